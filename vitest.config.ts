@@ -15,7 +15,7 @@ const wordpress = "test/setup/wordpress.ts";
 const patience = process.env["KEYSTEAD_TEST_FULL"] ? 900_000 : 300_000;
 
 const onAnotherStore = process.env["KEYSTEAD_TEST_STORE"] !== undefined;
-/** What asks nothing of a store that it would not be asked in the flows, or has a store of its own: not run once more on another. */
+/** Asks a store for nothing that the flows do not ask it for, or has a store of its own: not run again on another. */
 const whateverStore = [
   "edge/same-answers",
   "faults/*",

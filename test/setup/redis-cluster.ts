@@ -16,15 +16,12 @@ const SLOTS = 16_384;
 const PRIMARIES = 3;
 
 interface ClusterOptions {
-  /** After how many milliseconds of silence a primary counts as lost. */
+  /** After how many milliseconds of silence a primary counts as lost; few for a test that loses one. */
   nodeTimeoutMs?: number;
   settings?: RedisSettings;
 }
 
-/**
- * Redis's own default: on a machine that stands still for a moment, no primary is given up. Unless a test loses one, and
- * says how soon that is noticed.
- */
+/** Redis's own default: no primary is given up because the machine stood still for a moment. */
 const NODE_TIMEOUT_MS = 15_000;
 
 /**

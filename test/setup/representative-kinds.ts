@@ -17,7 +17,7 @@ export const representativeKinds: readonly Kind[] = [
 
 const groups = new Set(representativeKinds.map((kind) => `a record of ${kind}`));
 
-/** Runs the conformance cases of the representative kinds and all that are of no kind, or all when the stores' tests run whole. */
+/** Leaves out the conformance cases of the other kinds, unless the tests of the stores run whole. */
 export const representativeRunner: ConformanceRunner = {
   describe(name, body) {
     if (isWhole("stores") || !name.startsWith("a record of ") || groups.has(name)) describe(name, body);

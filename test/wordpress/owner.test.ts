@@ -6,7 +6,7 @@ import { openUpdateScene, type UpdateScene } from "./support/update-scene.ts";
 
 const DESCRIPTION = '<meta name="description"';
 
-/** The way of a site's owner with a licensed plugin, from its activation to its deletion: one site, each test where the last one left it. */
+/** The way of a site's owner from activation to deletion: on one site, each test begins where the last one ended. */
 describe.runIf(hasWordPress)("a licensed plugin in WordPress", () => {
   let scene: UpdateScene;
   let admin: Admin;

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 
-/** Builds the documentation site from the pages and sources as they are now. Files that do so at the same time share one build. */
+/** Builds the documentation site of the pages and sources as they are now; at the same time, files share one build. */
 export async function buildSite(): Promise<void> {
   const script = ["-C", "keystead-source", "scripts/build-docs.ts"];
   const building = spawn(process.execPath, script, { stdio: ["ignore", "ignore", "inherit"] });

@@ -45,7 +45,7 @@ export async function copyWordPress(
   { root: from, dump, socket }: InstalledWordPress,
   root: string,
   url: string,
-): Promise<Constants> {
+): Promise<ReturnType<typeof settingsOf>> {
   const database = `site_${randomBytes(8).toString("hex")}`;
   const address = `UPDATE wp_options SET option_value = '${url}' WHERE option_name IN ('siteurl', 'home')`;
   const statements = `CREATE DATABASE ${database}; USE ${database}; SOURCE ${dump}; ${address}`;
