@@ -130,13 +130,7 @@ const licensing = `${core}/licensing[.]ts$`;
 const stores = `${core}/(memory|testing)/`;
 const layersOfCore = [
   above("schemas", `${core}/(schemas/|errors[.]ts$)`, [`${core}/storage/`, useCases, licensing, stores]),
-  above("storage", `${core}/(storage|records|store)/`, [
-    useCases,
-    licensing,
-    stores,
-    `${core}/storage-over/`,
-  ]),
-  above("storage-over", `${core}/storage-over/`, [licensing, stores]),
+  above("storage", `${core}/(storage|records|store)/`, [useCases, licensing, stores]),
   above("use-cases", useCases, [licensing, stores]),
   above("stores", stores, [licensing]),
 ];

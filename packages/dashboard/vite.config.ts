@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
+import { repositoryUrl } from "../../scripts/release/repository.mjs";
 import { compressed } from "./scripts/compressed.ts";
 import { mantineStyles } from "./scripts/mantine-styles.ts";
 
@@ -42,6 +43,7 @@ export default defineConfig(({ command }) => {
 const configFor = (command: "build" | "serve"): UserConfig => ({
   // Files are found beside each other, wherever the server is mounted.
   base: command === "build" ? "./" : "/",
+  define: { DOCUMENTATION_URL: JSON.stringify(`${repositoryUrl()}/blob/main/docs`) },
   plugins: [react(), mantineStyles(), placeholders, compiledAhead, compressed()],
   build: {
     target: "es2022",

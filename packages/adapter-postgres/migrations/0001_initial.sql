@@ -109,6 +109,16 @@ CREATE INDEX invitations_organization_idx ON keystead.invitations (organization_
 CREATE INDEX invitations_issuer_idx ON keystead.invitations (issued_by);
 CREATE INDEX invitations_expiry_idx ON keystead.invitations (expires_at);
 
+CREATE TABLE keystead.ended_invitations (
+  token_digest text COLLATE "C" PRIMARY KEY,
+  how text COLLATE "C" NOT NULL
+    CONSTRAINT ended_invitations_how_check CHECK (how IN ('accepted', 'withdrawn', 'replaced')),
+  expires_at timestamptz NOT NULL,
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions')
+);
+
+CREATE INDEX ended_invitations_expiry_idx ON keystead.ended_invitations (expires_at);
+
 CREATE TABLE keystead.totp_secrets (
   id text COLLATE "C" PRIMARY KEY,
   user_id text COLLATE "C" NOT NULL CONSTRAINT totp_secrets_user_id_fkey REFERENCES keystead.users,
@@ -229,6 +239,7 @@ CREATE TABLE keystead.mailed_tokens (
   newest_of text COLLATE "C" NOT NULL CONSTRAINT mailed_tokens_newest_key UNIQUE,
   user_id text COLLATE "C" NOT NULL CONSTRAINT mailed_tokens_user_id_fkey REFERENCES keystead.users,
   email text COLLATE "C" NOT NULL,
+  is_mailed boolean NOT NULL,
   expires_at timestamptz NOT NULL,
   row_version bigint NOT NULL DEFAULT nextval('keystead.versions')
 );

@@ -136,6 +136,28 @@ CREATE UNIQUE INDEX "invitations_unique_tokenDigest" ON "invitations" (_scope, "
       WHERE NOT EXISTS (SELECT 1 FROM "invitations_counts" WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "expiresAt" IS new."expiresAt" / 86400000 * 86400000);
     UPDATE "invitations_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "expiresAt" IS new."expiresAt" / 86400000 * 86400000; END;
 ;
+CREATE TABLE "endedInvitations" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "tokenDigest" TEXT NOT NULL, "how" TEXT NOT NULL, "expiresAt" INTEGER NOT NULL, UNIQUE ("tokenDigest")
+  ) STRICT;
+CREATE INDEX "endedInvitations_by_tokenDigest" ON "endedInvitations" (_scope, "tokenDigest");
+CREATE INDEX "endedInvitations_by_expiresAt" ON "endedInvitations" (_scope, "expiresAt", "tokenDigest");
+
+    CREATE TABLE "endedInvitations_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "endedInvitations_cells" ON "endedInvitations_counts" ("_scope", n);
+    CREATE TRIGGER "endedInvitations_counted" AFTER INSERT ON "endedInvitations" BEGIN 
+    INSERT INTO "endedInvitations_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "endedInvitations_counts" WHERE "_scope" IS new._scope);
+    UPDATE "endedInvitations_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "endedInvitations_uncounted" AFTER DELETE ON "endedInvitations" BEGIN 
+    UPDATE "endedInvitations_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "endedInvitations_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "endedInvitations_recounted" AFTER UPDATE OF "_scope" ON "endedInvitations" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "endedInvitations_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "endedInvitations_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "endedInvitations_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "endedInvitations_counts" WHERE "_scope" IS new._scope);
+    UPDATE "endedInvitations_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
 CREATE TABLE "totpSecrets" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "userId" TEXT NOT NULL, "sealedSecret" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "confirmedAt" INTEGER, "lastStep" INTEGER, UNIQUE ("id")
   ) STRICT;
@@ -319,7 +341,7 @@ CREATE INDEX "organizationSettings_by_organizationId" ON "organizationSettings" 
     UPDATE "organizationSettings_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
 ;
 CREATE TABLE "mailedTokens" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "tokenDigest" TEXT NOT NULL, "purpose" TEXT NOT NULL, "newestOf" TEXT NOT NULL, "userId" TEXT NOT NULL, "email" TEXT NOT NULL, "expiresAt" INTEGER NOT NULL, UNIQUE ("id")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "tokenDigest" TEXT NOT NULL, "purpose" TEXT NOT NULL, "newestOf" TEXT NOT NULL, "userId" TEXT NOT NULL, "email" TEXT NOT NULL, "isMailed" INTEGER NOT NULL, "expiresAt" INTEGER NOT NULL, UNIQUE ("id")
   ) STRICT;
 CREATE INDEX "mailedTokens_by_id" ON "mailedTokens" (_scope, "id");
 CREATE INDEX "mailedTokens_by_userId" ON "mailedTokens" (_scope, "userId", "id");

@@ -5,9 +5,11 @@ export {
   createAccounts,
   type OrganizationAccounts,
 } from "./accounts/accounts.ts";
+export type { Colleagues, PasswordLink } from "./accounts/colleagues.ts";
 export type { Directory } from "./accounts/directory.ts";
 export type { Invitations } from "./accounts/invitations.ts";
 export type { IssuedDevice } from "./accounts/known-devices.ts";
+export type { OrganizationDetails } from "./accounts/organization-details.ts";
 export type { PasswordHasher } from "./accounts/password-hasher.ts";
 export type { BegunSignIn } from "./accounts/pending-sign-ins.ts";
 export type { Authenticated, IssuedSession, LoggedIn, LogIn } from "./accounts/sessions.ts";
@@ -125,7 +127,9 @@ export {
   type ForgottenPassword,
   LOST_EMAIL_SUFFIX,
   type Login,
+  type Member,
   type Organization,
+  type OrganizationUpdate,
   type PasswordByLink,
   type PasswordChange,
   type PasswordReset,
@@ -160,7 +164,7 @@ export type {
   ImportSource,
   LineReport,
 } from "./schemas/import.ts";
-export type { Invitation, InvitationCreate } from "./schemas/invitation.ts";
+export type { Invitation, InvitationCreate, InvitationShown } from "./schemas/invitation.ts";
 export type {
   License,
   LicenseCreate,
@@ -250,13 +254,10 @@ export type {
   SecondFactorTools,
 } from "./second-factors/tools.ts";
 export type {
-  ActivationCounts,
   ActivationFilter,
   ActivationQuery,
-  ActivationStore,
   SeatClaim,
   SeatClaimResult,
-  SeatRelease,
   SiteClaim,
   SiteMove,
 } from "./storage/activation-store.ts";
@@ -265,32 +266,27 @@ export type {
   CustomerChanges,
   CustomerFilter,
   CustomerQuery,
-  CustomerStore,
 } from "./storage/customer-store.ts";
-export type { EventFilter, EventQuery, EventSelection, EventStore, Shortage } from "./storage/event-store.ts";
+export type { EventFilter, EventQuery, EventSelection, Shortage } from "./storage/event-store.ts";
 export type {
   LicenseChanges,
-  LicenseCounts,
   LicenseFilter,
   LicenseQuery,
   LicenseSelection,
   LicenseStanding,
-  LicenseStore,
   LicenseSubject,
   NewLicense,
   SubjectQuery,
   VerdictTerms,
 } from "./storage/license-store.ts";
-export type { PaymentChanges, PaymentQuery, PaymentStore } from "./storage/payment-store.ts";
-export type { PlanChanges, PlanFilter, PlanQuery, PlanStore } from "./storage/plan-store.ts";
-export type { ProductChanges, ProductFilter, ProductQuery, ProductStore } from "./storage/product-store.ts";
+export type { PaymentChanges, PaymentQuery } from "./storage/payment-store.ts";
+export type { PlanChanges, PlanFilter, PlanQuery } from "./storage/plan-store.ts";
+export type { ProductChanges, ProductFilter, ProductQuery } from "./storage/product-store.ts";
 export { recordErrors } from "./storage/record-errors.ts";
 export type { Slice } from "./storage/slice.ts";
 export type {
-  LicenseMove,
   SubscriptionChanges,
   SubscriptionQuery,
-  SubscriptionStore,
 } from "./storage/subscription-store.ts";
 export type { StorageAdapter } from "./store/storage-adapter.ts";
 export type { TokenSubject } from "./tokens/issue.ts";

@@ -47,4 +47,32 @@ describe.runIf(hasBrowser)("passkeys", () => {
     expect(cookies.map(({ name }) => name)).toContain("keystead_session");
     await context.close();
   });
+
+  it("are what an account without an app is asked for, and a recovery code only when one asks for it", async () => {
+    const hedy = await register(dashboard.url, "Hedy Lamarr");
+    const { page, context } = await dashboard.open("/profile", hedy);
+    await virtualAuthenticator(await context.newCDPSession(page));
+    await page.getByRole("button", { name: "Add a passkey" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Name").fill("Laptop");
+    await dialog.getByRole("button", { name: "Add a passkey" }).click();
+    await dialog.getByText("Each is good once").waitFor();
+    const [code = ""] = await dialog.locator("code").allTextContents();
+    await dialog.getByRole("button", { name: "I have kept them" }).click();
+    await context.close();
+
+    const outside = await dashboard.open("/log-in");
+    await outside.page.getByLabel("E-mail address").fill(hedy.email);
+    await outside.page.locator("input[type=password]").fill(hedy.password);
+    await outside.page.keyboard.press("Enter");
+    await outside.page.getByRole("button", { name: "Use a passkey" }).waitFor();
+    expect(await outside.page.getByRole("textbox").count()).toBe(0);
+    await expectSound(outside);
+    await outside.page.getByRole("button", { name: "Use a recovery code" }).click();
+    expect(await outside.page.getByText("authenticator app").count()).toBe(0);
+    await outside.page.getByLabel("Recovery code").fill(code);
+    await outside.page.getByRole("button", { name: "Log in", exact: true }).click();
+    await outside.page.getByRole("heading", { name: "Set up your first product" }).waitFor();
+    await outside.context.close();
+  });
 });

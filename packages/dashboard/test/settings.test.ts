@@ -91,6 +91,28 @@ describe.runIf(hasBrowser)("webhooks, settings, keys, mails, imports and second 
     await asViewer.context.close();
   });
 
+  it("shows the organization's name on every page, and changes it", async () => {
+    const opened = await dashboard.open("/settings", people.developer);
+    const { page, context } = opened;
+    await page.locator("aside").getByTitle("Ada Lovelace").waitFor();
+    await page.getByLabel("Name of the organization").fill("Analytical\u202eEngines");
+    await page.getByRole("button", { name: "Rename" }).click();
+    await page.getByText(/must not contain/).waitFor();
+    await page.getByLabel("Name of the organization").fill("Analytical Engines of a very long name indeed");
+    await page.getByRole("button", { name: "Rename" }).click();
+    await page.getByText("The name is saved").waitFor();
+    await page.locator("aside").getByTitle("Analytical Engines of a very long name indeed").waitFor();
+    await expectSound(opened);
+    await expectNarrow(opened, 320);
+    await context.close();
+    const asViewer = await dashboard.open("/settings", people.viewer);
+    const name = asViewer.page.getByLabel("Name of the organization");
+    expect(await name.inputValue()).toBe("Analytical Engines of a very long name indeed");
+    expect(await name.isDisabled()).toBe(true);
+    expect(await asViewer.page.getByRole("button", { name: "Rename" }).count()).toBe(0);
+    await asViewer.context.close();
+  });
+
   it("lists mails as the role may", async () => {
     const opened = await dashboard.open("/mails?to=users&state=failed", people.developer);
     await opened.page.getByText("This server sends no mail.").waitFor();

@@ -36,6 +36,7 @@ describe.runIf(hasBrowser)("coming in", () => {
     await page.getByRole("link", { name: "Forgot your password?" }).click();
     await page.getByText("This server sends no mail").waitFor();
     await page.getByText("keystead users reset-password EMAIL").waitFor();
+    await page.getByText("Ask a developer of your organization").waitFor();
     expect(await page.getByRole("button", { name: "Send the link" }).count()).toBe(0);
     await expectSound(opened);
     await expectNarrow(opened);
@@ -57,6 +58,53 @@ describe.runIf(hasBrowser)("coming in", () => {
       await expectNarrow(opened);
     }
     await opened.context.close();
+  });
+
+  it("says who invites to what, has the address filled in, and lets in with one click more", async () => {
+    await grace.api.put("/api/organization", { body: { name: "Analytical Engines" } });
+    const body = { email: "Nora@example.com", role: "support" } as const;
+    const { url } = await grace.api.post("/api/invitations", { body });
+    const opened = await dashboard.open(url.slice(dashboard.url.length));
+    const { page, context } = opened;
+    await page.getByRole("heading", { name: "Join Analytical Engines" }).waitFor();
+    const said = "Grace Hopper (grace@example.com) invites you to work on Analytical Engines as support.";
+    await page.getByText(said).waitFor();
+    const address = page.getByLabel("E-mail address");
+    expect(await address.inputValue()).toBe("Nora@example.com");
+    expect(await address.isEditable()).toBe(false);
+    await expectSound(opened);
+    await expectNarrow(opened, 320);
+    await page.getByRole("link", { name: "Log in" }).click();
+    await page.getByRole("heading", { name: "Log in" }).waitFor();
+    expect(await page.getByLabel("E-mail address").inputValue()).toBe("Nora@example.com");
+    await page.goBack();
+    await page.getByLabel("Your name").fill("Nora Falk");
+    await page.getByLabel(/^Password/).fill("a quiet harbor at dawn");
+    await page.getByRole("button", { name: "Create account" }).click();
+    await page.getByText("Nora Falk").waitFor();
+    await page.getByText("Analytical Engines").first().waitFor();
+    await context.close();
+  });
+
+  it("says why an invitation cannot be used, and nothing of it to who has no token", async () => {
+    const invite = (email: string) => grace.api.post("/api/invitations", { body: { email, role: "viewer" } });
+    const used = await invite("uma@example.com");
+    await register(dashboard.url, "Uma", new URL(used.url).searchParams.get("invitation") ?? "");
+    const withdrawn = await invite("wim@example.com");
+    await grace.api.delete("/api/invitations/{id}", { path: { id: withdrawn.id } });
+    const { page, context } = await dashboard.open("/register");
+    for (const [url, why] of [
+      [used.url, "This invitation was used already"],
+      [withdrawn.url, "This invitation was withdrawn"],
+      [`${dashboard.url}/register?invitation=unknown`, "This invitation is unknown"],
+    ] as const) {
+      await page.goto(url);
+      await page.getByRole("heading", { name: "This invitation cannot be used" }).waitFor();
+      await page.getByRole("alert").getByText(why).waitFor();
+      expect(await page.locator("form").count()).toBe(0);
+      expect(await page.locator("body").textContent()).not.toMatch(/Analytical|Grace|wim@|uma@/);
+    }
+    await context.close();
   });
 
   it("asks for the log-in first, and then shows what was asked for", async () => {

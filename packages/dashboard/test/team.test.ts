@@ -1,6 +1,7 @@
 import type { Role } from "@keystead/api-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasBrowser } from "../../server/test/support/chromium.ts";
+import { codeNow } from "../../server/test/support/code-now.ts";
 import { expectNarrow, expectSound } from "./support/checks.ts";
 import { type Dashboard, startDashboard } from "./support/dashboard.ts";
 import { type Person, register, team } from "./support/people.ts";
@@ -67,6 +68,113 @@ describe.runIf(hasBrowser)("the team, one's profile, API tokens and the audit lo
     await page.getByText("Otto Brandt is removed from the team").waitFor();
     expect(await roleOf("otto@example.com")).toBeUndefined();
     await context.close();
+  });
+
+  it("makes a link with which a colleague chooses a new password", async () => {
+    const { url } = await people.developer.api.post("/api/invitations", {
+      body: { email: "lena@example.com", role: "support" },
+    });
+    const lena = await register(
+      dashboard.url,
+      "Lena Roth",
+      new URL(url).searchParams.get("invitation") ?? "",
+    );
+    const opened = await dashboard.open("/team", people.developer);
+    const { page, context } = opened;
+    const own = page.getByRole("button", { name: "Actions for Ada Lovelace" });
+    await own.click();
+    await page.getByRole("menuitem", { name: "Change the role…" }).waitFor();
+    expect(await page.getByRole("menuitem", { name: "Make a password link…" }).count()).toBe(0);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Actions for Lena Roth" }).click();
+    expect(await page.getByRole("menuitem", { name: "Remove the second factor…" }).count()).toBe(0);
+    await page.getByRole("menuitem", { name: "Make a password link…" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("It works once, for an hour").waitFor();
+    await expectSound(opened);
+    await dialog.getByRole("button", { name: "Make the link" }).click();
+    const link = (await dialog.getByText(/reset-password\?token=/).textContent()) ?? "";
+    await expectNarrow(opened, 320);
+    await context.close();
+    const handed = await dashboard.open(link.slice(dashboard.url.length));
+    await handed.page.getByLabel(/^New password/).fill("another quiet harbor");
+    await handed.page.getByRole("button", { name: "Save the password" }).click();
+    await handed.page.getByRole("heading", { name: "Your password is changed" }).waitFor();
+    await handed.context.close();
+    await expect(lena.api.get("/api/auth/me")).rejects.toMatchObject({ code: "unauthenticated" });
+  });
+
+  it("takes a lost second factor away after asking who it is", async () => {
+    const { url } = await people.developer.api.post("/api/invitations", {
+      body: { email: "mira@example.com", role: "support" },
+    });
+    const mira = await register(
+      dashboard.url,
+      "Mira Sand",
+      new URL(url).searchParams.get("invitation") ?? "",
+    );
+    const begun = await mira.api.post("/api/auth/second-factor/totp", { body: {} });
+    await mira.api.post("/api/auth/second-factor/totp/confirm", { body: { code: codeNow(begun.secret) } });
+    const opened = await dashboard.open("/team", people.developer);
+    const { page, context } = opened;
+    await page
+      .getByRole("row", { name: /Mira Sand/ })
+      .getByText("Set up")
+      .waitFor();
+    // As it is once the log-in is a while ago.
+    const asked = { error: "Log in again", code: "reauthentication_required" };
+    const path = "**/api/users/*/remove-second-factor";
+    await page.route(path, (route) => route.fulfill({ status: 403, json: asked }), { times: 1 });
+    await page.getByRole("button", { name: "Actions for Mira Sand" }).click();
+    await page.getByRole("menuitem", { name: "Remove the second factor…" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Remove the second factor" }).click();
+    await dialog.getByLabel("Your password").fill("wrong");
+    expect(await dialog.getByLabel("Or a code of your authenticator app").count()).toBe(0);
+    await dialog.getByRole("button", { name: "Remove the second factor" }).click();
+    await dialog.getByText("is not your current password").waitFor();
+    await expectSound(opened);
+    await expectNarrow(opened, 320);
+    await dialog.getByLabel("Your password").fill(people.developer.password);
+    await dialog.getByRole("button", { name: "Remove the second factor" }).click();
+    await page.getByText("Mira Sand has no second factor any more").waitFor();
+    await page
+      .getByRole("row", { name: /Mira Sand/ })
+      .getByText("None")
+      .waitFor();
+    await context.close();
+  });
+
+  it("says who is the only developer, until there is another one", async () => {
+    const opened = await dashboard.open("/team", people.developer);
+    const { page, context } = opened;
+    await page
+      .getByRole("row", { name: /Ada Lovelace/ })
+      .getByText("The only developer")
+      .waitFor();
+    await page.getByText("You are the only developer").waitFor();
+    await page.getByRole("button", { name: "Actions for Ada Lovelace" }).click();
+    await page.getByRole("menuitem", { name: "Change the role…" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("radio", { name: "Viewer" }).check();
+    await dialog.getByRole("button", { name: "Change the role" }).click();
+    await dialog.getByText("make somebody else a developer first").waitFor();
+    await context.close();
+    const asViewer = await dashboard.open("/team", people.viewer);
+    await asViewer.page.getByText(/^Ada Lovelace is the only developer/).waitFor();
+    await asViewer.context.close();
+    const { id } = await people.support.api.get("/api/auth/me");
+    const change = (role: Role) =>
+      people.developer.api.put("/api/users/{id}", { path: { id }, body: { role } });
+    await change("developer");
+    const again = await dashboard.open("/team", people.developer);
+    await again.page
+      .getByRole("row", { name: /Sam Okafor/ })
+      .getByText("Developer")
+      .waitFor();
+    expect(await again.page.getByText("only developer").count()).toBe(0);
+    await again.context.close();
+    await change("support");
   });
 
   it("offers a viewer no change of the team, and no tokens, webhooks, imports, mails and audit log", async () => {

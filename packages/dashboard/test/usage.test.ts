@@ -8,6 +8,13 @@ import { type Person, team } from "./support/people.ts";
 import { type Shop, seedShop } from "./support/seed.ts";
 
 const DAY_MS = 86_400_000;
+/** How many there are, by what the overview asks. */
+const totals: Record<string, number> = {
+  "/api/provider-events?state=failed&per_page=1": 2,
+  "/api/license-mails?state=failed&per_page=1": 3,
+  "/api/mails?state=failed&per_page=1": 1,
+  "/api/licenses?status=active&expires_before=…&per_page=1": 4,
+};
 const hostile = "=cmd|' /C calc'!A0 <img src=x onerror=alert(1)> \u202Egnp";
 
 describe.runIf(hasBrowser)("what is seen of how products are used", () => {
@@ -100,6 +107,81 @@ describe.runIf(hasBrowser)("what is seen of how products are used", () => {
     await attention.getByText(/^The signing key has been in use since/).waitFor();
     await attention.getByText("Some of it cannot be shown right now.").waitFor();
     await context.close();
+  });
+
+  it("tells of what failed and what expires, with the way to each, and of a page without https", async () => {
+    const { page, context } = await dashboard.open("/licenses", people.developer);
+    const origin = "http://keystead.example";
+    const [name = "", value = ""] = people.developer.cookie.split("=");
+    await context.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: "Lax" }]);
+    await context.route(`${origin}/**`, async (route) => {
+      const { pathname, search } = new URL(route.request().url());
+      const total = totals[pathname + search.replace(/expires_before=[^&]+/, "expires_before=…")];
+      if (total === undefined)
+        await route.fulfill({ response: await route.fetch({ url: dashboard.url + pathname + search }) });
+      else await route.fulfill({ json: { items: [], pagination: { total } } });
+    });
+    await page.goto(origin);
+    const attention = page.getByRole("region", { name: "Needs attention" });
+    for (const [what, to] of [
+      ["This page was loaded without https: passwords and license keys can be read on the way.", "/settings"],
+      [
+        "This server sends no mail: license keys, links to reset a password and warnings reach nobody.",
+        "/settings",
+      ],
+      [
+        "2 events of payment providers failed: what they are about is not recorded.",
+        "/payment-providers?state=failed",
+      ],
+      ["3 mails to customers could not be delivered.", "/mails?state=failed"],
+      ["1 mail to your team could not be delivered.", "/mails?to=users&state=failed"],
+      ["4 licenses will expire within 7 days.", "/licenses?status=active&sort=expiresAt"],
+    ])
+      expect(await attention.getByRole("link", { name: `View: ${what}` }).getAttribute("href")).toBe(to);
+    await context.close();
+    const asSupport = await dashboard.open("/", people.support);
+    await asSupport.page.getByText("The payment of 1 subscription is past due.").waitFor();
+    expect(await asSupport.page.getByText("This server sends no mail").count()).toBe(0);
+    await asSupport.context.close();
+  });
+
+  it("tells of licenses that were never backed up, where the server knows", async () => {
+    const day = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+    const notice = "The database was never backed up";
+    /** The overview of a server with this backup and an oldest license of that age. */
+    const overview = async (backup: object | null, age: number, person = people.developer) => {
+      const { page, context } = await dashboard.open("/licenses", person);
+      await context.route("**/api/settings", async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ json: { ...(await response.json()), backup } });
+      });
+      await context.route("**/api/licenses?sort=createdAt&per_page=1", async (route) => {
+        const response = await route.fetch();
+        const { items, ...rest } = await response.json();
+        await route.fulfill({ json: { ...rest, items: [{ ...items[0], createdAt: day(age) }] } });
+      });
+      await page.goto(dashboard.url);
+      const attention = page.getByRole("region", { name: "Needs attention" });
+      // Of the same answers.
+      await attention.getByText("The payment of 1 subscription is past due.").waitFor();
+      await page.waitForLoadState("networkidle");
+      return { attention, context };
+    };
+    const never = await overview({ lastAt: null }, 7.1);
+    await never.attention.getByText(notice).waitFor();
+    const guide = never.attention.getByRole("link", { name: /^How to: The database/ });
+    expect(await guide.getAttribute("href")).toMatch(/\/docs\/run\/backups\.md$/);
+    await never.context.close();
+    for (const [backup, age, person] of [
+      [{ lastAt: null }, 6.9, people.developer],
+      [{ lastAt: day(400) }, 7.1, people.developer],
+      [null, 7.1, people.developer],
+      [{ lastAt: null }, 7.1, people.support],
+    ] as const) {
+      const { attention, context } = await overview(backup, age, person);
+      expect(await attention.getByText(notice).count()).toBe(0);
+      await context.close();
+    }
   });
 
   it("finds events by name, product, license and time, with a chart of the same", async () => {

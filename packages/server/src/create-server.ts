@@ -198,6 +198,7 @@ function operatorApis(
     publicUrl,
     rateLimiter,
     exportSlots,
+    lastBackup: options.lastBackup,
     allowedOrigins,
   };
   if (authenticate) return [authenticatedApi({ ...shared, authenticate })];

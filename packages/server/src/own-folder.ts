@@ -4,7 +4,7 @@ import { join } from "node:path";
 const FOLDER_MODE = 0o700;
 const OTHERS = 0o077;
 /** Names of what the server keeps in DATA_DIR. Other things there are not its own. */
-const OWN = /^(?:keystead\.(?:db|json)|secret-key|files$|incoming$)/;
+const OWN = /^(?:keystead\.(?:db|json)|secret-key|last-backup$|files$|incoming$)/;
 
 /** Makes a folder, with those that lead there, that only this process's user can look into. One that is there stays. */
 export async function makeOwnFolder(folder: string): Promise<void> {

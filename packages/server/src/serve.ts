@@ -32,6 +32,7 @@ import type { Log } from "./http/log.ts";
 import { nodeListener } from "./http/node-listener.ts";
 import { sampledLog } from "./http/sampled-log.ts";
 import { startImports } from "./import/start-imports.ts";
+import { lastBackupOf } from "./last-backup.ts";
 import { answerAt } from "./listen.ts";
 import { localUrl } from "./local-url.ts";
 import { shortageLogger } from "./log-shortage.ts";
@@ -256,6 +257,7 @@ async function listenWith(config: Config, parts: Parts) {
       metrics: metrics && shownMetrics(metrics),
       metricsPath: config.METRICS_PORT === undefined ? { token: config.METRICS_TOKEN } : "elsewhere",
       log,
+      lastBackup: lastBackupOf(config),
       isDraining: () => draining,
     });
   const listening = await answerAt(entrance, (port) => nodeListener(appAt(urlOn(port))));

@@ -86,6 +86,10 @@ interface SharedOptions {
    * `Authorization: Bearer`; without a token, for everyone who can reach that.
    */
   metricsPath?: "elsewhere" | { token?: string | undefined };
+  /**
+   * Tells when the store was last backed up, null for never: the dashboard warns of the latter. Default: nobody knows, and it does not.
+   */
+  lastBackup?: (() => Promise<Date | null>) | undefined;
   /** While true, `/readyz` says no, so that no new requests are sent here. */
   isDraining?: () => boolean;
 }

@@ -181,7 +181,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** StorageAdapter usage events */
+        /** Store usage events */
         post: operations["postPublicV1Events"];
         delete?: never;
         options?: never;
@@ -368,7 +368,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** StorageAdapter usage events */
+        /** Store usage events */
         post: operations["postV1Events"];
         delete?: never;
         options?: never;
@@ -557,6 +557,23 @@ export interface paths {
         get: operations["getApiAuthWaysIn"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** See who invites to which organization */
+        post: operations["postApiAuthInvitation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -958,6 +975,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/organization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the organization */
+        get: operations["getApiOrganization"];
+        /** Rename the organization */
+        put: operations["putApiOrganization"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users": {
         parameters: {
             query?: never;
@@ -988,6 +1023,40 @@ export interface paths {
         post?: never;
         /** Delete a user, and end the user's sessions */
         delete: operations["deleteApiUsersById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/password-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a link with which a colleague chooses a new password */
+        post: operations["postApiUsersByIdPasswordLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/remove-second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a colleague's second factors away, and end the colleague's sessions */
+        post: operations["postApiUsersByIdRemoveSecondFactor"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2402,6 +2471,33 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        InvitationReference: {
+            /** @description The token from the invitation's address. */
+            token: string;
+        };
+        InvitationShown: {
+            /** @description The name of the organization that the invitation is to. */
+            organization: string;
+            /** @description Who invites. */
+            inviter: {
+                /** @description The user's full name, 1 to 200 characters. */
+                name: string;
+                /** @description The e-mail address that the user logs in with. Compared without regard to case, stored as given. */
+                email: string;
+            };
+            /** @description The e-mail address that is invited. */
+            email: string;
+            /**
+             * @description The role the new user will have.
+             * @enum {string}
+             */
+            role: "developer" | "support" | "viewer";
+            /**
+             * Format: date-time
+             * @description When the invitation ends, 7 days after it was made (UTC, ISO 8601 with milliseconds).
+             */
+            expiresAt: string;
+        };
         ForgottenPassword: {
             /** @description The e-mail address of the account, in upper or lower case. */
             email: string;
@@ -2526,6 +2622,28 @@ export interface components {
             /** @description What its owner calls it, 1 to 100 characters. */
             name: string;
         };
+        Organization: {
+            /** @description The organization's id: `org_` and 26 characters, in the order of creation. */
+            id: string;
+            /** @description The organization's name, 1 to 200 characters. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When it was created (UTC, ISO 8601 with milliseconds).
+             */
+            createdAt: string;
+        };
+        OrganizationUpdate: {
+            /** @description The organization's name, 1 to 200 characters. */
+            name?: string;
+        };
+        RoleChange: {
+            /**
+             * @description What the user may do: `developer` everything, `support` reads everything and helps customers, `viewer` only reads.
+             * @enum {string}
+             */
+            role: "developer" | "support" | "viewer";
+        };
         User: {
             /** @description The user's id: `usr_` and 26 characters, in the order of creation. */
             id: string;
@@ -2550,13 +2668,6 @@ export interface components {
              * @description When the user joined (UTC, ISO 8601 with milliseconds).
              */
             createdAt: string;
-        };
-        RoleChange: {
-            /**
-             * @description What the user may do: `developer` everything, `support` reads everything and helps customers, `viewer` only reads.
-             * @enum {string}
-             */
-            role: "developer" | "support" | "viewer";
         };
         Invitation: {
             /** @description The invitation's id: `inv_` and 26 characters, in the order of creation. */
@@ -2656,7 +2767,7 @@ export interface components {
              * @description What it is about.
              * @enum {string}
              */
-            template: "invitation" | "password_reset" | "email_confirmation" | "password_changed" | "email_changed" | "second_factor_changed" | "second_factor_failed" | "trial_confirmation" | "license_delivery" | "expiry_reminder" | "webhook_failing" | "webhook_disabled";
+            template: "invitation" | "password_reset" | "email_confirmation" | "password_link_made" | "password_changed" | "email_changed" | "second_factor_changed" | "second_factor_failed" | "trial_confirmation" | "license_delivery" | "expiry_reminder" | "webhook_failing" | "webhook_disabled";
             /**
              * @description The language that it is written in.
              * @enum {string}
@@ -7313,6 +7424,30 @@ export interface operations {
             };
         };
     };
+    postApiAuthInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationReference"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationShown"];
+                };
+            };
+        };
+    };
     postApiAuthForgotPassword: {
         parameters: {
             query?: never;
@@ -7512,6 +7647,8 @@ export interface operations {
                          * @description When the user joined (UTC, ISO 8601 with milliseconds).
                          */
                         createdAt: string;
+                        /** @description The name of the organization. */
+                        organizationName: string;
                         /** @description Whether the e-mail address was proven: by a mail, a provider or the server's operator. */
                         emailConfirmed: boolean;
                         /** @description The second factors of the account: `totp` for an authenticator app, `passkey` for passkeys. */
@@ -7566,6 +7703,8 @@ export interface operations {
                          * @description When the user joined (UTC, ISO 8601 with milliseconds).
                          */
                         createdAt: string;
+                        /** @description The name of the organization. */
+                        organizationName: string;
                         /** @description Whether the e-mail address was proven: by a mail, a provider or the server's operator. */
                         emailConfirmed: boolean;
                         /** @description The second factors of the account: `totp` for an authenticator app, `passkey` for passkeys. */
@@ -8059,6 +8198,50 @@ export interface operations {
             };
         };
     };
+    getApiOrganization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organization"];
+                };
+            };
+        };
+    };
+    putApiOrganization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrganizationUpdate"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organization"];
+                };
+            };
+        };
+    };
     getApiUsers: {
         parameters: {
             query?: {
@@ -8066,6 +8249,8 @@ export interface operations {
                 page?: number;
                 /** @description How many items a page has, 1 to 100. */
                 per_page?: number;
+                /** @description Only users with this role. */
+                role?: "developer" | "support" | "viewer";
             };
             header?: never;
             path?: never;
@@ -8081,7 +8266,33 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description The items of this page. A page past the end has none. */
-                        items: components["schemas"]["User"][];
+                        items: {
+                            /** @description The user's id: `usr_` and 26 characters, in the order of creation. */
+                            id: string;
+                            /** @description Id of the organization that the user belongs to. A user belongs to exactly one. */
+                            organizationId: string;
+                            /** @description The e-mail address that the user logs in with. Compared without regard to case, stored as given. */
+                            email: string;
+                            /** @description The user's full name, 1 to 200 characters. */
+                            name: string;
+                            /**
+                             * @description What the user may do: `developer` everything, `support` reads everything and helps customers, `viewer` only reads.
+                             * @enum {string}
+                             */
+                            role: "developer" | "support" | "viewer";
+                            /**
+                             * Format: uri
+                             * @description http or https address of the user's picture; null for none.
+                             */
+                            avatarUrl: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the user joined (UTC, ISO 8601 with milliseconds).
+                             */
+                            createdAt: string;
+                            /** @description Whether the user has set up a second factor; null unless you are a developer. */
+                            hasSecondFactor: boolean | null;
+                        }[];
                         /** @description Where this page is in the whole list. */
                         pagination: {
                             /** @description The page that this is, counted from 1. */
@@ -8150,6 +8361,74 @@ export interface operations {
                          */
                         success: true;
                     };
+                };
+            };
+        };
+    };
+    postApiUsersByIdPasswordLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The user's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reauthentication"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Where the user chooses a new password. Shown this once: hand it over to nobody but the user. */
+                        url: string;
+                        /**
+                         * Format: date-time
+                         * @description When the link ends, an hour after it was made (UTC, ISO 8601).
+                         */
+                        expiresAt: string;
+                    };
+                };
+            };
+        };
+    };
+    postApiUsersByIdRemoveSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The user's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reauthentication"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
                 };
             };
         };
@@ -10730,6 +11009,14 @@ export interface operations {
                             /** @description Whether the server sends mails. Without, links are for the operator to pass on. */
                             enabled: boolean;
                         };
+                        /** @description Backups of the embedded database; null for a store whose backups the server does not know of. */
+                        backup: {
+                            /**
+                             * Format: date-time
+                             * @description When `keystead backup` last copied the database (UTC, ISO 8601); null for never.
+                             */
+                            lastAt: string | null;
+                        } | null;
                         /** @description How people can log in. */
                         logIns: {
                             /** @description Whether people can log in with a password. */

@@ -20,6 +20,7 @@ import {
   type User,
 } from "../schemas/account.ts";
 import type { IdentityProvider, ProviderProfile } from "../schemas/identity.ts";
+import type { InvitationShown } from "../schemas/invitation.ts";
 import { parse } from "../schemas/parse.ts";
 import type { Page, PageRequest } from "../schemas/primitives.ts";
 import type {
@@ -40,13 +41,16 @@ import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { type Workspace, workspaceIn } from "../store/workspace.ts";
 import { hasUsers } from "./add-organization.ts";
 import { changePassword } from "./change-password.ts";
+import { type Colleagues, colleaguesOf } from "./colleagues.ts";
 import { changeEmail, confirmEmail, mailConfirmation, requireMail } from "./confirmed-email.ts";
 import { type Directory, directoryOf } from "./directory.ts";
 import { mailPasswordReset, resetPassword } from "./forgotten-password.ts";
+import { showInvitation } from "./invitation-shown.ts";
 import { type Invitations, invitationsOf } from "./invitations.ts";
 import { type IssuedDevice, recognizeDevice } from "./known-devices.ts";
 import { logInNotes } from "./log-in-notes.ts";
 import { login } from "./login.ts";
+import { type OrganizationDetails, organizationDetailsOf } from "./organization-details.ts";
 import { endOtherSessions, endSession, listSessions } from "./own-sessions.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import { type BegunSignIn, beginSignIn, takeSignIn } from "./pending-sign-ins.ts";
@@ -76,10 +80,14 @@ export interface AccountsOptions {
 
 /** The people of one organization. */
 export interface OrganizationAccounts {
+  /** What the organization is called. */
+  readonly details: OrganizationDetails;
   /** The people and their roles. */
   readonly users: Users;
   /** Invitations that are open. */
   readonly invitations: Invitations;
+  /** Help for those who cannot log in. */
+  readonly colleagues: Colleagues;
   /** The tokens that scripts have in the place of a session. */
   readonly apiTokens: ApiTokens;
 }
@@ -96,6 +104,11 @@ export interface Accounts {
    * in. Throws `invalid_input`, `email_taken`, `invitation_invalid`, `overloaded`, and `registration_closed` without an invitation.
    */
   register(input: Register): Promise<LoggedIn>;
+  /**
+   * Tells who invites whom to what, by the token of an open invitation. Throws `invitation_invalid` for any other token,
+   * and says whether it was used, withdrawn or replaced, or has expired.
+   */
+  invitation(token: string): Promise<InvitationShown>;
   /**
    * Logs in, or asks for the second factor of an account that has one: its challenge is for `answerChallenge()`. Throws
    * `invalid_credentials`, the same for a wrong e-mail and a wrong password, and `overloaded`.
@@ -246,6 +259,7 @@ export function createAccounts({
     return {
       hasUsers: () => hasUsers(deployment.records),
       register: (input) => register(context, input),
+      invitation: (token) => showInvitation(context, token),
       login: (input) => login(context, input),
       beginSignIn: (provider) => beginSignIn(context, provider),
       takeSignIn: (begun) => takeSignIn(context, begun),
@@ -283,8 +297,10 @@ export function createAccounts({
       organization(organizationId, who = bySystem) {
         const organization = { deployment: inTheNameOf(who), clock, organizationId, mail };
         return {
+          details: organizationDetailsOf(organization),
           users: usersOf(organization),
           invitations: invitationsOf(organization),
+          colleagues: colleaguesOf({ ...context, ...organization }, who),
           apiTokens: apiTokensOf(organization),
         };
       },

@@ -33,9 +33,10 @@ export async function mailPasswordReset(
 }
 
 /**
- * Sets the password of whoever has the link, and ends all of the user's sessions. The link was mailed, so it proves the
+ * Sets the password of whoever has the link, and ends all of the user's sessions. A link that was mailed proves the
  * e-mail, too: if nothing did before, somebody else may have registered with it, and all that lets anybody in by the
- * account ends in the same commit. Throws `invalid_input`, `link_invalid`, `overloaded`.
+ * account ends in the same commit. A link that a colleague handed over proves nothing about the e-mail. Throws
+ * `invalid_input`, `link_invalid`, `overloaded`.
  */
 export async function resetPassword(
   context: DeploymentContext & { passwords: PasswordHasher; mail: MailQueue | null },
@@ -47,10 +48,10 @@ export async function resetPassword(
   const passwordHash = await hashOfNew(passwords, "password", password);
   await unitOfWork(deployment, async (tx) => {
     const { link, user } = await openLink(tx, "password_reset", token, clock.now());
-    // The address that it was mailed to is another's by now, perhaps.
+    // The address that it was made for is another's by now, perhaps.
     if (emailKey(link.record.email) !== emailKey(user.record.email)) throw linkInvalid();
     const { id, emailVerifiedAt } = user.record;
-    const isFirstProof = emailVerifiedAt === null;
+    const isFirstProof = link.record.isMailed && emailVerifiedAt === null;
     const proof = isFirstProof ? { emailVerifiedAt: clock.now(), secondFactors: [] } : {};
     useLink(tx, link);
     tx.overwrite("users", user, { passwordHash, ...proof });

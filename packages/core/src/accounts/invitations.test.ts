@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { DAY, type MovableClock, movableClock } from "../../test/open-licensing.ts";
 import { recordsOf } from "../../test/records-of.ts";
 import { createMemoryData, type MemoryData, memoryStorage } from "../memory/index.ts";
-import type { User } from "../schemas/account.ts";
+import type { Role, User } from "../schemas/account.ts";
 import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { type Accounts, createAccounts, type OrganizationAccounts } from "./accounts.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
@@ -44,7 +44,7 @@ describe("an invitation", () => {
     expect((await accounts.authenticate(session.token)).user).toEqual(user);
     expect(recordsOf(data).organizations.size).toBe(organizations);
     expect((await people.invitations.list()).items).toEqual([]);
-    expect((await people.users.list()).items).toEqual([user, owner]);
+    expect((await people.users.list()).items).toMatchObject([user, owner]);
   });
 
   test("is stored without its token", async () => {
@@ -87,7 +87,7 @@ describe("an invitation", () => {
     });
     const call = overtaken.register({ ...grace, invitationToken: token });
     await expect(call).rejects.toMatchObject({ code: "invitation_invalid" });
-    expect((await people.users.list()).items).toEqual([owner]);
+    expect((await people.users.list()).items).toMatchObject([owner]);
   });
 
   test("for nobody, for another e-mail or too late costs no hashing", async () => {
@@ -116,15 +116,96 @@ describe("what is over", () => {
     ["invites", (email) => people.invitations.create({ email, role: "viewer" }, owner.id)],
   ];
 
-  test.each(makers)("is deleted, a day after its end, by whoever %s", async (_kind, make) => {
-    const [session = ""] = recordsOf(data).sessions.keys();
-    const { invitation } = await people.invitations.create({ email: grace.email, role: "viewer" }, owner.id);
-    clock.advance(31 * DAY);
-    await make("one@example.com");
-    expect(recordsOf(data).sessions.has(session)).toBe(true);
-    expect(recordsOf(data).invitations.has(invitation.id)).toBe(false);
+  test.each(makers)(
+    "is deleted, sessions a day and invitations 30 days after their end, by whoever %s",
+    async (_kind, make) => {
+      const [session = ""] = recordsOf(data).sessions.keys();
+      const open = await people.invitations.create({ email: grace.email, role: "viewer" }, owner.id);
+      const withdrawn = await people.invitations.create(
+        { email: "eve@example.com", role: "viewer" },
+        owner.id,
+      );
+      await people.invitations.delete(withdrawn.invitation.id);
+      clock.advance(31 * DAY);
+      await make("one@example.com");
+      expect(recordsOf(data).sessions.has(session)).toBe(true);
+      clock.advance(1);
+      await make("two@example.com");
+      expect(recordsOf(data).sessions.has(session)).toBe(false);
+      clock.advance(6 * DAY - 1);
+      await make("three@example.com");
+      expect(recordsOf(data).invitations.has(open.invitation.id)).toBe(true);
+      expect(recordsOf(data).endedInvitations.size).toBe(1);
+      clock.advance(1);
+      await make("four@example.com");
+      expect(recordsOf(data).invitations.has(open.invitation.id)).toBe(false);
+      expect(recordsOf(data).endedInvitations.size).toBe(0);
+    },
+  );
+});
+
+describe("an invitation that somebody has the link of", () => {
+  const inviteGrace = (role: Role = "support") =>
+    people.invitations.create({ email: grace.email, role }, owner.id);
+  const refusalOf = async (token: string) => {
+    const shown = accounts.invitation(token);
+    await expect(shown).rejects.toMatchObject({ code: "invitation_invalid" });
+    const message = await shown.then(
+      () => "",
+      ({ message: told }: Error) => told,
+    );
+    // Registering says the same.
+    await expect(accounts.register({ ...grace, invitationToken: token })).rejects.toMatchObject({ message });
+    return message;
+  };
+
+  test("says who invites whom to which organization as what, and until when", async () => {
+    await people.details.update({ name: "Analytical Engines" });
+    const { invitation, token } = await inviteGrace();
+    expect(await accounts.invitation(token)).toEqual({
+      organization: "Analytical Engines",
+      inviter: { name: owner.name, email: owner.email },
+      email: grace.email,
+      role: "support",
+      expiresAt: invitation.expiresAt,
+    });
+  });
+
+  test("says that it was used, withdrawn or replaced, or has expired", async () => {
+    const replaced = await inviteGrace();
+    const withdrawn = await inviteGrace();
+    expect(await refusalOf(replaced.token)).toMatch(/replaced by a newer one/);
+    await people.invitations.delete(withdrawn.invitation.id);
+    expect(await refusalOf(withdrawn.token)).toMatch(/was withdrawn/);
+    const used = await inviteGrace();
+    await accounts.register({ ...grace, invitationToken: used.token });
+    expect(await refusalOf(used.token)).toMatch(/was used already/);
+    const expired = await people.invitations.create({ email: "eve@example.com", role: "viewer" }, owner.id);
+    clock.advance(7 * DAY - 1);
+    await accounts.invitation(expired.token);
     clock.advance(1);
-    await make("two@example.com");
-    expect(recordsOf(data).sessions.has(session)).toBe(false);
+    expect(await refusalOf(expired.token)).toMatch(/has expired/);
+    expect(await refusalOf(used.token)).toMatch(/was used already/);
+  });
+
+  test("was withdrawn once its inviter may not invite to the role any more", async () => {
+    const other = await people.invitations.create({ email: "eve@example.com", role: "developer" }, owner.id);
+    const { user } = await accounts.register({
+      ...grace,
+      email: "eve@example.com",
+      invitationToken: other.token,
+    });
+    const { token } = await people.invitations.create({ email: grace.email, role: "developer" }, user.id);
+    await people.users.changeRole(user.id, { role: "support" });
+    expect(await refusalOf(token)).toMatch(/was withdrawn/);
+  });
+
+  test("tells nothing without a token, also to who knows the digest that is stored", async () => {
+    const { token } = await inviteGrace();
+    await accounts.register({ ...grace, invitationToken: token });
+    const [digest = ""] = recordsOf(data).endedInvitations.keys();
+    for (const given of [digest, "unknown", "", `${token}0`])
+      expect(await refusalOf(given)).toMatch(/is unknown/);
+    expect(JSON.stringify([...recordsOf(data).endedInvitations.values()])).not.toContain(grace.email);
   });
 });

@@ -13,7 +13,7 @@ import { shown } from "../store/slices.ts";
 import { type UnitOfWork, unitOfWork } from "../store/unit-of-work.ts";
 import { accountErrors } from "./account-errors.ts";
 import { invitationMail } from "./invitation-mail.ts";
-import { invitationTokens, shownInvitation } from "./invitation-tokens.ts";
+import { endInvitation, invitationTokens, shownInvitation } from "./invitation-tokens.ts";
 import { requireSession } from "./require-session.ts";
 import { sweep } from "./sweep.ts";
 
@@ -67,7 +67,7 @@ export function invitationsOf(context: OrganizationContext & { mail: MailQueue |
       unitOfWork(deployment, async (tx) => {
         const invitation = await tx.get("invitations", id);
         if (invitation?.record.organizationId !== organizationId) throw notFound("Invitation");
-        tx.delete("invitations", invitation);
+        endInvitation(tx, invitation, "withdrawn");
       }),
   };
 }
@@ -92,7 +92,7 @@ export async function addInvitation(
   // A change of the issuer's role that is under way looks again at the invitations.
   tx.overwrite("users", issuer, {});
   const earlier = await tx.find("invitations", "email", organizationId, email);
-  if (earlier) tx.delete("invitations", earlier);
+  if (earlier) endInvitation(tx, earlier, "replaced");
   tx.insert("invitations", invitation, () => true);
 }
 

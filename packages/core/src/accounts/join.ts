@@ -7,16 +7,17 @@ import { emailKey } from "../schemas/primitives.ts";
 import { type UnitOfWork, unitOfWork } from "../store/unit-of-work.ts";
 import { addConfirmation } from "./confirmed-email.ts";
 import { takeEmail } from "./end-access.ts";
-import { findOpenInvitation, invitationOpenedBy } from "./invitation-tokens.ts";
+import {
+  endInvitation,
+  findEnd,
+  findOpenInvitation,
+  invitationInvalid,
+  invitationOpenedBy,
+} from "./invitation-tokens.ts";
 import { newUser } from "./new-user.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import { type LoggedIn, loggedIn, newSession, type SessionSource } from "./sessions.ts";
 import type { StoredSession, StoredUser } from "./stored-user.ts";
-
-function invitationInvalid(): LicensingError {
-  const message = "The invitation is unknown, used, withdrawn or older than 7 days: ask for a new one";
-  return new LicensingError("invitation_invalid", message);
-}
 
 function isEmailTaken(error: unknown): boolean {
   return error instanceof LicensingError && error.code === "email_taken";
@@ -39,9 +40,7 @@ export async function join(
   token: string,
 ): Promise<LoggedIn> {
   const { deployment, clock } = context;
-  const found = await invitationOpenedBy(context, token);
-  if (found === null) throw invitationInvalid();
-  const { organizationId, invitation, tokenDigest, isMailed } = found;
+  const { organizationId, invitation, tokenDigest, isMailed } = await invitationOpenedBy(context, token);
   if (emailKey(invitation.email) !== emailKey(input.email)) {
     throw invalidInput("email", "must be the address that was invited");
   }
@@ -56,7 +55,7 @@ export async function join(
   }).catch((error: unknown) => {
     throw isEmailTaken(error) ? memberElsewhere() : error;
   });
-  if (!joined) throw invitationInvalid();
+  if (!joined) throw invitationInvalid((await findEnd(deployment.records, tokenDigest)) ?? "unknown");
   return loggedIn(user, issued, user.createdAt);
 }
 
@@ -72,7 +71,7 @@ export async function acceptInvitation(
 ): Promise<boolean> {
   const open = await findOpenInvitation(tx, tokenDigest, now);
   if (open === null) return false;
-  tx.delete("invitations", open);
+  endInvitation(tx, open, "accepted");
   await takeUnprovenEmail(tx, user, open.record);
   tx.insert("users", user);
   tx.insert("sessions", session);

@@ -25,23 +25,35 @@ export async function addLink<Name extends Purpose>(
   user: { id: string; organizationId: string },
   parameters: MailParameters[Name],
 ): Promise<void> {
-  const token = generateLinkToken();
-  const newestOf = `${purpose} ${user.id}`;
   const { email } = parameters;
-  const record = {
-    id: newId("mailedTokens"),
-    tokenDigest: await digestOf(token),
-    purpose,
-    newestOf,
-    userId: user.id,
-    email,
-    expiresAt: new Date(clock.now().getTime() + LIFETIME_MS[purpose]),
-  };
+  const { id, token } = await storeLink(tx, clock, purpose, { userId: user.id, email, isMailed: true });
+  const step = { to: email, template: purpose, parameters, cause: id, token };
+  tx.add(await mail.toPerson<Purpose>(user.organizationId, step));
+}
+
+/** A link for whoever gives it to the user: the token is in it alone. */
+interface NewLink {
+  id: string;
+  token: string;
+  expiresAt: Date;
+}
+
+/** Stores a link in the place of an earlier one of the same purpose. */
+export async function storeLink(
+  tx: UnitOfWork,
+  clock: Clock,
+  purpose: Purpose,
+  given: Pick<RecordOf<"mailedTokens">, "userId" | "email" | "isMailed">,
+): Promise<NewLink> {
+  const token = generateLinkToken();
+  const newestOf = `${purpose} ${given.userId}`;
+  const id = newId("mailedTokens");
+  const expiresAt = new Date(clock.now().getTime() + LIFETIME_MS[purpose]);
+  const record = { id, tokenDigest: await digestOf(token), purpose, newestOf, ...given, expiresAt };
   const earlier = await tx.find("mailedTokens", "newest", newestOf);
   if (earlier) useLink(tx, earlier);
   tx.insert("mailedTokens", record, () => true);
-  const step = { to: email, template: purpose, parameters, cause: record.id, token };
-  tx.add(await mail.toPerson<Purpose>(user.organizationId, step));
+  return { id, token, expiresAt };
 }
 
 /** A link that is good, and whose it is. */

@@ -13,6 +13,19 @@ export async function passwordChangedMail(mail: MailQueue | null, user: Told): P
   return [await mail.toPerson(organizationId, told)];
 }
 
+/** Tells the user that a colleague has a link with which to choose a new password. */
+export async function passwordLinkMail(
+  mail: MailQueue | null,
+  user: Told,
+  colleague: string,
+): Promise<Write[]> {
+  if (mail === null) return [];
+  const { id, email, organizationId } = user;
+  const parameters = { email, colleague };
+  const told = { to: email, template: "password_link_made", parameters, cause: id } as const;
+  return [await mail.toPerson(organizationId, told)];
+}
+
 /** Tells the user what became of a second factor, or that a recovery code was used. */
 export async function secondFactorMail(
   mail: MailQueue | null,

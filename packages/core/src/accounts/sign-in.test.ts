@@ -117,11 +117,11 @@ describe("signing in through a provider", () => {
     const email = "usr_01h2xcejqtf2nbrexx3vqjhp41@UNPROVEN.invalid";
     const password = "correct horse";
     for (const call of [
-      accounts.register({ email, password, name: "Eve" }),
-      accounts.directory.addUser({ email, password, name: "Eve" }),
-      accounts.organization("org_1").invitations.create({ email, role: "viewer" }, "usr_1"),
+      () => accounts.register({ email, password, name: "Eve" }),
+      () => accounts.directory.addUser({ email, password, name: "Eve" }),
+      () => accounts.organization("org_1").invitations.create({ email, role: "viewer" }, "usr_1"),
     ])
-      await expect(call).rejects.toMatchObject({ code: "invalid_input", details: [{ path: "email" }] });
+      await expect(call()).rejects.toMatchObject({ code: "invalid_input", details: [{ path: "email" }] });
     const signIn = accounts.signIn({ ...ada, verifiedEmail: email });
     await expect(signIn).rejects.toMatchObject({ code: "email_unverified" });
   });

@@ -11,14 +11,16 @@ import { sweep } from "./sweep.ts";
 
 const open = { ...everything, now: at(1) };
 
-/** Sweeps a day after the moment. */
-function sweepDayAfter(store: StorageAdapter, moment: Date): Promise<void> {
-  const now = () => new Date(moment.getTime() + DAY_MS);
+/** Sweeps so many days after the moment. */
+function sweepAfter(store: StorageAdapter, moment: Date, days: number): Promise<void> {
+  const now = () => new Date(moment.getTime() + days * DAY_MS);
   return sweep({ deployment: deploymentOf(store), clock: { now } });
 }
 
 describe("sweep()", () => {
-  it("deletes what ended more than a day ago, and nothing else", async ({ store }) => {
+  it("deletes sessions a day and invitations 30 days after their end, and nothing else", async ({
+    store,
+  }) => {
     const { organizationId, user, session } = await newAccount(store);
     const invitation = invitationRecord(user);
     await peopleOf(store).invite(organizationId, invitation);
@@ -27,11 +29,15 @@ describe("sweep()", () => {
       (await peopleOf(store).findInvitation(invitation.tokenDigest, at(1))) !== null,
     ];
     for (const moment of [at(50), session.expiresAt]) {
-      await sweepDayAfter(store, moment);
+      await sweepAfter(store, moment, 1);
       expect(await isThere(), "what had not ended").toEqual([true, true]);
     }
-    await sweepDayAfter(store, new Date(session.expiresAt.getTime() + 1));
-    expect(await isThere(), "what had ended").toEqual([false, false]);
+    await sweepAfter(store, new Date(session.expiresAt.getTime() + 1), 1);
+    expect(await isThere(), "a session that had ended").toEqual([false, true]);
+    await sweepAfter(store, invitation.expiresAt, 30);
+    expect(await isThere(), "an invitation that is still known").toEqual([false, true]);
+    await sweepAfter(store, new Date(invitation.expiresAt.getTime() + 1), 30);
+    expect(await isThere(), "an invitation that ended long ago").toEqual([false, false]);
   });
 
   it("deletes at most a hundred of each at a time", async ({ store }) => {
@@ -39,7 +45,7 @@ describe("sweep()", () => {
     const invitations = Array.from({ length: 201 }, () => invitationRecord(user));
     for (const invitation of invitations) await peopleOf(store).invite(organizationId, invitation);
     for (const left of [101, 1, 0]) {
-      await sweepDayAfter(store, at(101));
+      await sweepAfter(store, at(101), 30);
       const { total } = await peopleOf(store).listInvitations(organizationId, open);
       expect(total, "the number of invitations that are left").toEqual(left);
     }

@@ -1,7 +1,14 @@
 import type { OrganizationContext } from "../context.ts";
 import { notFound } from "../errors.ts";
 import { pageRequest, toPage } from "../page.ts";
-import { isAbove, type RoleChange, roleChange, type User } from "../schemas/account.ts";
+import {
+  isAbove,
+  type Member,
+  type Role,
+  type RoleChange,
+  roleChange,
+  type User,
+} from "../schemas/account.ts";
 import { parse } from "../schemas/parse.ts";
 import type { Page, PageRequest } from "../schemas/primitives.ts";
 import type { Stored } from "../store/record-store.ts";
@@ -9,13 +16,18 @@ import type { Records } from "../store/records.ts";
 import { shown } from "../store/slices.ts";
 import { type UnitOfWork, unitOfWork } from "../store/unit-of-work.ts";
 import { accountErrors } from "./account-errors.ts";
+import { endInvitation } from "./invitation-tokens.ts";
 import { shownUser } from "./sessions.ts";
 import type { StoredUser } from "./stored-user.ts";
 
+function shownMember(user: StoredUser): Member {
+  return { ...shownUser(user), hasSecondFactor: user.secondFactors.length > 0 };
+}
+
 /** An organization's users. Every method may throw `storage_unavailable`. */
 export interface Users {
-  /** Newest first. */
-  list(query?: Partial<PageRequest>): Promise<Page<User>>;
+  /** Newest first; with `role`, those who have it. */
+  list(query?: Partial<PageRequest> & { role?: Role | undefined }): Promise<Page<Member>>;
   /**
    * Counts from the user's next request on, and for the user's API tokens, which never may more than the user. Ends the
    * user's open invitations to a role above the new one. Throws `invalid_input`, `not_found`, `last_developer`.
@@ -35,8 +47,9 @@ export function usersOf({ deployment, organizationId }: OrganizationContext): Us
   return {
     async list(query = {}) {
       const request = pageRequest(query);
-      const slice = await records.list("users", { ...request, filters: { organizationId } });
-      return toPage(shown(slice, shownUser), request);
+      const filters = { organizationId, role: query.role };
+      const slice = await records.list("users", { ...request, filters });
+      return toPage(shown(slice, shownMember), request);
     },
     async changeRole(id, input) {
       const { role } = parse(roleChange, input);
@@ -78,7 +91,7 @@ async function endInvitationsAbove(
   for await (const batch of records.readAll("invitations", { filters: { organizationId } }))
     for (const invitation of batch)
       if (invitation.record.issuedBy === id && isAbove(invitation.record.role, role))
-        tx.delete("invitations", invitation);
+        endInvitation(tx, invitation, "withdrawn");
 }
 
 /**

@@ -136,17 +136,17 @@ describe("an operator", () => {
     expect(await other.activations.list()).toMatchObject({ items: [], pagination: { total: 0 } });
     expect(await other.licenses.list()).toMatchObject({ items: [] });
     for (const call of [
-      other.activations.deactivate(id),
-      other.licenses.get(license.id),
-      other.licenses.revoke(license.id),
-      other.licenses.regenerate(license.id),
-      other.licenses.delete(license.id),
-      other.licenses.create({ productId: open.product.id, customerEmail: "a@example.com" }),
-      other.products.get(open.product.id),
-      other.products.rotatePublicKey(open.product.id),
-      other.plans.create({ productId: open.product.id, name: "Pro" }),
+      () => other.activations.deactivate(id),
+      () => other.licenses.get(license.id),
+      () => other.licenses.revoke(license.id),
+      () => other.licenses.regenerate(license.id),
+      () => other.licenses.delete(license.id),
+      () => other.licenses.create({ productId: open.product.id, customerEmail: "a@example.com" }),
+      () => other.products.get(open.product.id),
+      () => other.products.rotatePublicKey(open.product.id),
+      () => other.plans.create({ productId: open.product.id, name: "Pro" }),
     ]) {
-      await expect(call).rejects.toMatchObject({ code: "not_found" });
+      await expect(call()).rejects.toMatchObject({ code: "not_found" });
     }
     expect(await open.licensing.licenses.get(license.id)).toMatchObject({ ...license, activatedCount: 1 });
   });

@@ -14,7 +14,7 @@ const PRODUCTION: SeatOfSite = { takesSeat: true, siteClass: "production", siteR
 
 /**
  * Marks an active site as a staging site, which takes no seat, or has a free site take one; entered in the audit log. A site that is so already
- * stays as it is. Throws `not_found`, `activation_ended`, `free_site_limit_reached` and `seat_limit_reached` (platform ../store/storage-adapter.ts8.4).
+ * stays as it is. Throws `not_found`, `activation_ended`, `free_site_limit_reached` and `seat_limit_reached` (platform §8.4).
  */
 export function setStaging(tenant: Tenant, by: By, id: string, staging: boolean): Promise<ActivationDetail> {
   return unitOfWork(tenant, async (tx) => {

@@ -51,11 +51,11 @@ describe("a payment whose reference is recorded", () => {
     const customer = await customerNamed(store, shop.organizationId, customerRecord());
     const again = { provider, providerReference, status: "refunded" } as const;
     const calls = [
-      ["provider_reference_taken", payments.record(sent({ ...shop, customer }, again))],
-      ["not_found", payments.record(sent(shop, { ...again, licenseId: nextId("licenses") }))],
-      ["not_found", payments.record(sent(shop, { ...again, subscriptionId: nextId("subscriptions") }))],
+      ["provider_reference_taken", () => payments.record(sent({ ...shop, customer }, again))],
+      ["not_found", () => payments.record(sent(shop, { ...again, licenseId: nextId("licenses") }))],
+      ["not_found", () => payments.record(sent(shop, { ...again, subscriptionId: nextId("subscriptions") }))],
     ] as const;
-    for (const [code, call] of calls) await expect(call).rejects.toMatchObject({ code });
+    for (const [code, call] of calls) await expect(call()).rejects.toMatchObject({ code });
     expect(await payments.get(first.id)).toEqual(first);
   });
 
@@ -170,11 +170,11 @@ describe("another organization's payment", () => {
     const { organizationId } = await newAccount(store);
     const { payments } = managed(store, organizationId);
     for (const call of [
-      payments.get(payment.id),
-      payments.update(payment.id, { amount: 1 }),
-      payments.delete(payment.id),
+      () => payments.get(payment.id),
+      () => payments.update(payment.id, { amount: 1 }),
+      () => payments.delete(payment.id),
     ])
-      await expect(call).rejects.toMatchObject({ code: "not_found" });
+      await expect(call()).rejects.toMatchObject({ code: "not_found" });
     const { customerId, licenseId, status } = payment;
     for (const query of [{}, { customerId }, { licenseId: licenseId ?? "" }, { status }])
       expect((await payments.list(query)).pagination.total, JSON.stringify(query)).toBe(0);

@@ -150,11 +150,11 @@ describe("another organization's subscription", () => {
     const { organizationId } = await newAccount(store);
     const { subscriptions } = managed(store, organizationId);
     for (const call of [
-      subscriptions.get(subscription.id),
-      subscriptions.update(subscription.id, { cancelAtPeriodEnd: true }),
-      subscriptions.delete(subscription.id),
+      () => subscriptions.get(subscription.id),
+      () => subscriptions.update(subscription.id, { cancelAtPeriodEnd: true }),
+      () => subscriptions.delete(subscription.id),
     ])
-      await expect(call).rejects.toMatchObject({ code: "not_found" });
+      await expect(call()).rejects.toMatchObject({ code: "not_found" });
     const { customerId, licenseId, status } = subscription;
     for (const query of [{}, { customerId }, { licenseId: licenseId ?? "" }, { status }])
       expect((await subscriptions.list(query)).pagination.total, JSON.stringify(query)).toBe(0);

@@ -5,6 +5,7 @@ import type { Consequence } from "../store/workspace.ts";
 import { settleArrears } from "./arrears.ts";
 import { deedOf, entryOf } from "./audit-entry.ts";
 import type { By } from "./by.ts";
+import type { RecordChange } from "./record-change.ts";
 
 /**
  * Writes an entry of the audit log with every change of an audited record, in the same commit. Entries about people are committed beside
@@ -17,15 +18,20 @@ export function auditLog(adapter: StorageAdapter, by: By, clock: Clock): Consequ
       return changes.map((change): Write => {
         const entry = entryOf(deedOf(change), by, now);
         if (scope !== DEPLOYMENT) return { op: "insert", kind: "auditEntries", record: entry };
-        const organizationId = String((change.after ?? change.before)?.organizationId);
-        return { op: "insert", kind: "auditArrears", record: { ...entry, organizationId } };
+        const record = { ...entry, organizationId: organizationOf(change) };
+        return { op: "insert", kind: "auditArrears", record };
       });
     },
-    committed(_, added) {
-      const arrears = added.flatMap((write) =>
+    committed({ scope, all }) {
+      if (scope !== DEPLOYMENT) return;
+      const arrears = all.flatMap((write) =>
         write.op === "insert" && write.kind === "auditArrears" ? [write.record] : [],
       );
       return settleArrears(adapter, arrears);
     },
   };
+}
+
+function organizationOf({ kind, id, before, after }: RecordChange): string {
+  return kind === "organizations" ? id : String((after ?? before)?.organizationId);
 }

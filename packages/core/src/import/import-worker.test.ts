@@ -177,7 +177,7 @@ describe("when a server stops", () => {
 it("a file of another organization is not there", async () => {
   const { id } = await queued("KEY 1");
   const { imports } = open.licensing.organization("org_other");
-  for (const call of [imports.get(id), imports.runAgain(id, {}), imports.lines(id)])
-    await expect(call).rejects.toMatchObject({ code: "not_found" });
+  for (const call of [() => imports.get(id), () => imports.runAgain(id, {}), () => imports.lines(id)])
+    await expect(call()).rejects.toMatchObject({ code: "not_found" });
   expect((await open.licensing.organization(DEFAULT_ORGANIZATION_ID).imports.list()).items).toHaveLength(1);
 });

@@ -12,6 +12,7 @@ export type SecondFactorChange =
   | "passkey_removed"
   | "recovery_codes_renewed"
   | "recovery_code_used"
+  | "removed_by_colleague"
   | "reset";
 
 /** What each template is filled with, beside its link. Moments are ISO 8601. */
@@ -22,6 +23,8 @@ export interface MailParameters {
   password_reset: { email: string; ipAddress: string | null };
   /** Has a user prove their e-mail address. The link works once, for 24 hours. */
   email_confirmation: { email: string };
+  /** Tells a user that a colleague has made a link with which a new password can be chosen. */
+  password_link_made: { email: string; colleague: string };
   /** Tells a user that their password was changed. */
   password_changed: { email: string };
   /** Tells a user's former address, `email`, that they now log in with `newEmail`. */

@@ -124,8 +124,12 @@ describe("a plan", () => {
     await expect(plans.delete(plan.id)).rejects.toMatchObject({ code: "in_use" });
     await licenses.update(license.id, { planId: null });
     await plans.delete(plan.id);
-    for (const call of [plans.get(plan.id), plans.delete(plan.id), plans.update(plan.id, { seats: 1 })]) {
-      await expect(call).rejects.toMatchObject({ code: "not_found", message: "Plan not found" });
+    for (const call of [
+      () => plans.get(plan.id),
+      () => plans.delete(plan.id),
+      () => plans.update(plan.id, { seats: 1 }),
+    ]) {
+      await expect(call()).rejects.toMatchObject({ code: "not_found", message: "Plan not found" });
     }
   });
 

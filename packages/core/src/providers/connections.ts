@@ -20,7 +20,7 @@ import type { Workspace } from "../store/workspace.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import type { ProviderSecrets } from "./secrets.ts";
 
-/** What providers take to collect a late payment, and a payment to arrive (platform ../store/storage-adapter.ts7). */
+/** What providers take to collect a late payment, and a payment to arrive (platform §7). */
 const GRACE_DAYS = 3;
 const PAST_DUE_DAYS = 21;
 const LAST = 4;

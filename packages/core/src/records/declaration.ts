@@ -69,6 +69,8 @@ export interface Audited<Field extends string> {
   lastFour?: readonly Field[];
   /** Of these it says nothing: they mean nothing to people. */
   untold?: readonly Field[];
+  /** Whether it says nothing of one that is made. */
+  untoldBirth?: true;
 }
 
 /** One kind of record, declared once: all that stores and lists have to know of it. */

@@ -11,6 +11,7 @@ import { importJobs, importParts, importReports, imports } from "./imports.ts";
 import { activations, licenses, trialRequests, trials } from "./licenses.ts";
 import { licenseMails, mailDuties, mailOptOuts, mails } from "./mail.ts";
 import {
+  endedInvitations,
   identities,
   invitations,
   mailedTokens,
@@ -39,6 +40,7 @@ export const kinds = {
   identities,
   pendingSignIns,
   invitations,
+  endedInvitations,
   totpSecrets,
   recoveryCodes,
   passkeys,

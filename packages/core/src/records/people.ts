@@ -13,6 +13,8 @@ export const organizations = declare(organization, {
   id: "id",
   born: "createdAt",
   called: "Organization",
+  // An organization begins with its first user, of whom the audit log tells.
+  audited: { as: "organization", label: "name", untoldBirth: true },
 });
 
 export const users = declare(
@@ -111,6 +113,21 @@ export const invitations = declare(
   },
 );
 
+/**
+ * An invitation that ended before its time, as far as whoever has its token may know. Nothing tells whose it was: the
+ * token alone finds it.
+ */
+export const endedInvitations = declare(
+  z.object({
+    /** The digest that the invitation had. */
+    tokenDigest: z.string(),
+    how: z.enum(["accepted", "withdrawn", "replaced"]),
+    /** When the invitation would have ended by itself. */
+    expiresAt: timestamp,
+  }),
+  { scope: "deployment", id: "tokenDigest", ends: "expiresAt" },
+);
+
 /** A key pair that tokens are signed with. */
 export const signingKeys = declare(
   z.object({
@@ -153,18 +170,20 @@ export const organizationSettings = declare(
   },
 );
 
-/** What a link that is mailed to a user opens. Of each purpose a user has one: the newest. */
+/** What a link that a user gets opens. Of each purpose a user has one: the newest. */
 export const mailedTokens = declare(
   z.object({
     id: recordId("rst", "The token's id"),
-    /** SHA-256 of the token, lower-case hex; the token itself is in the mail alone. */
+    /** SHA-256 of the token, lower-case hex; the token itself is in the link alone. */
     tokenDigest: z.string(),
     purpose: z.enum(["password_reset", "email_confirmation"]),
     /** Purpose and user: there is one of each. */
     newestOf: z.string(),
     userId: z.string(),
-    /** The address that it was mailed to. */
+    /** The user's address when it was made. */
     email: z.string(),
+    /** Whether it was mailed to the address, and so proves it. Otherwise a colleague handed it over. */
+    isMailed: z.boolean(),
     expiresAt: timestamp,
   }),
   {

@@ -17,7 +17,7 @@ import { chooseDownload, type DownloadInput, refusalNow } from "./download.ts";
 import { shownRelease } from "./stored-release.ts";
 import type { UpdateDenial } from "./update-rights.ts";
 
-/** WordPress fetches hours after it was given an address: from a page's cache, and by automatic updates (updates ../store/storage-adapter.ts2, ../store/storage-adapter.ts7). */
+/** WordPress fetches hours after it was given an address: from a page's cache, and by automatic updates (updates §2, §7). */
 const ADDRESS_MS = 72 * HOUR_MS;
 const PURPOSE = "keystead downloads";
 const LABEL = "address";

@@ -35,7 +35,7 @@ export function versionOf(contents: PackageContents, { product, version, earlier
   return contents.version;
 }
 
-/** WordPress installs a package under another folder as a second copy, and deactivates the first (updates ../store/storage-adapter.ts4). */
+/** WordPress installs a package under another folder as a second copy, and deactivates the first (updates §4). */
 function assertFolder({ slug, header }: PackageContents, product: Product, earlierSlug: string | null): void {
   if (earlierSlug !== null && slug !== earlierSlug)
     throw releaseErrors.packageInvalid(

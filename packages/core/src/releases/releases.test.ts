@@ -169,11 +169,11 @@ describe("publishing", () => {
   test("ends that the file can change, and the release be deleted", async () => {
     const { id } = await publish("1.0");
     for (const call of [
-      licensing.releases.setFile(id, packageOf("1.0")),
-      licensing.releases.expectFile(id),
-      licensing.releases.delete(id),
+      () => licensing.releases.setFile(id, packageOf("1.0")),
+      () => licensing.releases.expectFile(id),
+      () => licensing.releases.delete(id),
     ])
-      await expect(call).rejects.toMatchObject({ code: "release_published" });
+      await expect(call()).rejects.toMatchObject({ code: "release_published" });
     expect(await licensing.releases.update(id, { rollout: 50, notes: null })).toMatchObject({
       rollout: 50,
       notes: null,
@@ -317,10 +317,10 @@ describe("files", () => {
     const without = createLicensing({ storage: memoryStorage(), clock });
     const { id: productId } = await without.products.create({ name: "Acme SEO" });
     for (const call of [
-      without.releases.expectUpload(productId),
-      without.releases.upload({ productId }, packageOf("1.0")),
+      () => without.releases.expectUpload(productId),
+      () => without.releases.upload({ productId }, packageOf("1.0")),
     ])
-      await expect(call).rejects.toMatchObject({
+      await expect(call()).rejects.toMatchObject({
         code: "files_not_configured",
         message: expect.stringMatching(/set FILES_URL/),
       });

@@ -29,6 +29,10 @@ export const organization = z.object({
   createdAt: timestamp.describe("When it was created (UTC, ISO 8601 with milliseconds)."),
 });
 
+export const organizationUpdate = partialUpdate(organization.pick({ name: true }).shape);
+
+export type OrganizationUpdate = z.infer<typeof organizationUpdate>;
+
 /** Organization: the seller whose products, licenses and people are kept together. */
 export type Organization = z.infer<typeof organization>;
 
@@ -51,6 +55,13 @@ export const user = z.object({
 });
 
 export type User = z.infer<typeof user>;
+
+/** A user as the colleagues see it. */
+export const member = user.extend({
+  hasSecondFactor: z.boolean().describe("Whether the user has set up a second factor."),
+});
+
+export type Member = z.infer<typeof member>;
 
 /** Somewhere a user is logged in. */
 export const session = z.object({

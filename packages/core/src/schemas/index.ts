@@ -3,6 +3,9 @@ export {
   emailConfirmation,
   forgottenPassword,
   login,
+  member,
+  organization,
+  organizationUpdate,
   passwordByLink,
   passwordChange,
   profileUpdate,
@@ -28,7 +31,7 @@ export { customerDetail } from "./customer-detail.ts";
 export { MOST_EVENTS, trackedEvent, usageEvent } from "./event.ts";
 export { identityProviders } from "./identity.ts";
 export { importMapping, importRecord, importRun, importSources, lineReport } from "./import.ts";
-export { invitation, invitationCreate } from "./invitation.ts";
+export { invitation, invitationCreate, invitationReference, invitationShown } from "./invitation.ts";
 export {
   license,
   licenseCreate,

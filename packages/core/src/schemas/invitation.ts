@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { roles, userEmail } from "./account.ts";
+import { organization, roles, user, userEmail } from "./account.ts";
 import { email, recordId, timestamp } from "./primitives.ts";
 
 export const invitation = z.object({
@@ -16,5 +16,20 @@ export const invitationCreate = z.strictObject({
   role: z.enum(roles).describe("The role the new user will have: `developer`, `support` or `viewer`."),
 });
 
+export const invitationReference = z.strictObject({
+  token: z
+    .string()
+    .max(128, "must be at most 128 characters")
+    .describe("The token from the invitation's address."),
+});
+
+/** What somebody who is invited is told. */
+export const invitationShown = z.object({
+  organization: organization.shape.name.describe("The name of the organization that the invitation is to."),
+  inviter: user.pick({ name: true, email: true }).describe("Who invites."),
+  ...invitation.omit({ id: true }).shape,
+});
+
+export type InvitationShown = z.infer<typeof invitationShown>;
 export type Invitation = z.infer<typeof invitation>;
 export type InvitationCreate = z.infer<typeof invitationCreate>;

@@ -11,6 +11,7 @@ export const mailTemplates = [
   "invitation",
   "password_reset",
   "email_confirmation",
+  "password_link_made",
   "password_changed",
   "email_changed",
   "second_factor_changed",

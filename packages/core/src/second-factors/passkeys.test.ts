@@ -75,10 +75,10 @@ describe("a passkey", () => {
     });
     const grace = await scene.accounts.register({ ...ada, email: "grace@example.com" });
     for (const call of [
-      own(grace).renamePasskey(one.passkey.id, { name: "Mine" }),
-      own(grace).removePasskey(one.passkey.id, {}),
+      () => own(grace).renamePasskey(one.passkey.id, { name: "Mine" }),
+      () => own(grace).removePasskey(one.passkey.id, {}),
     ])
-      await expect(call).rejects.toMatchObject({ code: "not_found" });
+      await expect(call()).rejects.toMatchObject({ code: "not_found" });
     await own().removePasskey(one.passkey.id, {});
     expect(await own().status()).toMatchObject({ secondFactors: ["passkey"] });
     await own().removePasskey(two.passkey.id, {});

@@ -159,6 +159,7 @@ describe("a challenge", () => {
       newestOf: userId,
       userId,
       email,
+      isMailed: true,
       expiresAt,
     };
     const record = { ...link, purpose: "password_reset" } as const;

@@ -1,14 +1,7 @@
-import type {
-  Activation,
-  ActivationDetail,
-  ActivationSort,
-  ActivationStatus,
-  SiteClass,
-} from "../schemas/activation.ts";
+import type { Activation, ActivationSort, ActivationStatus, SiteClass } from "../schemas/activation.ts";
 import type { PageRequest } from "../schemas/primitives.ts";
 import type { Insert } from "../store/record-store.ts";
 import type { LicenseStanding } from "./license-store.ts";
-import type { Slice } from "./slice.ts";
 
 /** What is known of a site before its license is looked at. */
 export interface SiteClaim {
@@ -82,18 +75,6 @@ export type SeatClaimResult =
   /** No product has the public key. */
   | { outcome: "product_missing" };
 
-/** Names the seat to free by its license and domain. */
-export interface SeatRelease {
-  /** The organization of the license. */
-  organizationId: string;
-  /** The license, in whichever status. */
-  licenseId: string;
-  /** In normal form. */
-  domain: string;
-  /** Becomes the activation's `deactivatedAt`. */
-  now: Date;
-}
-
 /** What a list of activations is narrowed and sorted by. */
 export interface ActivationFilter {
   /** Only activations of the license with this id. */
@@ -106,36 +87,3 @@ export interface ActivationFilter {
 
 /** Selects one page of activations, by filters and order. */
 export type ActivationQuery = PageRequest & ActivationFilter;
-
-/** How many activations began, and how many were deactivated, in some time. */
-export interface ActivationCounts {
-  /** Activations whose `activatedAt` is within the time, whether they take a seat or not. */
-  activated: number;
-  /** Activations whose `deactivatedAt` is within the time. */
-  deactivated: number;
-}
-
-/**
- * At every moment a license's `activatedCount` equals its activations with status `active` that take a seat, and a domain has at
- * most one active activation a license.
- */
-export interface ActivationStore {
-  /** Same as `StorageAdapter.claimSeat`. */
-  claimSeat(claim: SeatClaim): Promise<SeatClaimResult>;
-  /** Same as `StorageAdapter.freeSeat`, by domain. */
-  releaseSeat(release: SeatRelease): Promise<{ id: string; deactivatedAt: Date } | null>;
-  /** As `releaseSeat`, by id: deactivates it unless it is deactivated already; null when there is none. */
-  deactivate(organizationId: string, id: string, now: Date): Promise<ActivationDetail | null>;
-  /** One page of activations, each with its license and product. */
-  list(organizationId: string, query: ActivationQuery): Promise<Slice<ActivationDetail>>;
-  /** Every matching activation with its license and product, in batches, as `StorageAdapter.readAll` gives them. */
-  readAll(organizationId: string, filter: ActivationFilter): AsyncIterable<ActivationDetail[]>;
-  /** From each of the moments, which rise, to before the next. */
-  countBetween(
-    organizationId: string,
-    selection: { productId?: string | undefined },
-    moments: readonly Date[],
-  ): Promise<ActivationCounts[]>;
-  /** Same as `StorageAdapter.touch`. */
-  touch(organizationId: string, seen: ReadonlyMap<Activation["id"], Date>): Promise<void>;
-}

@@ -145,8 +145,10 @@ export class UnitOfWork {
   async #changeBy(write: Write): Promise<RecordChange | "none" | null> {
     if (write.op !== "insert" && write.op !== "update" && write.op !== "delete") return "none";
     const { kind } = write;
-    if (!declarationOf(kind).audited) return "none";
+    const { audited } = declarationOf(kind);
+    if (!audited) return "none";
     if (write.op === "insert") {
+      if (audited.untoldBirth) return "none";
       const after: Fields = write.record;
       return { kind, id: idOf(kind, after), before: null, after };
     }

@@ -1,12 +1,10 @@
 import { moveLicenseOf } from "../billing/move-license.ts";
 import type { Payment } from "../schemas/payment.ts";
 import type { Subscription } from "../schemas/subscription.ts";
-import type { LicenseMove } from "../storage/subscription-store.ts";
 import { requireRecord } from "../store/require-record.ts";
 import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { unitOfWork } from "../store/unit-of-work.ts";
 import { workspaceIn } from "../store/workspace.ts";
-import { fail } from "./assert.ts";
 import { at, nextId, nextNumber } from "./records.ts";
 import type { Shop } from "./shop.ts";
 import { addRecord } from "./writes.ts";
@@ -55,9 +53,6 @@ export function subscriptionRecord(
   };
 }
 
-/** For a call in which nothing is to be computed. */
-export const never = (): never => fail("nothing should be computed");
-
 /** Changes a subscription; its license moves with it. */
 export function updateSubscription(
   store: StorageAdapter,
@@ -72,13 +67,6 @@ export function updateSubscription(
     return next;
   });
 }
-
-/** The license expires with the period, and an expired one is active again. */
-export const move: LicenseMove = ({ status }, { currentPeriodEnd, updatedAt }) => ({
-  expiresAt: currentPeriodEnd,
-  ...(status === "expired" ? { status: "active" } : {}),
-  updatedAt,
-});
 
 export async function addPayment(
   store: StorageAdapter,

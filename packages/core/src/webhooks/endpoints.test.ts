@@ -54,8 +54,8 @@ describe("another endpoint of the organization", () => {
     await license();
     await webhooks.round();
     const { id } = await lastDelivery();
-    for (const call of [deliveries.get(other.id, id), deliveries.resend(other.id, id)])
-      await expect(call).rejects.toMatchObject({ code: "not_found" });
+    for (const call of [() => deliveries.get(other.id, id), () => deliveries.resend(other.id, id)])
+      await expect(call()).rejects.toMatchObject({ code: "not_found" });
     await webhooks.round();
     expect(network.received).toHaveLength(1);
     expect(await deliveries.get(endpoint.id, id)).toMatchObject({ id, state: "delivered", attempts: 1 });

@@ -5,6 +5,9 @@ import {
   startRegistration,
 } from "@simplewebauthn/browser";
 
+/** Whether the browser has passkeys here: they belong to a name, and there are none at an IP address. */
+export const hasPasskeys = "PublicKeyCredential" in window && !/^[\d.]+$|^\[/.test(location.hostname);
+
 type Options = Record<string, unknown>;
 
 /** Has the browser answer with a passkey, as the server's options say. */

@@ -4,6 +4,8 @@ import { defineCommand } from "citty";
 import { type Config, ConfigError } from "../config.ts";
 import { databaseFile, isEmbedded } from "../database-file.ts";
 import { embeddedDriver } from "../embedded-driver.ts";
+import { errorReason } from "../error-reason.ts";
+import { noteBackup } from "../last-backup.ts";
 import { withConfig } from "./with-config.ts";
 
 const file = {
@@ -37,6 +39,11 @@ async function backUp(config: Config, to: string): Promise<void> {
     await store.close();
   }
   process.stdout.write(`Copied ${from} to ${to}\n`);
+  await noteBackup(config).catch((error: unknown) => {
+    process.stderr.write(
+      `The backup is good, but DATA_DIR/last-backup was not written: ${errorReason(error)}\n`,
+    );
+  });
 }
 
 export const backup = defineCommand({

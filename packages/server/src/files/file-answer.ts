@@ -23,7 +23,7 @@ export async function fileAnswer(
   const asked = rangeOf(request, { size: file.size, etag: `"${file.sha256}"` });
   const body = await read(asked.range);
   if (asked.range !== undefined) answer.status = 206;
-  // WordPress takes the name only where the header begins so (updates ../../../core/src/store/storage-adapter.ts4).
+  // WordPress takes the name only where the header begins so (updates §4).
   Object.assign(headers, asked.headers, { "content-disposition": `attachment; filename=${file.name}` });
   return body;
 }

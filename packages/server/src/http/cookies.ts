@@ -3,7 +3,7 @@ import type { HttpRequest } from "./request.ts";
 
 /**
  * Attributes of a cookie that dashboards on other sites need: `SameSite=None; Secure`, or `SameSite=Lax` on plain http, where browsers
- * drop `SameSite=None` (contract ../../../core/src/store/storage-adapter.ts3).
+ * drop `SameSite=None` (contract §3).
  */
 export function crossSiteAttributes(secure: boolean): string {
   return `HttpOnly; ${secure ? "SameSite=None; Secure" : "SameSite=Lax"}`;

@@ -19,7 +19,7 @@ export const httpErrorStatuses = {
   webhooks_not_configured: 501,
   payment_providers_not_configured: 501,
   downloads_not_configured: 501,
-  // A number is all that WordPress shows of a refused download, in its own words (updates ../../../core/src/store/storage-adapter.ts7). Only what a payment mends is a 402.
+  // A number is all that WordPress shows of a refused download, in its own words (updates §7). Only what a payment mends is a 402.
   license_expired: 402,
   activation_not_found: 401,
   updates_ended: 402,

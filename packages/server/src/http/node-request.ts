@@ -18,7 +18,7 @@ export class NodeHttpRequest implements HttpRequest {
     this.#message = message;
     this.#web = web;
     const { url = "" } = message;
-    // A request to a proxy names the host, too; RFC 9112 (../../../core/src/store/storage-adapter.ts3.2.2) has every server take that form.
+    // A request to a proxy names the host, too; RFC 9112 (§3.2.2) has every server take that form.
     this.target = url.startsWith("/") || !URL.canParse(url) ? url : targetOf(url);
   }
 

@@ -65,6 +65,13 @@ const values: Record<string, unknown> = {
   "download.token": "kR2v7Qm0xT…",
   "download.file": "acme-seo.zip",
   token: "ks_4fJ9sX2mQ7tR1vB8nK5wZ3cL6hD0gP2Xw9aB",
+  "InvitationReference.token": "3f8a1c0d5b7e92464f6b8d0a2c4e6f81",
+  "InvitationShown.organization": "Acme",
+  organizationName: "Acme",
+  "Organization.name": "Acme",
+  "OrganizationUpdate.name": "Acme",
+  "inviter.name": "Grace Hopper",
+  "inviter.email": "grace@example.com",
   "ProfileUpdate.name": "Ada Lovelace",
   // The password is enough.
   "Reauthentication.code": undefined,

@@ -58,6 +58,10 @@ function fileBody(type: string): MediaType {
 /** What people do with a session alone. */
 const OF_PEOPLE = new Set(["auth", "users", "invitations", "tokens", "mails"]);
 
+function isOfPeople(path: string): boolean {
+  return path === "/organization" || OF_PEOPLE.has(resourceOf(path));
+}
+
 function permissionOf(
   access: string,
   takesToken: boolean,
@@ -85,7 +89,7 @@ export function operationOf(
   const codes = errorCodesOf(base, route);
   const statuses = [route.status, route.otherStatus].filter((status) => status !== undefined);
   const limited = codes.includes("rate_limited");
-  const { needs, ...permission } = permissionOf(access, takesTokens && !OF_PEOPLE.has(resourceOf(path)));
+  const { needs, ...permission } = permissionOf(access, takesTokens && !isOfPeople(path));
   const description = [deprecated && announcement(deprecated), needs].filter((text) => text !== undefined);
   return {
     operationId: operationIdOf(method, `${base}${path}`),

@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { chmod, mkdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createClient } from "../support/client.ts";
@@ -27,7 +27,21 @@ describe("keystead backup and restore", () => {
     const register = async (email: string) =>
       (await client.post("/api/auth/register", { email, password: PASSWORD, name: "Ada" })).status;
     expect(await register("before@example.com")).toBe(201);
+    const lastBackup = async () => {
+      const { backup } = (await client.get<{ backup: { lastAt: string | null } }>("/api/settings")).body;
+      return backup.lastAt === null ? null : Date.parse(backup.lastAt);
+    };
+    expect(await lastBackup()).toBeNull();
+    const nowhere = join(folder.path, "nowhere", "x");
+    expect(await ranHere(["backup", nowhere], environment)).toMatchObject({ code: 1 });
+    expect(await lastBackup()).toBeNull();
+    const began = Date.now();
     expect(await ran(["backup", file], environment)).toMatchObject({ code: 0, err: "" });
+    const first = (await lastBackup()) ?? 0;
+    // A file system rounds times down.
+    expect(first).toBeGreaterThan(began - 1000);
+    expect(first).toBeLessThanOrEqual(Date.now());
+    await client.post("/api/auth/logout");
     expect(await register("after@example.com")).toBe(201);
 
     const refused = await ranHere(["restore", file], environment);
@@ -39,6 +53,28 @@ describe("keystead backup and restore", () => {
     expect((await users()).sort()).toEqual(["after@example.com", "before@example.com"]);
     expect(await ran(["restore", file], environment)).toMatchObject({ code: 0, err: "" });
     expect(await users()).toEqual(["before@example.com"]);
+    // The restored database was made before, and says nothing of backups.
+    const kept = (await stat(join(environment["DATA_DIR"] ?? "", "last-backup"))).mtimeMs;
+    expect(Math.abs(kept - first)).toBeLessThan(1000);
+  });
+
+  it("makes the next backup the last one, also where another user's note is in the way", async () => {
+    const note = join(environment["DATA_DIR"] ?? "", "last-backup");
+    const long = new Date("2020-01-01T00:00:00.000Z");
+    await utimes(note, long, long);
+    await chmod(note, 0o000);
+    expect(await ran(["backup", file], environment)).toMatchObject({ code: 0, err: "" });
+    expect((await stat(note)).mtimeMs).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  it("says that the backup is good where it cannot be noted", async () => {
+    const note = join(environment["DATA_DIR"] ?? "", "last-backup");
+    await rm(note);
+    await mkdir(note);
+    const { code, out, err } = await ran(["backup", file], environment);
+    expect({ code, copied: out.startsWith("Copied ") }).toEqual({ code: 0, copied: true });
+    expect(err).toMatch(/^The backup is good, but DATA_DIR\/last-backup was not written: .*\n$/);
+    await rm(note, { recursive: true });
   });
 
   it("refuse what is no backup, and what is no embedded database, in a line", async () => {

@@ -67,7 +67,10 @@ describe.each(["SQLite", "PostgreSQL", "Redis"])("keystead users, on %s", (store
 
     const reset = await users(["reset-password", "ADA@example.com"], "another good one\n");
     expect(reset.out).toBe("ada@example.com has a new password; all of their sessions have ended\n");
-    await expectRefused(users(["remove", "ada@example.com"]), /^keystead: .*no other developer/);
+    await expectRefused(
+      users(["remove", "ada@example.com"]),
+      /^keystead: .*the organization's only developer/,
+    );
     expect((await users(["remove", "ada@example.com", "--force"])).code).toBe(0);
     expect((await users(["remove", "grace@example.com"])).out).toBe(
       `Removed grace@example.com from ${organizationId}\n`,

@@ -15,6 +15,7 @@ export function sessionFlows(server: () => TestServer): void {
       ...user,
       avatarUrl: null,
       organizationId: anId("org"),
+      organizationName: "Ada",
       createdAt: server().clock.inIso(0),
       emailConfirmed: false,
       secondFactors: [],

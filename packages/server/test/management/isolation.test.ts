@@ -14,6 +14,8 @@ const LATER = "2040-01-01T00:00:00Z";
 /** A body that each route takes, so that a 404 is about the id and nothing else. */
 const bodies: Record<string, object> = {
   "PUT /api/users/:id": { role: "viewer" },
+  "POST /api/users/:id/password-link": {},
+  "POST /api/users/:id/remove-second-factor": {},
   "PUT /api/auth/passkeys/:id": { name: "Stolen" },
   "POST /api/auth/passkeys/:id/remove": {},
   "PUT /api/tokens/:id": { name: "Stolen" },

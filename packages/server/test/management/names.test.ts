@@ -56,6 +56,7 @@ it("every name of people, products, organizations and vendors is refused with th
   for (const [method, path, field, others] of [
     ["POST", "/api/auth/register", "name", register],
     ["PUT", "/api/auth/me", "name", {}],
+    ["PUT", "/api/organization", "name", {}],
     ["POST", "/api/products", "name", {}],
     ["PUT", `/api/products/${productId}`, "name", {}],
     ["PUT", `/api/plans/${plan.id}`, "name", {}],

@@ -15,7 +15,9 @@ afterAll(() => server.stop());
 
 /** What a user's own profile has that others see. */
 async function shownOf({ client }: Operator) {
-  const { emailConfirmed, secondFactors, secondFactorRequired, ...shown } = (await client.get(me)).body;
+  const { organizationName, emailConfirmed, secondFactors, secondFactorRequired, ...shown } = (
+    await client.get(me)
+  ).body;
   return shown;
 }
 
@@ -25,10 +27,23 @@ describe("GET /api/users", () => {
     const grace = await colleagueOf(server, ada, "viewer");
     const answer = await ada.client.get("/api/users");
     const profiles = [await shownOf(grace), await shownOf(ada)];
+    const seenAs = (hasSecondFactor: boolean | null) =>
+      profiles.map((profile) => ({ ...profile, hasSecondFactor }));
     expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ items: profiles, pagination: { total: 2 } });
+    expect(answer.body).toMatchObject({ items: seenAs(false), pagination: { total: 2 } });
     expect(answer.text).not.toMatch(/argon2|password/i);
-    expect((await grace.client.get("/api/users")).body).toEqual(answer.body);
+    const seenByGrace = (await grace.client.get("/api/users")).body;
+    expect(seenByGrace).toEqual({ ...answer.body, items: seenAs(null) });
+  });
+
+  it("lists those with a role alone, and counts them", async () => {
+    const ada = await registerOperator(server);
+    const grace = await colleagueOf(server, ada, "viewer");
+    const only = async (role: string) => (await ada.client.get(`/api/users?role=${role}&per_page=1`)).body;
+    expect(await only("developer")).toMatchObject({ items: [{ id: ada.user.id }], pagination: { total: 1 } });
+    expect(await only("viewer")).toMatchObject({ items: [{ id: grace.user.id }], pagination: { total: 1 } });
+    expect(await only("support")).toMatchObject({ items: [], pagination: { total: 0 } });
+    expectInvalid(await ada.client.get("/api/users?role=owner"), "role");
   });
 });
 

@@ -9,6 +9,7 @@ const secondFactorChanges = {
   passkey_removed: "Ein Passkey wurde entfernt",
   recovery_codes_renewed: "Neue Wiederherstellungscodes wurden erstellt",
   recovery_code_used: "Ein Wiederherstellungscode wurde verwendet",
+  removed_by_colleague: "Der zweite Faktor wurde von einem Entwickler Ihrer Organisation entfernt",
   reset: "Der zweite Faktor wurde vom Betreiber des Servers zurückgesetzt",
 } as const;
 
@@ -40,6 +41,18 @@ export const de: Wording = {
       { link: "Adresse bestätigen", url },
       {
         text: "Der Link gilt einmal und 24 Stunden lang. Wenn Sie nicht darum gebeten haben, ignorieren Sie diese E-Mail.",
+      },
+    ],
+  }),
+  password_link_made: ({ email, colleague }) => ({
+    subject: "Ein Kollege hat einen Link für ein neues Passwort erstellt",
+    blocks: [
+      {
+        text: `${colleague} hat einen Link erstellt, mit dem sich ein neues Passwort für ${email} wählen lässt.`,
+      },
+      { text: "Der Link gilt einmal und eine Stunde lang. Ein zweiter Faktor wird weiterhin verlangt." },
+      {
+        text: "Wenn Sie nicht darum gebeten haben, sprechen Sie mit Ihrem Kollegen und mit dem Betreiber des Servers.",
       },
     ],
   }),

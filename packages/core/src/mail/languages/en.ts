@@ -9,6 +9,7 @@ const secondFactorChanges = {
   passkey_removed: "A passkey was removed",
   recovery_codes_renewed: "New recovery codes were made",
   recovery_code_used: "A recovery code was used",
+  removed_by_colleague: "The second factor was removed by a developer of your organization",
   reset: "The second factor was reset by the server's operator",
 } as const;
 
@@ -39,6 +40,14 @@ export const en: Wording = {
       { text: `Please confirm that ${email} is your address.` },
       { link: "Confirm the address", url },
       { text: "The link works once, for 24 hours. If you did not ask for it, ignore this mail." },
+    ],
+  }),
+  password_link_made: ({ email, colleague }) => ({
+    subject: "A colleague made a link for a new password",
+    blocks: [
+      { text: `${colleague} made a link with which a new password for ${email} can be chosen.` },
+      { text: "The link works once, for one hour. Your second factor, if you have one, is still asked for." },
+      { text: "If you did not ask for it, talk to your colleague, and to whoever runs your server." },
     ],
   }),
   password_changed: ({ email }, { url }) => ({

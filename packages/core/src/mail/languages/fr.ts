@@ -9,6 +9,7 @@ const secondFactorChanges = {
   passkey_removed: "Une clé d'accès a été supprimée",
   recovery_codes_renewed: "De nouveaux codes de récupération ont été créés",
   recovery_code_used: "Un code de récupération a été utilisé",
+  removed_by_colleague: "Le second facteur a été retiré par un développeur de votre organisation",
   reset: "Le second facteur a été réinitialisé par l'exploitant du serveur",
 } as const;
 
@@ -40,6 +41,16 @@ export const fr: Wording = {
       { link: "Confirmer l’adresse", url },
       {
         text: "Le lien est valable une fois, pendant 24 heures. Si vous ne l’avez pas demandé, ignorez cet e-mail.",
+      },
+    ],
+  }),
+  password_link_made: ({ email, colleague }) => ({
+    subject: "Un collègue a créé un lien pour un nouveau mot de passe",
+    blocks: [
+      { text: `${colleague} a créé un lien qui permet de choisir un nouveau mot de passe pour ${email}.` },
+      { text: "Le lien est valable une fois, pendant une heure. Un second facteur reste demandé." },
+      {
+        text: "Si vous ne l'avez pas demandé, parlez-en à votre collègue et à l'exploitant du serveur.",
       },
     ],
   }),

@@ -1,5 +1,6 @@
 import { UnstyledButton } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
+import { useMe } from "../../api/me.ts";
 import { whenIdle } from "../../ui/when-idle.tsx";
 import { text } from "../text.ts";
 import { NavigationLinks } from "./navigation-links.tsx";
@@ -15,13 +16,17 @@ const UserMenu = whenIdle(
 
 const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘K" : "Ctrl K";
 
-/** The product's name, the search, where one can go, and who one is. */
+/** The product's name and the organization's, the search, where one can go, and who one is. */
 export function Sidebar() {
+  const { organizationName } = useMe();
   return (
     <div className={classes.sidebar}>
       <div className={classes.top}>
         <Wordmark />
       </div>
+      <p className={classes.organization} title={organizationName}>
+        {organizationName}
+      </p>
       <UnstyledButton className={classes.search} onClick={openPalette}>
         <IconSearch size={15} aria-hidden />
         {text.search}

@@ -13,6 +13,7 @@ const deeds: Record<string, string> = {
   deactivated: "freed a seat",
   published: "published this",
   withdrawn: "withdrew this",
+  password_link_made: "made a link to choose a new password",
 };
 
 export const text = {

@@ -1,9 +1,10 @@
 import { Anchor, Group, List, Skeleton, Text, ThemeIcon } from "@mantine/core";
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { guideAddress } from "../../ui/guide-address.ts";
 import { Section } from "../../ui/section.tsx";
 import { text } from "./text.ts";
-import { useAttention } from "./use-attention.ts";
+import { type Need, useAttention } from "./use-attention.ts";
 
 const words = text.attention;
 
@@ -24,20 +25,11 @@ export function Attention() {
             </ThemeIcon>
           }
         >
-          {needs.map(({ what, to, search = {} }) => (
-            <List.Item key={what}>
-              {what}{" "}
-              <Anchor
-                component={Link}
-                to={to}
-                // Of whichever page it is.
-                search={search as never}
-                size="sm"
-                underline="always"
-                aria-label={`${words.look}: ${what}`}
-              >
-                {words.look}
-              </Anchor>
+          {needs.map((need) => (
+            <List.Item key={need.what}>
+              <Text size="sm" component="div">
+                {need.what} <Where {...need} />
+              </Text>
             </List.Item>
           ))}
         </List>
@@ -55,5 +47,34 @@ export function Attention() {
         </Text>
       )}
     </Section>
+  );
+}
+
+function Where({ what, where }: Need) {
+  if ("guide" in where)
+    return (
+      <Anchor
+        href={guideAddress(where.guide)}
+        target="_blank"
+        rel="noreferrer"
+        size="sm"
+        underline="always"
+        aria-label={`${words.guide}: ${what}`}
+      >
+        {words.guide}
+      </Anchor>
+    );
+  return (
+    <Anchor
+      component={Link}
+      to={where.to}
+      // Of whichever page it is.
+      search={(where.search ?? {}) as never}
+      size="sm"
+      underline="always"
+      aria-label={`${words.look}: ${what}`}
+    >
+      {words.look}
+    </Anchor>
   );
 }

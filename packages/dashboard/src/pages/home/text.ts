@@ -33,6 +33,8 @@ export const text = {
     nothing: "Nothing needs your attention.",
     partly: "Some of it cannot be shown right now.",
     look: "View",
+    guide: "How to",
+    noBackup: "The database was never backed up: if this machine fails, all licenses are lost.",
     webhookFailing: (host: string, since: string) =>
       `Webhook deliveries to ${host} have failed since ${since}.`,
     webhookDisabled: (host: string) =>

@@ -1,5 +1,5 @@
 import { KeysteadError, type Result, type Schema } from "@keystead/api-client";
-import { useQueries } from "@tanstack/react-query";
+import { type QueryClient, useQueries, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 import { useMay } from "../../api/me.ts";
 import { serverQuery } from "../../api/server-facts.ts";
@@ -13,13 +13,15 @@ const KEY_AGE_MS = 365 * 86_400_000;
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-interface Need {
+export interface Need {
   /** What is the matter, in a sentence. */
   what: string;
-  /** Where one does something about it, and what is looked at there. */
-  to: string;
-  search?: Record<string, string>;
+  /** Where one does something about it: a page, and what is looked at there, or a guide elsewhere. */
+  where: { to: string; search?: Record<string, string> } | { guide: string };
 }
+
+/** Licenses that are older have been worth a backup for long. */
+const UNSAVED_MS = 7 * 86_400_000;
 
 /** What a server without a secret key has none of. */
 const notConfigured = new Set([
@@ -31,6 +33,7 @@ const notConfigured = new Set([
 /** What needs attention, by all that the role may read; whether some of it is on its way, or did not come. */
 export function useAttention(): { needs: Need[]; pending: boolean; failed: boolean } {
   const may = useMay();
+  const queries = useQueryClient();
   const results = useQueries({
     queries: [
       {
@@ -108,7 +111,12 @@ export function useAttention(): { needs: Need[]; pending: boolean; failed: boole
       {
         ...serverQuery,
         select: ({ mail }: Result<"get", "/api/settings">): Need[] =>
-          mail.enabled ? [] : [{ what: words.noMail, to: "/settings" }],
+          mail.enabled ? [] : [{ what: words.noMail, where: { to: "/settings" } }],
+        enabled: may("PUT /api/organization/settings"),
+      },
+      {
+        queryKey: ["licenses", "attention", "backup"],
+        queryFn: () => needsOfBackup(queries),
         enabled: may("PUT /api/organization/settings"),
       },
     ],
@@ -120,31 +128,40 @@ export function useAttention(): { needs: Need[]; pending: boolean; failed: boole
   };
 }
 
+/** An embedded database with licenses that was never backed up. */
+async function needsOfBackup(queries: QueryClient): Promise<Need[]> {
+  const { backup } = await queries.ensureQueryData(serverQuery);
+  if (backup?.lastAt !== null) return [];
+  const { items } = await api.get("/api/licenses", { query: { sort: "createdAt", per_page: 1 } });
+  const isOld = items.some(({ createdAt }) => Date.now() - Date.parse(createdAt) > UNSAVED_MS);
+  return isOld ? [{ what: words.noBackup, where: { guide: "run/backups.md" } }] : [];
+}
+
 /** Without https, a browser drops the session's cookie on most addresses, and anybody on the way reads along. */
 function needsOfAddress(may: ReturnType<typeof useMay>): Need[] {
   const isPrivate = location.protocol === "https:" || LOOPBACK.has(location.hostname);
   return isPrivate || !may("PUT /api/organization/settings")
     ? []
-    : [{ what: words.noHttps, to: "/settings" }];
+    : [{ what: words.noHttps, where: { to: "/settings" } }];
 }
 
-function needs(count: number, what: (count: number) => string, where: Omit<Need, "what">): Need[] {
-  return count === 0 ? [] : [{ what: what(count), ...where }];
+function needs(count: number, what: (count: number) => string, where: Need["where"]): Need[] {
+  return count === 0 ? [] : [{ what: what(count), where }];
 }
 
 function needsOfWebhook({ id, url, failingSince, disabledReason }: Schema<"WebhookEndpoint">): Need[] {
   const { host } = new URL(url);
-  const to = `/webhooks/${id}`;
-  if (disabledReason === "gone") return [{ what: words.webhookGone(host), to }];
-  if (disabledReason === "failing") return [{ what: words.webhookDisabled(host), to }];
-  return failingSince === null ? [] : [{ what: words.webhookFailing(host, dayText(failingSince)), to }];
+  const where = { to: `/webhooks/${id}` };
+  if (disabledReason === "gone") return [{ what: words.webhookGone(host), where }];
+  if (disabledReason === "failing") return [{ what: words.webhookDisabled(host), where }];
+  return failingSince === null ? [] : [{ what: words.webhookFailing(host, dayText(failingSince)), where }];
 }
 
 function needsOfKeys(keys: Schema<"SigningKey">[]): Need[] {
   const signing = keys.find(({ state }) => state === "signing");
   if (!signing || keys.some(({ state }) => state === "next")) return [];
   const isOld = Date.now() - Date.parse(signing.signsFrom) > KEY_AGE_MS;
-  return isOld ? [{ what: words.keyOld(dayText(signing.signsFrom)), to: "/signing-keys" }] : [];
+  return isOld ? [{ what: words.keyOld(dayText(signing.signsFrom)), where: { to: "/signing-keys" } }] : [];
 }
 
 function unlessNotConfigured(ask: () => Promise<Need[]>): () => Promise<Need[]> {

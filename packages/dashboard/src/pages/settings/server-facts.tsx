@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { serverQuery } from "../../api/server-facts.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { Problem } from "../../ui/problem.tsx";
+import { RelativeTime } from "../../ui/relative-time.tsx";
 import { Section } from "../../ui/section.tsx";
 import { text } from "./text.ts";
 
@@ -29,6 +30,17 @@ export function ServerFacts() {
             ],
             [words.registration, data && words.registrations[data.registration]],
             [words.tokens, data && (data.licenseTokens ? words.tokensOn : words.tokensOff)],
+            [
+              words.backup,
+              data &&
+                (data.backup === null ? (
+                  words.ownBackups
+                ) : data.backup.lastAt === null ? (
+                  words.noBackup
+                ) : (
+                  <RelativeTime key="backup" time={data.backup.lastAt} />
+                )),
+            ],
             [words.version, data?.version],
           ]}
         />

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Page } from "../../ui/page.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { MailSettings } from "./mail-settings.tsx";
+import { OrganizationName } from "./organization-name.tsx";
 import { RequireSecondFactor } from "./require-second-factor.tsx";
 import { ServerFacts } from "./server-facts.tsx";
 import { settingsQuery } from "./settings-query.ts";
@@ -13,6 +14,7 @@ export function SettingsPage() {
   return (
     <Page title={text.title}>
       <Stack gap="lg" maw={760}>
+        <OrganizationName />
         {error && !data && <Problem error={error} retry={() => refetch()} />}
         {!data && !error && <Skeleton h={420} />}
         {data && <MailSettings settings={data} />}

@@ -1,5 +1,12 @@
 export const text = {
   title: "Settings",
+  organization: {
+    title: "Organization",
+    hint: "What your team is called here. Invitations show it, and mails to customers, unless they have a name of their own below.",
+    name: "Name of the organization",
+    save: "Rename",
+    saved: "The name is saved",
+  },
   mails: {
     title: "Mails",
     hint: "The language is that of all mails. Customers get mails for the products below.",
@@ -52,6 +59,9 @@ export const text = {
       "invite-only": "By invitation",
       elsewhere: "In the application around it",
     },
+    backup: "Last backup",
+    noBackup: "None yet",
+    ownBackups: "In the hands of whoever runs the database",
     tokens: "License tokens",
     tokensOn: "Signed",
     tokensOff: "Not signed: the server has no secret key",

@@ -1,5 +1,6 @@
 import { Stack, Text, Title } from "@mantine/core";
 import { type ReactNode, useEffect } from "react";
+import classes from "./card.module.css";
 
 interface CardProps {
   title: string;
@@ -16,7 +17,7 @@ export function Card({ title, hint, below, children }: CardProps) {
   }, [title]);
   return (
     <Stack gap="md">
-      <div>
+      <div className={classes.head}>
         <Title order={1}>{title}</Title>
         {hint !== undefined && (
           <Text size="sm" c="dimmed" mt={4}>

@@ -40,6 +40,7 @@ export function ForgotPasswordPage() {
   if (data?.passwordLinks === false)
     return (
       <Card title={words.title} hint={words.noMail} below={back}>
+        <Text size="sm">{words.askColleague}</Text>
         <Text size="sm">{words.askOperator}</Text>
         <Code block>keystead users reset-password EMAIL</Code>
       </Card>

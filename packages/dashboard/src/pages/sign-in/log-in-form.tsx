@@ -10,7 +10,7 @@ import { text } from "./text.ts";
 
 interface LogInFormProps {
   /** Filled in already. */
-  email?: string;
+  email?: string | undefined;
   onLoggedIn: (userId: string) => void | Promise<void>;
 }
 

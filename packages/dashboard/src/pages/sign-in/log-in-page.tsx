@@ -12,7 +12,7 @@ const route = getRouteApi("/outside/log-in");
 const words = text.logIn;
 
 export function LogInPage() {
-  const { to, error } = route.useSearch();
+  const { to, error, email } = route.useSearch();
   const comeBack = useComeBack();
   const { data } = useQuery(waysInQuery);
   // Nobody can log in yet: the first person creates the first account.
@@ -32,7 +32,7 @@ export function LogInPage() {
           {text.providerErrors[error] ?? text.providerError}
         </Alert>
       )}
-      <LogInForm onLoggedIn={() => comeBack(to)} />
+      <LogInForm email={email} onLoggedIn={() => comeBack(to)} />
       <Anchor component={Link} to="/forgot-password" size="sm">
         {words.forgot}
       </Anchor>

@@ -2,13 +2,10 @@ import { Button } from "@mantine/core";
 import { IconFingerprint } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
-import { answerWithPasskey } from "../../api/passkeys.ts";
+import { answerWithPasskey, hasPasskeys } from "../../api/passkeys.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { text } from "./text.ts";
 import { waysInQuery } from "./ways-in.tsx";
-
-/** Passkeys belong to a name: browsers have none at an IP address. */
-const hasPasskeys = "PublicKeyCredential" in window && !/^[\d.]+$|^\[/.test(location.hostname);
 
 interface PasskeyButtonProps {
   onLoggedIn: (userId: string) => void | Promise<void>;

@@ -13,8 +13,8 @@ function textsOf<const Name extends string>(...names: Name[]) {
 const logIn = createRoute({
   getParentRoute: () => outsideRoute,
   path: "/log-in",
-  // `to`: where one was; `error`: why a provider's sign-in failed.
-  validateSearch: textsOf("to", "error"),
+  // `to`: where one was; `error`: why a provider's sign-in failed; `email`: filled in already.
+  validateSearch: textsOf("to", "error", "email"),
   // Comes with the first load: who is not logged in sees it first, and other pages have most of its parts.
   component: LogInPage,
 });

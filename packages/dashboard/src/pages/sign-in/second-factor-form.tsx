@@ -1,8 +1,9 @@
 import { Button, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import { useDisclosure } from "@mantine/hooks";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
-import { answerWithPasskey } from "../../api/passkeys.ts";
+import { answerWithPasskey, hasPasskeys } from "../../api/passkeys.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { useSubmit } from "../../ui/server-form.ts";
 import { text } from "./text.ts";
@@ -19,8 +20,14 @@ interface SecondFactorFormProps extends Challenge {
   onLoggedIn: (userId: string) => void | Promise<void>;
 }
 
-/** The second step of a log-in: a passkey where the account has one, a code of the authenticator app, or a recovery code. */
+/**
+ * The second step of a log-in: a passkey and a code of the authenticator app where the account has them, or a recovery
+ * code, which an account without an app is asked for when its owner says so.
+ */
 export function SecondFactorForm({ challenge, secondFactor, onLoggedIn }: SecondFactorFormProps) {
+  const offersPasskey = hasPasskeys && secondFactor.includes("passkey");
+  const hasApp = secondFactor.includes("totp");
+  const [recovering, { open: recover }] = useDisclosure(!offersPasskey);
   const passkey = useMutation({
     async mutationFn() {
       const { options } = await api.post("/api/auth/second-factor/passkey-options", { body: { challenge } });
@@ -32,18 +39,29 @@ export function SecondFactorForm({ challenge, secondFactor, onLoggedIn }: Second
   });
   return (
     <Stack gap="md">
-      {secondFactor.includes("passkey") && (
+      {offersPasskey && (
         <Button loading={passkey.isPending} onClick={() => passkey.mutate()} fullWidth>
           {words.usePasskey}
         </Button>
       )}
       {passkey.error && <Problem error={passkey.error} />}
-      <CodeForm challenge={challenge} onLoggedIn={onLoggedIn} />
+      {hasApp || recovering ? (
+        <CodeForm challenge={challenge} hasApp={hasApp} onLoggedIn={onLoggedIn} />
+      ) : (
+        <Button variant="subtle" onClick={recover} fullWidth>
+          {words.recover}
+        </Button>
+      )}
     </Stack>
   );
 }
 
-function CodeForm({ challenge, onLoggedIn }: Omit<SecondFactorFormProps, "secondFactor">) {
+interface CodeFormProps extends Omit<SecondFactorFormProps, "secondFactor"> {
+  /** Whether the account has an authenticator app, whose codes are taken, too. */
+  hasApp: boolean;
+}
+
+function CodeForm({ challenge, hasApp, onLoggedIn }: CodeFormProps) {
   const form = useForm({ mode: "uncontrolled", initialValues: { code: "" } });
   const { onSubmit, pending, problem } = useSubmit(form, {
     send: ({ code }) => api.post("/api/auth/second-factor", { body: { challenge, ...answerOf(code) } }),
@@ -53,9 +71,9 @@ function CodeForm({ challenge, onLoggedIn }: Omit<SecondFactorFormProps, "second
     <form onSubmit={onSubmit}>
       <Stack gap="md">
         <TextInput
-          label={words.code}
-          description={words.hint}
-          autoComplete="one-time-code"
+          label={hasApp ? words.code : words.recoveryCode}
+          description={hasApp ? words.hint : words.recoveryHint}
+          autoComplete={hasApp ? "one-time-code" : "off"}
           required
           autoFocus
           key={form.key("code")}

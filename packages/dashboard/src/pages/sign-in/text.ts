@@ -21,14 +21,23 @@ export const text = {
     noChallenge: "This link is not complete. Log in again.",
     code: "Code",
     hint: "The six digits of your authenticator app, or one of your recovery codes.",
+    recover: "Use a recovery code",
+    recoveryCode: "Recovery code",
+    recoveryHint: "One of the codes that you got when you set up your second factor. Each is good once.",
     action: "Log in",
   },
   register: {
     title: "Create your account",
     first: "Create the first account",
-    firstText: "Nobody uses this server yet. The first account owns its organization and can invite others.",
-    invited: "You are invited",
-    invitedText: "Choose a password, and you are in the team.",
+    firstText:
+      "Nobody uses this server yet. The first account has an organization of its own, may do everything there, and can invite others.",
+    invited: (organization: string) => `Join ${organization}`,
+    invitedBy: (inviter: { name: string; email: string }) => `${inviter.name} (${inviter.email})`,
+    invitedText: (inviter: string, organization: string, role: string) =>
+      `${inviter} invites you to work on ${organization} as ${role}. Choose a password, and you are in the team.`,
+    invitedEmail: "The invitation is for this address alone.",
+    invitation: "Your invitation",
+    invalid: "This invitation cannot be used",
     action: "Create account",
     hasAccount: "Have an account?",
     closed: "Registering here needs an invitation. Ask somebody of your team for one.",
@@ -38,7 +47,9 @@ export const text = {
     text: "We send a link to your address with which you choose a new one.",
     action: "Send the link",
     noMail: "This server sends no mail, so it cannot send you a link.",
-    askOperator: "Whoever runs this server sets a new password for you with this command:",
+    askColleague:
+      "Ask a developer of your organization: on the page Team they make a link with which you choose a new password.",
+    askOperator: "Or ask whoever runs this server to set a new password for you with this command:",
     sent: "Check your mailbox",
     sentText: (email: string) =>
       `If there is an account for ${email}, a link is on its way. It is good for an hour.`,
@@ -49,7 +60,7 @@ export const text = {
     done: "Your password is changed",
     doneText: "All your sessions have ended. Log in with the new password.",
     toLogIn: "Log in",
-    noToken: "This link is not complete. Open it from the mail again, or ask for a new one.",
+    noToken: "This link is not complete. Open the whole link again, or ask for a new one.",
   },
   confirm: {
     title: "Confirm your e-mail address",

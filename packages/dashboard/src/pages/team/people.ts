@@ -1,8 +1,8 @@
-import type { Query, Schema } from "@keystead/api-client";
+import type { Query, Result, Schema } from "@keystead/api-client";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 
-export type User = Schema<"User">;
+export type User = Result<"get", "/api/users">["items"][number];
 export type Invitation = Schema<"Invitation">;
 
 /** The first word of the key of every query about the people of the organization. */
@@ -15,6 +15,12 @@ export function usersQuery(query: Query<"/api/users">) {
     placeholderData: keepPreviousData,
   });
 }
+
+/** The developer without whom nobody could manage the organization; null where there are several. */
+export const onlyDeveloperQuery = queryOptions({
+  ...usersQuery({ role: "developer", per_page: 2 }),
+  select: ({ items: [first, second] }): User | null => (second === undefined ? (first ?? null) : null),
+});
 
 /** Users to choose from: the newest hundred. */
 export const userOptionsQuery = queryOptions({

@@ -1,5 +1,13 @@
 import { Badge, Button, Group, Text } from "@mantine/core";
-import { IconHistory, IconTrash, IconUserPlus, IconUserShield, IconUsers } from "@tabler/icons-react";
+import {
+  IconHistory,
+  IconKey,
+  IconShieldOff,
+  IconTrash,
+  IconUserPlus,
+  IconUserShield,
+  IconUsers,
+} from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -14,12 +22,18 @@ import { Day } from "../../ui/relative-time.tsx";
 import { RowMenu } from "../../ui/row-menu.tsx";
 import { whenShown } from "../../ui/when-shown.tsx";
 import { Invitations } from "./invitations.tsx";
-import { type User, usersQuery } from "./people.ts";
+import { onlyDeveloperQuery, type User, usersQuery } from "./people.ts";
 import { text } from "./text.ts";
 
 const ChangeRole = whenShown(() => import("./change-role.tsx").then(({ ChangeRole }) => ChangeRole));
 const InviteDialog = whenShown(() => import("./invite-dialog.tsx").then(({ InviteDialog }) => InviteDialog));
 const RemoveMember = whenShown(() => import("./remove-member.tsx").then(({ RemoveMember }) => RemoveMember));
+
+const PasswordLink = whenShown(() => import("./password-link.tsx").then(({ PasswordLink }) => PasswordLink));
+const RemoveFactor = whenShown(() => import("./remove-factor.tsx").then(({ RemoveFactor }) => RemoveFactor));
+
+/** What can be done with a member in a dialog. */
+type Deed = "role" | "link" | "factor" | "remove";
 
 const route = getRouteApi("/inside/team");
 
@@ -29,7 +43,7 @@ export function TeamPage() {
   const may = useMay();
   const members = useQuery(usersQuery(apiQuery(search)));
   const [inviting, setInviting] = useState(false);
-  const [asked, setAsked] = useState<{ deed: "role" | "remove"; user: User } | null>(null);
+  const [asked, setAsked] = useState<{ deed: Deed; user: User } | null>(null);
   const close = () => setAsked(null);
   const invite = may("POST /api/invitations") && (
     <Button leftSection={<IconUserPlus size={16} />} onClick={() => setInviting(true)}>
@@ -52,21 +66,50 @@ export function TeamPage() {
         rowLabel={({ email }) => email}
         empty={<EmptyState icon={IconUsers} title={text.empty.title} text={text.empty.text} />}
       />
+      <OnlyDeveloper />
       <Invitations />
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
       {asked?.deed === "role" && <ChangeRole user={asked.user} onClose={close} />}
+      {asked?.deed === "link" && <PasswordLink user={asked.user} onClose={close} />}
+      {asked?.deed === "factor" && <RemoveFactor user={asked.user} onClose={close} />}
       {asked?.deed === "remove" && <RemoveMember user={asked.user} onClose={close} />}
     </Page>
   );
 }
 
-function useColumns(ask: (deed: "role" | "remove", user: User) => void): Column<User>[] {
+const secondFactor: Column<User> = {
+  id: "secondFactor",
+  header: text.secondFactor,
+  from: "md",
+  cell: ({ hasSecondFactor }) => text.secondFactorOf(hasSecondFactor === true),
+};
+
+/** Says who is the only developer, to whom it may concern. */
+function OnlyDeveloper() {
   const me = useMe();
+  const { data } = useQuery(onlyDeveloperQuery);
+  if (!data) return null;
+  return (
+    <Text size="sm" c="dimmed" mt="xs">
+      {data.id === me.id ? text.onlyDeveloperIsYou : text.onlyDeveloperHint(data.name)}
+    </Text>
+  );
+}
+
+function useColumns(ask: (deed: Deed, user: User) => void): Column<User>[] {
+  const me = useMe();
+  const { data: onlyDeveloper } = useQuery(onlyDeveloperQuery);
   const may = useMay();
   const navigate = useNavigate();
   const entriesOf = (user: User) => [
     ...(may("PUT /api/users/{id}")
       ? [{ label: text.changeRole, icon: IconUserShield, run: () => ask("role", user) }]
+      : []),
+    ...(may("POST /api/users/{id}/password-link") && user.id !== me.id
+      ? [{ label: text.makePasswordLink, icon: IconKey, run: () => ask("link", user) }]
+      : []),
+    ...(user.hasSecondFactor && user.id !== me.id
+      ? [{ label: text.takeFactor, icon: IconShieldOff, run: () => ask("factor", user) }]
       : []),
     ...(may("GET /api/audit")
       ? [
@@ -100,7 +143,21 @@ function useColumns(ask: (deed: "role" | "remove", user: User) => void): Column<
         </>
       ),
     },
-    { id: "role", header: names.role, cell: ({ role }) => appText.role[role] },
+    {
+      id: "role",
+      header: names.role,
+      cell: ({ id, role }) => (
+        <>
+          {appText.role[role]}
+          {id === onlyDeveloper?.id && (
+            <Text size="xs" c="dimmed" maw={{ base: 76, sm: "none" }} style={{ whiteSpace: "normal" }}>
+              {text.onlyDeveloper}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    ...(may("POST /api/users/{id}/remove-second-factor") ? [secondFactor] : []),
     { id: "joined", header: names.joined, from: "sm", cell: ({ createdAt }) => <Day time={createdAt} /> },
     { id: "id", header: names.id, optional: true, cell: ({ id }) => id },
     {

@@ -16,13 +16,43 @@ export const text = {
     viewer: "Reads, and changes nothing.",
   },
   changeRole: "Change the role…",
+  onlyDeveloper: "The only developer",
+  onlyDeveloperHint: (name: string) =>
+    `${name} is the only developer: without one, nobody could manage the organization. Make somebody else a developer before ${name} can leave or get another role.`,
+  onlyDeveloperIsYou:
+    "You are the only developer: without one, nobody could manage the organization. Make somebody else a developer before you can leave or get another role.",
+  secondFactor: "Second factor",
+  secondFactorOf: (has: boolean) => (has ? "Set up" : "None"),
+  makePasswordLink: "Make a password link…",
+  takeFactor: "Remove the second factor…",
+  passwordLink: {
+    title: (name: string) => `A new password for ${name}`,
+    effects: [
+      "You get a link to hand over, with which they choose a new password. It works once, for an hour, and ends an earlier one.",
+      "When they use it, they are logged out everywhere. Their second factor is still asked for.",
+      "Make sure that it is them who asks you. It is noted in the audit log, and they are told by mail if this server sends mail.",
+    ],
+    action: "Make the link",
+    once: (name: string) =>
+      `Give this link to ${name} and to nobody else: whoever has it can choose the password. It is shown only now, and works for an hour.`,
+  },
+  removeFactor: {
+    title: (name: string) => `Remove the second factor of ${name}?`,
+    effects: [
+      "Their authenticator app, passkeys and recovery codes are of no use any more, and they are logged out everywhere.",
+      "Their password alone logs them in, until they set up a second factor again.",
+      "Make sure that it is them who asks you. It is noted in the audit log, and they are told by mail if this server sends mail.",
+    ],
+    action: "Remove the second factor",
+    done: (name: string) => `${name} has no second factor any more`,
+  },
   whatTheyDid: "What they did",
   remove: "Remove…",
   roleOf: (name: string) => `Change the role of ${name}`,
   roleEffects: (self: boolean) =>
     self
       ? "It counts from your next click on. As less than a developer, you cannot change it back yourself."
-      : "It counts from their next click on. Their API tokens keep the roles that they have.",
+      : "It counts from their next click on. Their API tokens may do no more than they may.",
   saveRole: "Change the role",
   roleChanged: (name: string, role: string) => `${name} is now ${role.toLowerCase()}`,
   removeTitle: (name: string) => `Remove ${name}?`,

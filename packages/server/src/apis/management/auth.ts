@@ -2,6 +2,7 @@ import type { User } from "@keystead/core";
 import {
   challenged,
   login,
+  organization,
   passwordChange,
   profileUpdate,
   register,
@@ -82,6 +83,7 @@ export function sessionRoutes(services: ManagementServices, guarded: LogInGuard)
 }
 
 const profile = user.extend({
+  organizationName: organization.shape.name.describe("The name of the organization."),
   emailConfirmed: z
     .boolean()
     .describe("Whether the e-mail address was proven: by a mail, a provider or the server's operator."),
@@ -92,8 +94,17 @@ const profile = user.extend({
 /** A user's own profile. */
 export function profileRoutes({ accounts, deviceCookie, rateLimiter }: ManagementServices) {
   const profileOf = async (user: User, { token, emailConfirmed }: UserOperator) => {
-    const { secondFactors, required } = await accounts.secondFactors(token).status();
-    return { ...user, emailConfirmed, secondFactors, secondFactorRequired: required };
+    const [{ secondFactors, required }, { name }] = await Promise.all([
+      accounts.secondFactors(token).status(),
+      accounts.organization(user.organizationId).details.get(),
+    ]);
+    return {
+      ...user,
+      organizationName: name,
+      emailConfirmed,
+      secondFactors,
+      secondFactorRequired: required,
+    };
   };
 
   return [

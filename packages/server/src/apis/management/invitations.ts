@@ -1,10 +1,41 @@
-import { invitation, invitationCreate, page } from "@keystead/core/schemas";
+import {
+  invitation,
+  invitationCreate,
+  invitationReference,
+  invitationShown,
+  page,
+} from "@keystead/core/schemas";
 import { z } from "zod";
 import { listQuery } from "../../http/query.ts";
-import { type ManagementServices, success, userRoute } from "./operator.ts";
+import {
+  type ManagementServices,
+  sessionlessRoute,
+  success,
+  unknownSessionsBucket,
+  userRoute,
+} from "./operator.ts";
 
 /** The one time that the token is shown: in the address where it is of use. */
 const newInvitation = invitation.extend({ url: z.string() });
+
+/** What needs no session: seeing an invitation that one has. */
+export function invitedRoutes({ accounts, rateLimiter }: ManagementServices) {
+  return [
+    sessionlessRoute({
+      method: "POST",
+      path: "/auth/invitation",
+      access: "anyone",
+      summary: "See who invites to which organization",
+      body: invitationReference,
+      result: invitationShown,
+      errors: ["invitation_invalid"],
+      async handle({ exchange, body }) {
+        await rateLimiter.consume("SERVER", unknownSessionsBucket(exchange), exchange);
+        return accounts.invitation(body.token);
+      },
+    }),
+  ];
+}
 
 /** Who is invited to the operator's organization. */
 export function invitationRoutes({ accounts, dashboardUrl, rateLimiter }: ManagementServices) {

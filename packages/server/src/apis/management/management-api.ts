@@ -16,7 +16,7 @@ import { type Authenticate, authenticatedBy } from "./authenticated.ts";
 import { customerRoutes } from "./customers.ts";
 import { eventRoutes } from "./events.ts";
 import { importRoutes } from "./imports.ts";
-import { invitationRoutes } from "./invitations.ts";
+import { invitationRoutes, invitedRoutes } from "./invitations.ts";
 import { licenseRoutes } from "./licenses.ts";
 import { logInGuard } from "./log-in-guard.ts";
 import { emailRoutes, forgottenPasswordRoutes } from "./mailed-links.ts";
@@ -30,7 +30,7 @@ import {
   sourceOf,
   type UserOperator,
 } from "./operator.ts";
-import { organizationRoutes } from "./organization.ts";
+import { organizationNameRoutes, organizationRoutes } from "./organization.ts";
 import { paymentProviderRoutes } from "./payment-providers.ts";
 import { paymentRoutes } from "./payments.ts";
 import { planRoutes } from "./plans.ts";
@@ -74,6 +74,7 @@ export function managementApis(
         ...sessionRoutes(options, guarded),
         ...secondFactorLogInRoutes(options, guarded),
         ...waysInRoutes(options),
+        ...invitedRoutes(options),
         ...forgottenPasswordRoutes(options),
         ...unsubscribeRoutes(options),
         ...oauthRoutes(options),
@@ -95,6 +96,7 @@ export function managementApis(
       cors,
       admit: withSessionAlone(admitUser),
       routes: [
+        ...organizationNameRoutes(options),
         ...userRoutes(options),
         ...invitationRoutes(options),
         ...apiTokenRoutes(options),
@@ -116,7 +118,10 @@ export function managementApis(
 function withSessionAlone(admit: Api<Role, UserOperator>["admit"]): Api<Role, UserOperator>["admit"] {
   return (exchange, needed) => {
     if (bearerOf(exchange.request) === null) return admit(exchange, needed);
-    throw new HttpError("forbidden", "People and API tokens are managed with a session, not with a token");
+    throw new HttpError(
+      "forbidden",
+      "People, API tokens and the organization's name are managed with a session, not with a token",
+    );
   };
 }
 

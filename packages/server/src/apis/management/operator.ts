@@ -54,6 +54,8 @@ export interface OperatorServices {
   publicUrl: string;
   rateLimiter: RateLimiter;
   exportSlots: ExportSlots;
+  /** Tells when the store was last backed up, null for never; undefined where nobody knows. */
+  lastBackup?: (() => Promise<Date | null>) | undefined;
 }
 
 /** What the routes about users and their sessions work with, too. */

@@ -1,6 +1,11 @@
-import { organizationSettings, organizationSettingsUpdate } from "@keystead/core/schemas";
+import {
+  organization,
+  organizationSettings,
+  organizationSettingsUpdate,
+  organizationUpdate,
+} from "@keystead/core/schemas";
 import { HttpError } from "../../http/http-error.ts";
-import { operatorRoute } from "./operator.ts";
+import { type ManagementServices, operatorRoute, type UserOperator, userRoute } from "./operator.ts";
 
 const get = operatorRoute({
   method: "GET",
@@ -28,3 +33,28 @@ const update = operatorRoute({
 });
 
 export const organizationRoutes = [get, update];
+
+/** What the organization of users with accounts here is called. */
+export function organizationNameRoutes({ accounts }: ManagementServices) {
+  const detailsOf = ({ organizationId, by }: UserOperator) =>
+    accounts.organization(organizationId, by).details;
+  return [
+    userRoute({
+      method: "GET",
+      path: "/organization",
+      access: "viewer",
+      summary: "Get the organization",
+      result: organization,
+      handle: async ({ caller }) => detailsOf(caller).get(),
+    }),
+    userRoute({
+      method: "PUT",
+      path: "/organization",
+      access: "developer",
+      summary: "Rename the organization",
+      body: organizationUpdate,
+      result: organization,
+      handle: async ({ caller, body }) => detailsOf(caller).update(body),
+    }),
+  ];
+}

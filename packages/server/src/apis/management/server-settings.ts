@@ -1,3 +1,4 @@
+import { timestamp } from "@keystead/core/schemas";
 import { z } from "zod";
 import { packageVersion } from "../../package-version.ts";
 import {
@@ -47,13 +48,23 @@ const serverSettings = z.object({
         .describe("Whether the server sends mails. Without, links are for the operator to pass on."),
     })
     .describe("Mails to users and customers."),
+  backup: z
+    .object({
+      lastAt: timestamp
+        .nullable()
+        .describe("When `keystead backup` last copied the database (UTC, ISO 8601); null for never."),
+    })
+    .nullable()
+    .describe(
+      "Backups of the embedded database; null for a store whose backups the server does not know of.",
+    ),
   ...comingIn.shape,
   licenseTokens: z.boolean().describe("Whether the server signs license tokens."),
 });
 
 /** What a dashboard has to know of the server. */
 export function serverSettingsRoutes(services: OperatorServices & Partial<ManagementServices>) {
-  const { accounts, tokens } = services;
+  const { accounts, tokens, lastBackup } = services;
   const version = packageVersion();
   return [
     operatorRoute({
@@ -62,9 +73,10 @@ export function serverSettingsRoutes(services: OperatorServices & Partial<Manage
       access: "viewer",
       summary: "Get what the server offers",
       result: serverSettings,
-      handle: () => ({
+      handle: async () => ({
         version,
         mail: { enabled: accounts?.sendsMail ?? false },
+        backup: lastBackup ? { lastAt: await lastBackup() } : null,
         ...waysInto(services),
         licenseTokens: tokens !== undefined,
       }),

@@ -2,6 +2,7 @@ import { KeysteadError } from "@keystead/api-client";
 import { List, PasswordInput, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { type ReactNode, useState } from "react";
+import { useMe } from "../../../api/me.ts";
 import { DialogForm } from "../../../ui/form-dialog.tsx";
 import { useSubmit } from "../../../ui/server-form.ts";
 import type { Proof } from "./factors.ts";
@@ -30,6 +31,7 @@ export function ProofForm<Result>({
   children,
 }: ProofFormProps<Result>) {
   const [asked, setAsked] = useState(false);
+  const hasApp = useMe().secondFactors.includes("totp");
   const form = useForm({ mode: "uncontrolled", initialValues: { currentPassword: "", code: "" } });
   const { onSubmit, pending, problem } = useSubmit(form, {
     async send({ currentPassword, code }) {
@@ -61,7 +63,7 @@ export function ProofForm<Result>({
       {children}
       {asked && (
         <>
-          <Text size="sm">{words.hint}</Text>
+          <Text size="sm">{hasApp ? words.hintWithApp : words.hint}</Text>
           <PasswordInput
             label={words.password}
             autoComplete="current-password"
@@ -69,13 +71,15 @@ export function ProofForm<Result>({
             key={form.key("currentPassword")}
             {...form.getInputProps("currentPassword")}
           />
-          <TextInput
-            label={words.code}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            key={form.key("code")}
-            {...form.getInputProps("code")}
-          />
+          {hasApp && (
+            <TextInput
+              label={words.code}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              key={form.key("code")}
+              {...form.getInputProps("code")}
+            />
+          )}
         </>
       )}
     </DialogForm>

@@ -71,7 +71,7 @@ const unreadable: EddAnswer = {
 
 /**
  * EDD Software Licensing's API, for clients that were written for it. Every answer is 200 and JSON: after any other, clients stay away for
- * an hour, and some fail (compat ../../../../../core/src/store/storage-adapter.ts1.8). Callers who ask too often, or while the store is gone, get the last answer again.
+ * an hour, and some fail (compat §1.8). Callers who ask too often, or while the store is gone, get the last answer again.
  */
 export class EddCalls {
   readonly #services: CompatServices;

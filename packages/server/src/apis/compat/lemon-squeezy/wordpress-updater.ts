@@ -19,7 +19,7 @@ const OK = 200;
 const BAD_REQUEST = 400;
 const UNAUTHORIZED = 401;
 
-/** Calls by the end of their paths (compat ../../../../../core/src/store/storage-adapter.ts2.6). */
+/** Calls by the end of their paths (compat §2.6). */
 export const wordPressUpdaterCalls: Readonly<Record<"update" | "activate" | "deactivate", Perform>> = {
   update,
   async activate(call) {

@@ -1,6 +1,5 @@
 import { describe, expect } from "vitest";
 import { it } from "../../test/on-memory.ts";
-import { listActivations } from "../activations/read.ts";
 import { createLicensing } from "../licensing.ts";
 import { recordsIn } from "../store/records.ts";
 import type { StorageAdapter } from "../store/storage-adapter.ts";
@@ -8,6 +7,7 @@ import { everything } from "../testing/lists.ts";
 import { activationRecord, at, nextId } from "../testing/records.ts";
 import { activate, activeDomains, addLicense, claimOf, openShop, type Shop } from "../testing/shop.ts";
 import { updateRecord } from "../testing/writes.ts";
+import { listActivations } from "./read.ts";
 
 /** Ends an activation as operators do. */
 function deactivate(

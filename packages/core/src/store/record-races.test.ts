@@ -1,11 +1,11 @@
 import { describe, expect } from "vitest";
 import { it } from "../../test/on-memory.ts";
 import type { License } from "../schemas/license.ts";
-import { DEPLOYMENT } from "../store/record-store.ts";
 import { RACERS, race, rounds, together } from "../testing/race.ts";
 import { at, customerRecord } from "../testing/records.ts";
 import { addLicense, addPlan, newAccount, openShop, stored } from "../testing/shop.ts";
 import { customerNamed, recordOf, updateLicense, updateRecord } from "../testing/writes.ts";
+import { DEPLOYMENT } from "./record-store.ts";
 
 describe("races to create", () => {
   it("store one customer for one e-mail", ({ store, stores }) =>

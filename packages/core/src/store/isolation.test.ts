@@ -5,12 +5,12 @@ import { it } from "../../test/on-memory.ts";
 import { DEFAULT_ORGANIZATION_ID } from "../ids.ts";
 import type { OrganizationLicensing } from "../licensing.ts";
 import type { Page } from "../schemas/primitives.ts";
-import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { everything } from "../testing/lists.ts";
 import { addColleague, peopleOf } from "../testing/people.ts";
 import { at, invitationRecord, licenseRecord, nextId } from "../testing/records.ts";
 import { activate, addLicense, addPlan, newAccount, openShop, release, type Shop } from "../testing/shop.ts";
 import { createLicense } from "../testing/writes.ts";
+import type { StorageAdapter } from "./storage-adapter.ts";
 
 /** The victim has one of each; the intruder's organization knows every id of it. */
 async function intrusion(store: StorageAdapter) {

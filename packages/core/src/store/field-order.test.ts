@@ -10,12 +10,12 @@ import { payment } from "../schemas/payment.ts";
 import { plan } from "../schemas/plan.ts";
 import { product } from "../schemas/product.ts";
 import { subscription } from "../schemas/subscription.ts";
-import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { present } from "../testing/assert.ts";
 import { addPayment, addSubscription } from "../testing/billing.ts";
 import { peopleOf } from "../testing/people.ts";
 import { at, invitationRecord, nextDigest, signInRecord } from "../testing/records.ts";
 import { activate, addLicense, addPlan, newAccount, openShop } from "../testing/shop.ts";
+import type { StorageAdapter } from "./storage-adapter.ts";
 
 /** A record, by the operation that gave it. */
 type Found = Record<string, object | null | undefined>;

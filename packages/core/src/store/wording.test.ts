@@ -3,11 +3,11 @@ import { it } from "../../test/on-memory.ts";
 import { type LicensingError, notFound } from "../errors.ts";
 import { createLicensing } from "../licensing.ts";
 import { recordErrors } from "../storage/record-errors.ts";
-import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { addPayment, addSubscription, paymentRecord } from "../testing/billing.ts";
 import { customerRecord, licenseRecord, nextId, planRecord, productRecord } from "../testing/records.ts";
 import { addLicense, addPlan, openShop } from "../testing/shop.ts";
 import { addRecord, createLicense, deleteRecord, updateRecord } from "../testing/writes.ts";
+import type { StorageAdapter } from "./storage-adapter.ts";
 
 /** Calls that a store refuses, each with what it has to throw. */
 async function refusals(store: StorageAdapter): Promise<[LicensingError, () => Promise<unknown>][]> {

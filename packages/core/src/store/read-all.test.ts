@@ -3,14 +3,14 @@ import { it } from "../../test/on-memory.ts";
 import { listActivations, readActivations } from "../activations/read.ts";
 import { listLicenses, readLicenses } from "../licenses/read.ts";
 import type { LicenseFilter } from "../storage/license-store.ts";
-import type { Selection } from "../store/record-store.ts";
-import { recordsIn } from "../store/records.ts";
-import { recordsOf } from "../store/slices.ts";
-import type { StorageAdapter } from "../store/storage-adapter.ts";
 import { everything } from "../testing/lists.ts";
 import { at, customerRecord, licenseRecord } from "../testing/records.ts";
 import { activate, addLicense, newAccount, openShop, type Shop } from "../testing/shop.ts";
 import { addRecord, createLicenses, deactivate } from "../testing/writes.ts";
+import type { Selection } from "./record-store.ts";
+import { recordsIn } from "./records.ts";
+import { recordsOf } from "./slices.ts";
+import type { StorageAdapter } from "./storage-adapter.ts";
 
 /** More than any store gives in one batch. */
 const MANY = 1_200;

@@ -1,7 +1,6 @@
 import { describe, expect } from "vitest";
 import { expectList } from "../../test/expect-list.ts";
 import { it } from "../../test/on-memory.ts";
-import { getLicense, listLicenses as listed } from "../licenses/read.ts";
 import type { LicenseQuery } from "../storage/license-store.ts";
 import { recordsIn } from "../store/records.ts";
 import { everything } from "../testing/lists.ts";
@@ -15,6 +14,7 @@ import {
   listRecords,
   recordOf,
 } from "../testing/writes.ts";
+import { getLicense, listLicenses as listed } from "./read.ts";
 
 describe("licenses.create and get", () => {
   it("give a license back as it was stored, with its product, its customer and no activations", async ({

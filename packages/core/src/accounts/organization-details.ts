@@ -1,0 +1,35 @@
+import type { OrganizationContext } from "../context.ts";
+import { type Organization, type OrganizationUpdate, organizationUpdate } from "../schemas/account.ts";
+import { parseChanges } from "../schemas/parse.ts";
+import type { Stored } from "../store/record-store.ts";
+import type { Reader } from "../store/records.ts";
+import { unitOfWork } from "../store/unit-of-work.ts";
+import { accountErrors } from "./account-errors.ts";
+
+/** What an organization is called. Every method may throw `not_found` and `storage_unavailable`. */
+export interface OrganizationDetails {
+  /** Gives the organization as it is now. */
+  get(): Promise<Organization>;
+  /** Changes the name, which invitations and mails show from then on. Throws `invalid_input`. */
+  update(input: OrganizationUpdate): Promise<Organization>;
+}
+
+export function organizationDetailsOf({
+  deployment,
+  organizationId,
+}: OrganizationContext): OrganizationDetails {
+  const requireOrganization = async (reads: Reader): Promise<Stored<"organizations">> => {
+    const found = await reads.get("organizations", organizationId);
+    if (found === null) throw accountErrors.organizationNotFound();
+    return found;
+  };
+  return {
+    get: async () => (await requireOrganization(deployment.records)).record,
+    async update(input) {
+      const changes = parseChanges(organizationUpdate, input);
+      return unitOfWork(deployment, async (tx) =>
+        tx.change("organizations", await requireOrganization(tx), changes),
+      );
+    },
+  };
+}
