@@ -1,7 +1,8 @@
 import { storeConformance } from "@keystead/core/testing";
 import { Redis } from "ioredis";
-import { afterAll, beforeAll, beforeEach, describe, it } from "vitest";
+import { afterAll, beforeAll, describe } from "vitest";
 import { type RedisServer, startRedis } from "../../../test/setup/redis-server.ts";
+import { representativeRunner } from "../../../test/setup/representative-kinds.ts";
 import { redisStorage } from "../src/index.ts";
 
 describe("redisStorage", () => {
@@ -17,21 +18,18 @@ describe("redisStorage", () => {
     await server.stop();
   });
 
-  storeConformance(
-    { describe, it, beforeEach, afterAll },
-    {
-      async create() {
-        const store = redisStorage({ url: server.url });
-        await store.ping();
-        return store;
-      },
-      async reset() {
-        await admin.flushall();
-        // As the next server finds it that is opened.
-        const fresh = redisStorage({ url: server.url });
-        await fresh.ping();
-        await fresh.close();
-      },
+  storeConformance(representativeRunner, {
+    async create() {
+      const store = redisStorage({ url: server.url });
+      await store.ping();
+      return store;
     },
-  );
+    async reset() {
+      await admin.flushall();
+      // As the next server finds it that is opened.
+      const fresh = redisStorage({ url: server.url });
+      await fresh.ping();
+      await fresh.close();
+    },
+  });
 });

@@ -9,7 +9,7 @@ const file = `layout-${number}.txt`;
 const advice = `
 The declarations make another layout than ${file} says. Records are stored by position, so older data would be misread.
 If layout ${number} was never released: take the change over, by: npm test -- packages/adapter-redis/test/layout.test.ts -u
-If it was: raise the number of currentLayout in src/redis-store.ts, add a migration from ${number} to src/layout/migrations.ts,
+If it was: raise the number of currentLayout in src/redis-storage.ts, add a migration from ${number} to src/layout/migrations.ts,
 restore ${file}, and make the file of the new layout by the same command.`;
 
 /** How records of a kind are stored, and what they are found by. */

@@ -14,6 +14,7 @@ export function announcing(
     list: (...given) => store.list(...given),
     readAll: (...given) => store.readAll(...given),
     sweep: (...given) => store.sweep(...given),
+    lastEnd: (...given) => store.lastEnd(...given),
     touch: (...given) => store.touch(...given),
     findSubject: (query) => store.findSubject(query),
     findSession: (digest) => store.findSession(digest),

@@ -12,6 +12,8 @@ import { emailKey } from "../schemas/primitives.ts";
 import type { FactorContext } from "../second-factors/factor-context.ts";
 import { ownUser } from "../second-factors/own.ts";
 import { assertStillUser } from "../second-factors/reauthentication.ts";
+import { recordErrors } from "../storage/record-errors.ts";
+import { isTaken } from "../store/refusals.ts";
 import { type UnitOfWork, unitOfWork } from "../store/unit-of-work.ts";
 import { endChallenges, endSessions, takeEmail } from "./end-access.ts";
 import { addLink, linkInvalid, openLink, useLink } from "./mailed-tokens.ts";
@@ -78,9 +80,11 @@ export async function confirmEmail(
     const { email } = link.record;
     const isNew = emailKey(email) !== emailKey(former);
     const holder = isNew ? await tx.find("users", "email", email) : null;
+    if (holder !== null && holder.record.emailVerifiedAt !== null) throw recordErrors.taken("users", "email");
     useLink(tx, link);
-    if (holder?.record.emailVerifiedAt === null) takeEmail(tx, holder);
-    tx.overwrite("users", user, { email, emailVerifiedAt: clock.now() });
+    if (holder !== null) takeEmail(tx, holder);
+    // A stranger who registered with the address since it was looked up has not proven it either.
+    tx.overwrite("users", user, { email, emailVerifiedAt: clock.now() }, isTaken);
     if (emailVerifiedAt === null) endOtherLogIns(tx, id, session.tokenDigest);
     if (isNew) tx.addAll(await emailChangedMail(mail, user.record, email));
   });

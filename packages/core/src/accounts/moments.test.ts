@@ -21,6 +21,8 @@ const passwords: PasswordHasher = {
 };
 
 let clock: MovableClock;
+/** Comes before the next commit that changes a user. */
+let overtake: (() => Promise<unknown>) | null;
 let accounts: Accounts;
 let delivery: MailDelivery;
 let texts: { to: string; text: string }[];
@@ -31,7 +33,15 @@ let colleague: LoggedIn;
 beforeEach(async () => {
   clock = movableClock();
   texts = [];
+  overtake = null;
   const storage = memoryStorage();
+  const commit = storage.commit.bind(storage);
+  storage.commit = async (scope, writes) => {
+    const comesBefore = writes.some(({ op }) => op === "update") ? overtake : null;
+    if (comesBefore !== null) overtake = null;
+    await comesBefore?.();
+    return commit(scope, writes);
+  };
   const mailing = {
     storage,
     clock,
@@ -140,6 +150,40 @@ describe("a link that confirms an address", () => {
     const reset = await resetLink();
     await expect(accounts.confirmEmail(first.session.token, { token: reset })).rejects.toMatchObject(over);
     expect((await accounts.authenticate(first.session.token)).emailConfirmed).toBe(false);
+  });
+});
+
+describe("a link that confirms a new address", () => {
+  const wanted = "countess@example.com";
+  const change = async () => {
+    await accounts.changeEmail(first.session.token, { email: wanted, currentPassword: ada.password });
+    return linkTo(wanted);
+  };
+  const register = () => accounts.register({ ...bea, email: wanted });
+
+  test("takes it from a stranger who registers with it in the same instant", async () => {
+    const token = await change();
+    let stranger = "";
+    overtake = async () => {
+      stranger = (await register()).session.token;
+    };
+    await accounts.confirmEmail(first.session.token, { token });
+    expect(stranger).not.toBe("");
+    const { user, emailConfirmed } = await accounts.authenticate(first.session.token);
+    expect([user.email, emailConfirmed]).toEqual([wanted, true]);
+    expect(await canLogIn(wanted, bea.password)).toBe(false);
+  });
+
+  test("is refused when another user has proven it in the same instant", async () => {
+    const token = await change();
+    overtake = async () => {
+      const { session } = await register();
+      await accounts.confirmEmail(session.token, { token: await linkTo(wanted) });
+    };
+    const confirmed = accounts.confirmEmail(first.session.token, { token });
+    await expect(confirmed).rejects.toMatchObject({ code: "email_taken" });
+    expect((await accounts.authenticate(first.session.token)).user.email).toBe(ada.email);
+    expect(await canLogIn(wanted, bea.password)).toBe(true);
   });
 });
 

@@ -33,7 +33,7 @@ export {
   type Stored,
   type Write,
 } from "../store/record-store.ts";
-export { hasFreeSeat, hasFreeSite, isActivatable } from "../store/seat-rules.ts";
+export { endOf, hasFreeSeat, hasFreeSite, isActivatable } from "../store/seat-rules.ts";
 export type { SeatToFree, Series, StorageAdapter } from "../store/storage-adapter.ts";
 export { type Gathered, gather, gatherByGroup } from "./gather.ts";
 export { inTime } from "./in-time.ts";

@@ -31,7 +31,7 @@ export async function answerChallenge(context: FactorContext, input: SecondFacto
     const failures = await recentFailures(tx, context, found.record);
     if (by === "totp") assertCodeIsLookedAt(context, failures);
     if (!(await useFactor(tx, context, found.record, answer))) {
-      await countFailure(tx, context, failures);
+      await countFailure(tx, context, failures, "log-in");
       return { user: found.record, issued: null };
     }
     const { issued: session, stored } = await newSession(found.record.id, now, context);

@@ -18,7 +18,12 @@ interface Failures {
   found: Stored<"factorFailures"> | null;
   /** When each was given, in milliseconds since 1970. */
   times: number[];
+  /** Those of them that were given in a session. */
+  sessionTimes: number[];
 }
+
+/** Where a second factor is asked for. */
+type Place = "log-in" | "session";
 
 export async function recentFailures(
   tx: UnitOfWork,
@@ -27,7 +32,9 @@ export async function recentFailures(
 ): Promise<Failures> {
   const found = await tx.get("factorFailures", user.id);
   const since = clock.now().getTime() - HOUR_MS;
-  return { user, found, times: (found?.record.times ?? []).filter((time) => time > since) };
+  const recent = (times: readonly number[] = []): number[] => times.filter((time) => time > since);
+  const { times, sessionTimes } = found?.record ?? {};
+  return { user, found, times: recent(times), sessionTimes: recent(sessionTimes) };
 }
 
 /**
@@ -50,8 +57,8 @@ export function assertCodeIsLookedAt({ clock }: FactorContext, { times }: Failur
  * those that came before it.
  */
 export function noteRightCode(tx: UnitOfWork, { clock }: FactorContext, failures: Failures): void {
-  const { times, found } = failures;
-  writeFailures(tx, failures, { times, toldAt: found?.record.toldAt ?? null }, clock.now());
+  const { times, sessionTimes, found } = failures;
+  writeFailures(tx, failures, { times, sessionTimes, toldAt: found?.record.toldAt ?? null }, clock.now());
 }
 
 /** Counts a wrong second factor, and tells the owner by mail at the fifth within an hour, once an hour at most. */
@@ -59,15 +66,19 @@ export async function countFailure(
   tx: UnitOfWork,
   { clock, mail }: FactorContext,
   failures: Failures,
+  place: Place,
 ): Promise<void> {
   const { user, found } = failures;
   const now = clock.now();
-  const times = [...failures.times, now.getTime()].slice(0, MOST);
+  const and = failures.times.length < MOST ? [now.getTime()] : [];
+  const times = [...failures.times, ...and];
+  const sessionTimes = [...failures.sessionTimes, ...(place === "session" ? and : [])];
   const { toldAt = null } = found?.record ?? {};
   const isTold = toldAt !== null && toldAt.getTime() > now.getTime() - HOUR_MS;
   const tells = times.length >= OWNER_IS_TOLD_AT && !isTold;
-  writeFailures(tx, failures, { times, toldAt: tells ? now : toldAt }, now);
-  if (tells) tx.addAll(await secondFactorFailuresMail(mail, user, times.length));
+  const told = { atLogIn: times.length - sessionTimes.length, inSession: sessionTimes.length };
+  writeFailures(tx, failures, { times, sessionTimes, toldAt: tells ? now : toldAt }, now);
+  if (tells) tx.addAll(await secondFactorFailuresMail(mail, user, told));
 }
 
 /**
@@ -89,10 +100,10 @@ export async function decide<Result>(
 function writeFailures(
   tx: UnitOfWork,
   { user: { id }, found }: Failures,
-  { times, toldAt }: Pick<RecordOf<"factorFailures">, "times" | "toldAt">,
+  told: Pick<RecordOf<"factorFailures">, "times" | "sessionTimes" | "toldAt">,
   now: Date,
 ): void {
   const endsAt = new Date(now.getTime() + HOUR_MS);
-  if (found !== null) tx.overwrite("factorFailures", found, { times, toldAt, endsAt });
-  else tx.insert("factorFailures", { id, userId: id, times, toldAt, endsAt }, isTaken);
+  if (found !== null) tx.overwrite("factorFailures", found, { ...told, endsAt });
+  else tx.insert("factorFailures", { id, userId: id, ...told, endsAt }, isTaken);
 }

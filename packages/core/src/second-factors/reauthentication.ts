@@ -50,7 +50,7 @@ async function useUp(
     const failures = await recentFailures(tx, context, user);
     if (field === "code") assertCodeIsLookedAt(context, failures);
     const isUsed = await use(tx);
-    if (!isUsed) await countFailure(tx, context, failures);
+    if (!isUsed) await countFailure(tx, context, failures, "session");
     else if (field === "code") noteRightCode(tx, context, failures);
     return isUsed;
   });

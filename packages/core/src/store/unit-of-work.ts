@@ -99,9 +99,10 @@ export class UnitOfWork {
     kind: K,
     { record, version }: Stored<K>,
     changes: Partial<RecordOf<K>>,
+    runsAgain?: RunsAgain,
   ): RecordOf<K> {
     const next = withChanges(record as RecordOf<K> & object, changes as Partial<RecordOf<K> & object>);
-    this.#update(kind, next, version);
+    this.#update(kind, next, version, runsAgain);
     return next;
   }
 
