@@ -32,7 +32,7 @@ import { defaultLimits } from "./http/limits/limits.ts";
 import { localRateLimiter, type RateLimiter } from "./http/limits/rate-limiter.ts";
 import { type Log, silentLog } from "./http/log.ts";
 import { oauthCookie } from "./http/oauth-cookie.ts";
-import { publicAddress } from "./http/public-url.ts";
+import { type PublicAddress, publicAddress } from "./http/public-url.ts";
 import { sessionCookie } from "./http/session-cookie.ts";
 import { countingVerdicts } from "./metrics/counting-verdicts.ts";
 import type { Metrics } from "./metrics/metrics.ts";
@@ -101,7 +101,7 @@ export function createServer(options: ServerOptions): KeysteadApp {
   for (const api of management) kernel.add(api, ofManagement);
   kernel.add(providers, ofManagement);
   kernel.add(health, ofServer);
-  const dashboard = dashboardOf(options, address.path, rateLimiter);
+  const dashboard = dashboardOf(options, address, rateLimiter);
   const pages = dashboard?.apis ?? [
     startPageApi({ publicUrl, dashboardUrl: options.dashboardUrl }, rateLimiter),
   ];
@@ -174,9 +174,14 @@ function compatApis(
 }
 
 /** The dashboard, where the server is to serve it. */
-function dashboardOf({ dashboard }: ServerOptions, base: string, rateLimiter: RateLimiter) {
+function dashboardOf({ dashboard }: ServerOptions, address: PublicAddress, rateLimiter: RateLimiter) {
   if (!dashboard) return undefined;
-  return dashboardApi({ folder: dashboard === true ? undefined : dashboard, base, rateLimiter });
+  return dashboardApi({
+    folder: dashboard === true ? undefined : dashboard,
+    base: address.path,
+    rateLimiter,
+    session: sessionCookie(address.secureCookies),
+  });
 }
 
 /** The management API, for the application's own users or for Keystead's. */

@@ -30,9 +30,9 @@ export class DashboardFiles {
     this.#folder = folder;
   }
 
-  /** Returns the page without what is filled in for each answer. */
-  async page(): Promise<string> {
-    return new TextDecoder().decode(await this.#read("index.html"));
+  /** Returns a page, such as `index.html`, without what is filled in for each answer. */
+  async page(name: string): Promise<string> {
+    return new TextDecoder().decode(await this.#read(name));
   }
 
   /** Returns the file of this name, such as `assets/index-4fd1.js`; null when the build has none. */

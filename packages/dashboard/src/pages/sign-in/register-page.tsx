@@ -1,31 +1,30 @@
-import { Alert, Anchor, Button, Group, PasswordInput, Stack, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
-import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
 import { api } from "../../api/client.ts";
-import { Problem } from "../../ui/problem.tsx";
-import { useSubmit } from "../../ui/server-form.ts";
+import { Button } from "./button.tsx";
 import { Card } from "./card.tsx";
-import { useComeBack } from "./come-back.ts";
+import { Field } from "./field.tsx";
+import { Notice, Refusal } from "./notice.tsx";
+import { fromAddress, hrefOf, leaveFor } from "./place.ts";
+import { ProviderLinks } from "./provider-links.tsx";
+import classes from "./sign-in.module.css";
 import { text } from "./text.ts";
-import { ProviderButtons, waysInQuery } from "./ways-in.tsx";
+import { useSignInForm } from "./use-sign-in-form.ts";
+import { useWaysIn } from "./use-ways-in.ts";
 
-const route = getRouteApi("/outside/register");
 const words = text.register;
 
-/** Registering, and accepting an invitation: its link leads here. */
+/** A new account: the first one of a server, one of one's own, or one in the team that has invited somebody. */
 export function RegisterPage() {
-  const { invitation } = route.useSearch();
-  const { data } = useQuery(waysInQuery);
+  const invitation = fromAddress("invitation");
+  const ways = useWaysIn();
   const invited = invitation !== undefined;
-  const first = data?.firstAccount === true;
+  const first = ways?.firstAccount === true;
   const below = (
-    <Group gap={6} justify="center">
-      {words.hasAccount}
-      <Anchor component={Link} to="/log-in" size="sm">
+    <>
+      {words.hasAccount}{" "}
+      <a href={hrefOf("/log-in")} className={classes.link}>
         {text.logIn.action}
-      </Anchor>
-    </Group>
+      </a>
+    </>
   );
   return (
     <Card
@@ -33,12 +32,12 @@ export function RegisterPage() {
       hint={invited ? words.invitedText : first ? words.firstText : undefined}
       below={first ? undefined : below}
     >
-      {data?.registration === "invite-only" && !invited ? (
-        <Alert>{words.closed}</Alert>
+      {ways?.registration === "invite-only" && !invited ? (
+        <Notice>{words.closed}</Notice>
       ) : (
         <>
           <RegisterForm invitation={invitation} />
-          {!invited && <ProviderButtons />}
+          {!invited && <ProviderLinks />}
         </>
       )}
     </Card>
@@ -46,43 +45,27 @@ export function RegisterPage() {
 }
 
 function RegisterForm({ invitation }: { invitation: string | undefined }) {
-  const comeBack = useComeBack();
-  const form = useForm({ mode: "uncontrolled", initialValues: { name: "", email: "", password: "" } });
-  const { onSubmit, pending, problem } = useSubmit(form, {
+  const { onSubmit, pending, errors, problem } = useSignInForm({
+    names: ["name", "email", "password"],
     send: (values) => api.post("/api/auth/register", { body: { ...values, invitationToken: invitation } }),
-    onDone: () => comeBack(undefined),
+    onDone: () => leaveFor("/"),
   });
   return (
-    <form onSubmit={onSubmit}>
-      <Stack gap="md">
-        <TextInput
-          label={text.name}
-          autoComplete="name"
-          required
-          key={form.key("name")}
-          {...form.getInputProps("name")}
-        />
-        <TextInput
-          label={text.email}
-          type="email"
-          autoComplete="username"
-          required
-          key={form.key("email")}
-          {...form.getInputProps("email")}
-        />
-        <PasswordInput
-          label={text.password}
-          description={text.passwordHint}
-          autoComplete="new-password"
-          required
-          key={form.key("password")}
-          {...form.getInputProps("password")}
-        />
-        {problem && <Problem error={problem} />}
-        <Button type="submit" loading={pending} fullWidth>
-          {words.action}
-        </Button>
-      </Stack>
+    <form onSubmit={onSubmit} className={classes.stack}>
+      <Field label={text.name} name="name" autoComplete="name" error={errors.name} />
+      <Field label={text.email} name="email" type="email" autoComplete="username" error={errors.email} />
+      <Field
+        label={text.password}
+        name="password"
+        type="password"
+        hint={text.passwordHint}
+        autoComplete="new-password"
+        error={errors.password}
+      />
+      {problem && <Refusal error={problem} />}
+      <Button type="submit" pending={pending}>
+        {words.action}
+      </Button>
     </form>
   );
 }

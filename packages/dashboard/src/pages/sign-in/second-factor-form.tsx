@@ -1,11 +1,12 @@
-import { Button, Stack, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
-import { useMutation } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 import { answerWithPasskey } from "../../api/passkeys.ts";
-import { Problem } from "../../ui/problem.tsx";
-import { useSubmit } from "../../ui/server-form.ts";
+import { Button } from "./button.tsx";
+import { Field } from "./field.tsx";
+import { Refusal } from "./notice.tsx";
+import classes from "./sign-in.module.css";
 import { text } from "./text.ts";
+import { useAction } from "./use-action.ts";
+import { useSignInForm } from "./use-sign-in-form.ts";
 
 const words = text.secondFactor;
 
@@ -16,56 +17,50 @@ export interface Challenge {
 }
 
 interface SecondFactorFormProps extends Challenge {
-  onLoggedIn: (userId: string) => void | Promise<void>;
+  onLoggedIn: (userId: string) => unknown;
 }
 
 /** The second step of a log-in: a passkey where the account has one, a code of the authenticator app, or a recovery code. */
 export function SecondFactorForm({ challenge, secondFactor, onLoggedIn }: SecondFactorFormProps) {
-  const passkey = useMutation({
-    async mutationFn() {
-      const { options } = await api.post("/api/auth/second-factor/passkey-options", { body: { challenge } });
-      return api.post("/api/auth/second-factor", {
-        body: { challenge, passkey: await answerWithPasskey(options) },
-      });
-    },
-    onSuccess: ({ user }) => onLoggedIn(user.id),
+  const { run, pending, problem } = useAction(async () => {
+    const { options } = await api.post("/api/auth/second-factor/passkey-options", { body: { challenge } });
+    const passkey = await answerWithPasskey(options);
+    const { user } = await api.post("/api/auth/second-factor", { body: { challenge, passkey } });
+    await onLoggedIn(user.id);
   });
   return (
-    <Stack gap="md">
+    <div className={classes.stack}>
       {secondFactor.includes("passkey") && (
-        <Button loading={passkey.isPending} onClick={() => passkey.mutate()} fullWidth>
+        <Button pending={pending} onClick={run}>
           {words.usePasskey}
         </Button>
       )}
-      {passkey.error && <Problem error={passkey.error} />}
+      {problem && <Refusal error={problem} />}
       <CodeForm challenge={challenge} onLoggedIn={onLoggedIn} />
-    </Stack>
+    </div>
   );
 }
 
 function CodeForm({ challenge, onLoggedIn }: Omit<SecondFactorFormProps, "secondFactor">) {
-  const form = useForm({ mode: "uncontrolled", initialValues: { code: "" } });
-  const { onSubmit, pending, problem } = useSubmit(form, {
+  const { onSubmit, pending, errors, problem } = useSignInForm({
+    names: ["code"],
     send: ({ code }) => api.post("/api/auth/second-factor", { body: { challenge, ...answerOf(code) } }),
     onDone: ({ user }) => onLoggedIn(user.id),
   });
   return (
-    <form onSubmit={onSubmit}>
-      <Stack gap="md">
-        <TextInput
-          label={words.code}
-          description={words.hint}
-          autoComplete="one-time-code"
-          required
-          autoFocus
-          key={form.key("code")}
-          {...form.getInputProps("code")}
-        />
-        {problem && <Problem error={problem} />}
-        <Button type="submit" loading={pending} fullWidth>
-          {words.action}
-        </Button>
-      </Stack>
+    <form onSubmit={onSubmit} className={classes.stack}>
+      <Field
+        label={words.code}
+        name="code"
+        hint={words.hint}
+        autoComplete="one-time-code"
+        autoFocus
+        error={errors.code}
+      />
+      {problem && <Refusal error={problem} />}
+      <Button type="submit" pending={pending}>
+        {words.action}
+      </Button>
     </form>
   );
 }
