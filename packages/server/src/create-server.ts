@@ -3,6 +3,7 @@ import { EddCalls, eddApi } from "./apis/compat/edd/edd-api.ts";
 import { withEddRoot } from "./apis/compat/edd/edd-root.ts";
 import { lemonSqueezyApi } from "./apis/compat/lemon-squeezy/lemon-squeezy-api.ts";
 import { dashboardApi } from "./apis/dashboard/dashboard-api.ts";
+import { helpApi } from "./apis/dashboard/help-api.ts";
 import { edgeApi } from "./apis/edge/edge-api.ts";
 import { jwksApi } from "./apis/edge/jwks.ts";
 import { healthApi } from "./apis/health.ts";
@@ -106,6 +107,7 @@ export function createServer(options: ServerOptions): KeysteadApp {
     startPageApi({ publicUrl, dashboardUrl: options.dashboardUrl }, rateLimiter),
   ];
   for (const api of pages) kernel.add(compat?.atRoot(api) ?? api, ofServer);
+  if (dashboard) kernel.add(helpApi({ rateLimiter }), ofServer);
   kernel.add(reference, ofServer);
   const { metricsPath = {} } = options;
   if (metrics && metricsPath !== "elsewhere")
@@ -116,7 +118,7 @@ export function createServer(options: ServerOptions): KeysteadApp {
   const paths = [...described, ...(compat?.apis ?? []), reference].flatMap(({ base, routes }) =>
     routes.map(({ path }) => base + path),
   );
-  const elsewhere = dashboard?.elsewhere([...paths, "/metrics", "/assets"]) ?? notFound;
+  const elsewhere = dashboard?.elsewhere([...paths, "/metrics", "/assets", "/docs"]) ?? notFound;
   // The page is no other site's to read.
   kernel.addElsewhere("", dashboard ? noOrigin : anyOrigin, elsewhere, ofServer);
   return new KeysteadApp(kernel);

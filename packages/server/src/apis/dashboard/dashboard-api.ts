@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DashboardFiles } from "../../dashboard-files.ts";
+import { ServedFiles } from "../../served-files.ts";
 import { admitWithin } from "../../http/admission.ts";
 import type { AnswerHeaders } from "../../http/answer.ts";
 import { noOrigin } from "../../http/cors.ts";
@@ -28,7 +28,7 @@ interface DashboardOptions {
 
 /** The dashboard: its page at `/` and wherever else `page` is asked for, and the files that it loads. */
 export function dashboardApi({ folder, base, rateLimiter, session }: DashboardOptions) {
-  const files = new DashboardFiles(folder);
+  const files = new ServedFiles(folder ?? "dashboard");
   const made = new Map<PageFile, Promise<DashboardPage>>();
   const makePage = (name: PageFile): Promise<DashboardPage> => {
     const making = made.get(name) ?? files.page(name).then((html) => new DashboardPage(html, base));
