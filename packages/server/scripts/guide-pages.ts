@@ -53,12 +53,12 @@ ${content}</body>
 `;
 }
 
-/** As the documentation's site names headings. */
+/** As GitHub names headings. */
 function idOf(heading: string): string {
   return heading
     .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
-    .replaceAll(/^-|-$/g, "");
+    .replaceAll(/[^\p{L}\p{N}_ -]/gu, "")
+    .replaceAll(" ", "-");
 }
 
 /** Pages have no suffix here, and what is not documentation is in the repository alone. */
