@@ -14,7 +14,7 @@ import { Day } from "../../ui/relative-time.tsx";
 import { RowMenu } from "../../ui/row-menu.tsx";
 import { whenShown } from "../../ui/when-shown.tsx";
 import { Invitations } from "./invitations.tsx";
-import { type User, usersQuery } from "./people.ts";
+import { invitationsQuery, type User, usersQuery } from "./people.ts";
 import { text } from "./text.ts";
 
 const ChangeRole = whenShown(() => import("./change-role.tsx").then(({ ChangeRole }) => ChangeRole));
@@ -28,6 +28,7 @@ export function TeamPage() {
   const navigate = route.useNavigate();
   const may = useMay();
   const members = useQuery(usersQuery(apiQuery(search)));
+  useQuery(invitationsQuery);
   const [inviting, setInviting] = useState(false);
   const [asked, setAsked] = useState<{ deed: "role" | "remove"; user: User } | null>(null);
   const close = () => setAsked(null);
@@ -52,7 +53,8 @@ export function TeamPage() {
         rowLabel={({ email }) => email}
         empty={<EmptyState icon={IconUsers} title={text.empty.title} text={text.empty.text} />}
       />
-      <Invitations />
+      {/* After the list, whose length nobody knows before: nothing moves. */}
+      {!members.isPending && <Invitations />}
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
       {asked?.deed === "role" && <ChangeRole user={asked.user} onClose={close} />}
       {asked?.deed === "remove" && <RemoveMember user={asked.user} onClose={close} />}
