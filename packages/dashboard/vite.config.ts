@@ -36,12 +36,12 @@ const signInPages: Plugin = {
 const FLOATING =
   /floating-ui|remove-scroll|use-sidecar|use-callback-ref|components.(?:Popover|Combobox|Select|MultiSelect|ScrollArea|Menu|\w*Portal|FocusTrap|Modal\w*|Transition|Overlay|Tooltip|Floating(?!Indicator)\w*|Checkbox\w*|Pill\w*)\W/;
 /** Our own parts that not every page has, and those that are made of what floats. */
-const NOT_COMMON = /ui.(?:data-table|filter)|(?:table-core|react-table)|NumberInput|number-format|money|-filters|-dialog|row-menu/;
+const NOT_COMMON =
+  /ui.(?:data-table|filter)|(?:table-core|react-table)|NumberInput|number-format|money|-filters|-dialog|row-menu/;
 const LISTS = /ui.(?:data-table|filter)|table-core|react-table/;
 const NUMBERS = /NumberInput|number-format/;
 /** What pages with a form have. */
-const FORMS =
-  /@mantine.form|klona|fast-deep-equal|ui.(?:server-form|form-page|unsaved|edited)|idempotency/;
+const FORMS = /@mantine.form|klona|fast-deep-equal|ui.(?:server-form|form-page|unsaved|edited)|idempotency/;
 /** What the overview and many forms have. */
 const INPUTS =
   /components.(?:Input|InputBase|TextInput|InlineInput|NativeSelect|SegmentedControl|FloatingIndicator)[\\/]/;
@@ -60,7 +60,8 @@ const compiledAhead: Plugin = {
     order: "post",
     handler(_, bundle) {
       for (const file of Object.values(bundle))
-        if (file.type === "chunk" && FIRST.has(file.name)) file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+        if (file.type === "chunk" && FIRST.has(file.name))
+          file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
     },
   },
 };

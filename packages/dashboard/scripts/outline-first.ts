@@ -15,7 +15,10 @@ export function outlineFirst(): Plugin {
       handler(html) {
         const links = html.match(STYLE_SHEET) ?? [];
         const without = html.replaceAll(STYLE_SHEET, "");
-        return without.replace("\n  </body>", `${links.map((link) => `\n    ${link.trim()}`).join("")}\n  </body>`);
+        return without.replace(
+          "\n  </body>",
+          `${links.map((link) => `\n    ${link.trim()}`).join("")}\n  </body>`,
+        );
       },
     },
   };

@@ -33,24 +33,27 @@ describe.runIf(hasBrowser)("on a slow line", () => {
     ["the log-in, narrow", "/licenses", false, "Log in", 320],
     ["the overview", "/", true, "Overview", 1280],
     ["the overview, narrow", "/", true, "Overview", 320],
-  ])("%s shows its outline before any script or style sheet is there", async (_, path, inside, title, width) => {
-    const { context, page } = await windowOf(inside ? ada : undefined, { width, height: 740 });
-    const complaints = await violationsIn(page);
-    await slowDown(page);
-    const release = await hold(context);
-    await page.goto(dashboard.url + path, { waitUntil: "commit" });
-    await expect.poll(() => page.evaluate(PAINTED)).toContain("first-contentful-paint");
-    expect(await page.locator(".outline .mark").isVisible()).toBe(true);
-    expect(await page.locator(".outline").getByText("Keystead").isVisible()).toBe(true);
-    expect(await page.locator("#root").innerHTML()).toBe("");
-    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(width);
+  ])(
+    "%s shows its outline before any script or style sheet is there",
+    async (_, path, inside, title, width) => {
+      const { context, page } = await windowOf(inside ? ada : undefined, { width, height: 740 });
+      const complaints = await violationsIn(page);
+      await slowDown(page);
+      const release = await hold(context);
+      await page.goto(dashboard.url + path, { waitUntil: "commit" });
+      await expect.poll(() => page.evaluate(PAINTED)).toContain("first-contentful-paint");
+      expect(await page.locator(".outline .mark").isVisible()).toBe(true);
+      expect(await page.locator(".outline").getByText("Keystead").isVisible()).toBe(true);
+      expect(await page.locator("#root").innerHTML()).toBe("");
+      expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(width);
 
-    release();
-    await page.getByRole("heading", { name: title, level: 1 }).waitFor();
-    expect(await page.locator(".outline").isVisible()).toBe(false);
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
+      release();
+      await page.getByRole("heading", { name: title, level: 1 }).waitFor();
+      expect(await page.locator(".outline").isVisible()).toBe(false);
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
 
   it.each(["/log-in", "/"])("the outline at %s is dark for somebody who has chosen dark", async (path) => {
     const { context, page } = await windowOf(path === "/" ? ada : undefined);
@@ -108,7 +111,10 @@ describe.runIf(hasBrowser)("on a slow line", () => {
     "/audit",
     "/profile",
   ])("nothing moves at %s while its parts arrive", async (path) => {
-    const { context, page } = await windowOf(path === "/log-in" ? undefined : ada, { width: 1440, height: 900 });
+    const { context, page } = await windowOf(path === "/log-in" ? undefined : ada, {
+      width: 1440,
+      height: 900,
+    });
     await slowDown(page);
     await page.addInitScript(OBSERVE_SHIFTS);
     await page.goto(dashboard.url + path, { waitUntil: "networkidle" });

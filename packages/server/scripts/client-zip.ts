@@ -9,7 +9,9 @@ const PARTS = ["autoload.php", "languages", "LICENSE", "src"];
 export function clientZip(root: string): Buffer {
   const client = join(root, "packages/client-php");
   const paths = PARTS.flatMap((part) => filesAt(join(client, part))).toSorted();
-  return zipOf(paths.map((path) => ({ name: `keystead/${relative(client, path)}`, data: readFileSync(path) })));
+  return zipOf(
+    paths.map((path) => ({ name: `keystead/${relative(client, path)}`, data: readFileSync(path) })),
+  );
 }
 
 function filesAt(path: string): string[] {

@@ -15,7 +15,9 @@ interface GuidePage {
  * Pictures are left out: they are ten times as large as all the text. `root` is the repository's folder.
  */
 export function guidePages(root: string): GuidePage[] {
-  const { repository } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { repository: string };
+  const { repository } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+    repository: string;
+  };
   return SECTIONS.flatMap((section) =>
     readdirSync(join(root, "docs", section))
       .filter((name) => name.endsWith(".md"))
@@ -32,10 +34,12 @@ function pageOf(text: string, section: string, repository: string): string {
     for (const [index, token] of tokens.entries()) {
       if (token.type === "heading_open") token.attrSet("id", idOf(tokens[index + 1]?.content ?? ""));
       for (const part of token.children ?? [])
-        if (part.type === "link_open") part.attrSet("href", addressOf(String(part.attrGet("href")), section, repository));
+        if (part.type === "link_open")
+          part.attrSet("href", addressOf(String(part.attrGet("href")), section, repository));
     }
   });
-  markdown.renderer.rules.image = (tokens, index) => `<em>${markdown.utils.escapeHtml(tokens[index]?.content ?? "")}</em>`;
+  markdown.renderer.rules.image = (tokens, index) =>
+    `<em>${markdown.utils.escapeHtml(tokens[index]?.content ?? "")}</em>`;
   const content = markdown.render(text.replaceAll(/^<!--[^\n]*-->\n?/gm, ""));
   const title = /^# (.+)$/m.exec(text)?.[1] ?? "Keystead";
   return `<!doctype html>

@@ -5,8 +5,8 @@ import { setNonce } from "get-nonce";
 import { styleNonce } from "../api/page-facts.ts";
 import { queryClient } from "../api/query-client.ts";
 import { router } from "./router.ts";
-import { ToastHost } from "./toast-host.tsx";
 import { theme } from "./theme.ts";
+import { ToastHost } from "./toast-host.tsx";
 
 // What locks the page behind a dialog makes its style element by itself.
 setNonce(styleNonce);

@@ -6,7 +6,9 @@ export function useSeen(): { ref: RefObject<HTMLElement | null>; seen: boolean }
   const [seen, setSeen] = useState(false);
   useEffect(() => {
     if (seen || !ref.current) return;
-    const observer = new IntersectionObserver((entries) => setSeen(entries.some((entry) => entry.isIntersecting)));
+    const observer = new IntersectionObserver((entries) =>
+      setSeen(entries.some((entry) => entry.isIntersecting)),
+    );
     observer.observe(ref.current);
     return () => observer.disconnect();
   }, [seen]);

@@ -18,7 +18,10 @@ writeFileSync(
   join(folder, "index.html"),
   '<meta name="style-nonce" content="{{nonce}}"><meta name="base-path" content="{{base}}"><script src="./assets/index-1a2b.js"></script>',
 );
-writeFileSync(join(folder, "sign-in.html"), '<h1>Log in</h1><script src="./assets/sign-in-3c4d.js"></script>');
+writeFileSync(
+  join(folder, "sign-in.html"),
+  '<h1>Log in</h1><script src="./assets/sign-in-3c4d.js"></script>',
+);
 writeFileSync(join(folder, "color-scheme.js"), "// before the first paint");
 writeFileSync(join(folder, "assets", "index-1a2b.js"), script);
 writeFileSync(join(folder, "assets", "index-1a2b.js.br"), brotliCompressSync(script));
@@ -112,7 +115,8 @@ describe("the dashboard's page", () => {
 });
 
 describe("the page for people who are not logged in", () => {
-  const isSignIn = async (answer: Response) => (await answer.text()).includes('src="/assets/sign-in-3c4d.js"');
+  const isSignIn = async (answer: Response) =>
+    (await answer.text()).includes('src="/assets/sign-in-3c4d.js"');
   const signInPaths = [
     "/log-in?to=%2Flicenses",
     "/register?invitation=x",
@@ -126,7 +130,9 @@ describe("the page for people who are not logged in", () => {
     async (path) => {
       const answer = await get(path, { accept, cookie: "keystead_device=x" });
       expect(answer.status).toBe(200);
-      expect(answer.headers.get("content-security-policy")).toContain("script-src 'self'; style-src 'self' 'nonce-");
+      expect(answer.headers.get("content-security-policy")).toContain(
+        "script-src 'self'; style-src 'self' 'nonce-",
+      );
       expect(answer.headers.get("cache-control")).toBe("no-store");
       expect(await isSignIn(answer)).toBe(true);
     },

@@ -26,7 +26,12 @@ writeFileSync(join(folder, "keystead-client.zip"), "a zip");
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function serverOf(rateLimiter = unlimited) {
-  const kernel = new Kernel({ below: (path) => path, clientAddress: () => "192.0.2.7", log: silentLog, always: {} });
+  const kernel = new Kernel({
+    below: (path) => path,
+    clientAddress: () => "192.0.2.7",
+    log: silentLog,
+    always: {},
+  });
   kernel.add(helpApi({ folder: pathToFileURL(`${folder}/`), rateLimiter }));
   return (path: string, headers: Record<string, string> = {}) =>
     new KeysteadApp(kernel).fetch(new Request(`http://localhost${path}`, { headers }));
@@ -115,9 +120,11 @@ describe("guides as the server has them", () => {
       for (const [, href = ""] of html.matchAll(/href="([^":]+)"/g)) {
         if (href === "../guide.css") continue;
         const [path, hash] = href.split("#", 2);
-        const there = path === "" ? name : `${new URL(path ?? "", `http://x/${name}`).pathname.slice(1)}.html`;
+        const there =
+          path === "" ? name : `${new URL(path ?? "", `http://x/${name}`).pathname.slice(1)}.html`;
         const target = pages.get(there);
-        if (target === undefined || (hash && !target.includes(`id="${hash}"`))) broken.push(`${name}: ${href}`);
+        if (target === undefined || (hash && !target.includes(`id="${hash}"`)))
+          broken.push(`${name}: ${href}`);
       }
     expect(broken).toEqual([]);
   });

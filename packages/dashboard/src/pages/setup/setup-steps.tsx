@@ -31,7 +31,13 @@ export function SetupSteps({ productId }: { productId: string | undefined }) {
   const current = !product ? 1 : !plan ? 2 : !license ? 3 : 4;
   return (
     <Stack component="ol" gap="sm" m={0} p={0} style={{ listStyle: "none" }} maw={760}>
-      <Step number={1} current={current} title={text.product.title} guide={text.guides.product} summary={product?.name}>
+      <Step
+        number={1}
+        current={current}
+        title={text.product.title}
+        guide={text.guides.product}
+        summary={product?.name}
+      >
         <ProductForm onDone={(made) => goOn({ product: made })} />
       </Step>
       <Step

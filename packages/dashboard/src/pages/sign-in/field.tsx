@@ -16,7 +16,9 @@ export function Field({ label, hint, error, type, ...input }: FieldProps) {
   const [shown, setShown] = useState(false);
   const isPassword = type === "password";
   const Eye = shown ? IconEyeOff : IconEye;
-  const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean);
+  const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(
+    Boolean,
+  );
   return (
     <div className={classes.field}>
       <label htmlFor={id}>

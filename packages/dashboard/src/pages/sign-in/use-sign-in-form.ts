@@ -19,7 +19,11 @@ interface State<Name extends string> {
 }
 
 /** Sends a form that the browser keeps the values of. A field that the server refuses has the focus. */
-export function useSignInForm<Name extends string, Result>({ names, send, onDone }: SignInForm<Name, Result>) {
+export function useSignInForm<Name extends string, Result>({
+  names,
+  send,
+  onDone,
+}: SignInForm<Name, Result>) {
   const [state, setState] = useState<State<Name>>({ pending: false, errors: {}, problem: null });
   const submit = async (form: HTMLFormElement) => {
     const given = new FormData(form);

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { ServedFiles } from "../../served-files.ts";
 import { admitWithin } from "../../http/admission.ts";
 import type { AnswerHeaders } from "../../http/answer.ts";
 import { noOrigin } from "../../http/cors.ts";
@@ -10,6 +9,7 @@ import type { RateLimiter } from "../../http/limits/rate-limiter.ts";
 import { parsedHeader } from "../../http/parsed-header.ts";
 import { routesFor } from "../../http/route.ts";
 import type { SessionCookie } from "../../http/session-cookie.ts";
+import { ServedFiles } from "../../served-files.ts";
 import { DashboardPage } from "./page.ts";
 import { type PageFile, pageFileFor } from "./page-file.ts";
 

@@ -21,7 +21,13 @@ const GUIDE_HEADERS = {
   "referrer-policy": "no-referrer",
 };
 
-const shared = { method: "GET", access: "anyone", result: bytes, otherStatus: 304, errors: ["route_not_found"] } as const;
+const shared = {
+  method: "GET",
+  access: "anyone",
+  result: bytes,
+  otherStatus: 304,
+  errors: ["route_not_found"],
+} as const;
 
 interface HelpOptions {
   /** The folder of the files. Default: the one that comes with the server. */

@@ -64,9 +64,7 @@ const { activated: isLicensed } = await client.check(); // when it starts, and o
 
   curl: ({ baseUrl, publicKey, licenseKey }) => `curl ${shell(`${baseUrl}/public/v1/licenses/activate`)} \\
   --header 'Content-Type: application/json' \\
-  --data ${shell(
-    JSON.stringify({ public_key: publicKey, license_key: licenseKey, domain: SITE }, null, 2),
-  )}`,
+  --data ${shell(JSON.stringify({ public_key: publicKey, license_key: licenseKey, domain: SITE }, null, 2))}`,
 };
 
 function clientOf({ baseUrl, publicKey, licenseKey }: SnippetFacts, more = ""): string {

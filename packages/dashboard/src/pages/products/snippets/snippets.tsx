@@ -21,7 +21,12 @@ const ofPhp = new Set<Platform>(["wordpress", "php"]);
 const platforms = Object.keys(codeOf) as Platform[];
 
 /** How a product asks for its license, on the platform of one's choice, with its own keys. */
-export function Snippets({ product, licenseKey = text.sampleKey, platform = "wordpress", codeHeight }: SnippetsProps) {
+export function Snippets({
+  product,
+  licenseKey = text.sampleKey,
+  platform = "wordpress",
+  codeHeight,
+}: SnippetsProps) {
   const [shown, setShown] = useState(platform);
   const baseUrl = location.origin + basePath;
   return (
@@ -34,6 +39,7 @@ export function Snippets({ product, licenseKey = text.sampleKey, platform = "wor
         size="xs"
         w="fit-content"
         maw="100%"
+        style={{ overflowX: "auto" }}
       />
       <Text size="sm" c="dimmed">
         {text.steps[shown]}

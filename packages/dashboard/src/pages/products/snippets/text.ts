@@ -1,6 +1,6 @@
 export const text = {
   label: "Platform",
-  names: { wordpress: "WordPress", php: "PHP", browser: "Web page", node: "Node", curl: "curl" },
+  names: { wordpress: "WordPress", php: "PHP", browser: "Web", node: "Node", curl: "curl" },
   code: (platform: string) => `${platform} code`,
   steps: {
     wordpress:
