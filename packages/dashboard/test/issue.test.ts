@@ -55,4 +55,21 @@ describe.runIf(hasBrowser)("issuing a license", () => {
     expect(await issued()).toMatchObject({ customerEmail: "four@example.com", seats: 4, expiresAt: null });
     await context.close();
   });
+
+  it("chooses it again when the product is chosen again", async () => {
+    const { page, context } = await dashboard.open(`/licenses/new?product_id=${planned}`, ada);
+    const plan = page.getByRole("combobox", { name: "Plan" });
+    const choose = async (product: string) => {
+      await page.getByRole("combobox", { name: "Product" }).click();
+      await page.getByRole("option", { name: product }).click();
+    };
+    await expect.poll(() => plan.inputValue()).toBe("Agency");
+    await choose("Acme SEO");
+    await page.getByText("This license: 1 seat, no end.").waitFor();
+    expect(await plan.inputValue()).toBe("No plan");
+    await choose("Nordic Theme");
+    await expect.poll(() => plan.inputValue()).toBe("Agency");
+    await page.getByText("This license: the plan's seats, the plan's duration.").waitFor();
+    await context.close();
+  });
 });

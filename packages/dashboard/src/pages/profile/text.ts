@@ -18,6 +18,15 @@ export const text = {
       `Open the link that we sent to ${email}. Until then, the address stays as it is.`,
     noMail: "This server sends no mail, so the address can be neither confirmed nor changed here.",
   },
+  confirmEmail: {
+    title: "Confirm your e-mail address",
+    done: "Your address is confirmed",
+    doneText: "Thank you. Nothing more is to be done.",
+    failed: "This link could not be used",
+    again: "Send a new link",
+    sent: "A new link is on its way to your mailbox.",
+    home: "Go to the overview",
+  },
   password: {
     title: "Password",
     hint: "With a new one, all your other sessions end.",
