@@ -9,6 +9,7 @@ import { argon2Passwords, createServer } from "../packages/server/src/index.ts";
 import type { OpenApiDocument } from "../packages/server/src/openapi/types.ts";
 import { routeRoles, routeTypes } from "./docs/api-client-types.ts";
 import { cliPage } from "./docs/cli-page.ts";
+import { comparedColumnNames } from "./docs/column-names.ts";
 import { errorsPage } from "./docs/errors-page.ts";
 import { eventsPage } from "./docs/events-page.ts";
 import { rolesPage } from "./docs/roles-page.ts";
@@ -37,6 +38,7 @@ const pages: [name: string, text: string][] = [
   ["docs/reference/cli.md", await cliPage()],
   ["packages/api-client/src/generated/routes.ts", await routeTypes(document)],
   ["packages/api-client/src/generated/route-roles.ts", routeRoles(document)],
+  ["packages/api-client/src/generated/column-names.ts", comparedColumnNames()],
 ];
 
 for (const [name, text] of pages) {

@@ -1,4 +1,5 @@
 export { type ClientOptions, createKeysteadClient, type KeysteadClient } from "./client.ts";
+export { type ColumnField, fieldsOfColumn } from "./columns.ts";
 export { type FieldProblem, KeysteadError } from "./keystead-error.ts";
 export { mayCall, type Role, type Route } from "./roles.ts";
 export type { Body, Query, Result, RouteOptions, Schema, Schemas } from "./route-types.ts";

@@ -49,11 +49,14 @@ export type { TrackCounts, TrackInput, TrackResult } from "./events/track.ts";
 export type { Effect, IdempotentRequest, KeptAnswer } from "./idempotency/idempotent.ts";
 export type { Mark } from "./idempotency/mark.ts";
 export { DEFAULT_ORGANIZATION_ID, defaultOrganization } from "./ids.ts";
+export { columnNames } from "./import/column-names.ts";
 export type { DocumentPart } from "./import/document-part.ts";
-export type { ImportOptions } from "./import/import-licenses.ts";
+export type { ImportOptions } from "./import/import-options.ts";
 export { createImportWorker, type ImportWorker, type ImportWorkerOptions } from "./import/import-worker.ts";
 export type { ImportFile, Imports, StartedImport } from "./import/imports.ts";
+export type { LineFilter } from "./import/line-reports.ts";
 export type { ImportCounts, ImportProgress } from "./import/report.ts";
+export type { Rows } from "./import/rows.ts";
 export type { SourceRow } from "./import/sold-license.ts";
 export { columnsOf, rowsIn } from "./import/systems.ts";
 export { UnreadableFile } from "./import/unreadable-file.ts";
@@ -157,8 +160,13 @@ export type { Entitlement } from "./schemas/entitlement.ts";
 export type { TrackedEvent, UsageEvent } from "./schemas/event.ts";
 export type { Identity, IdentityProvider, ProviderProfile } from "./schemas/identity.ts";
 export type {
+  ColumnFields,
+  DateOrder,
+  ImportColumn,
+  ImportField,
   ImportFormat,
   ImportMapping,
+  ImportQuestion,
   ImportRecord,
   ImportRun,
   ImportSource,

@@ -4412,10 +4412,10 @@ export interface components {
             /** @description Whether it only tells what would be. */
             dryRun: boolean;
             /**
-             * @description `queued` until a server takes it up; `running`; `finished`; `failed`, with an `error`; or `interrupted`: the command line stopped on the way. An uploaded file is gone on with by whichever server is up. Whatever its end, the same file can be sent again: what is there is not imported twice.
+             * @description `queued` until a server takes it up; `running`; `finished`; `failed`, with an `error`; `needs_answer`, when there are `questions` without which it cannot go on: nothing was imported, and `run` takes the answers; or `interrupted`: the command line stopped on the way. An uploaded file is gone on with by whichever server is up. Whatever its end, the same file can be sent again: what is there is not imported twice.
              * @enum {string}
              */
-            status: "queued" | "running" | "interrupted" | "finished" | "failed";
+            status: "queued" | "running" | "interrupted" | "finished" | "failed" | "needs_answer";
             /** @description How many lines came to what, until now. */
             counts: {
                 /** @description Lines that have been read. */
@@ -4452,7 +4452,37 @@ export interface components {
             }[];
             /** @description Products and plans of the other system, and what they are here, as far as it is known: fill in what is null and send it as `mapping`. */
             mapping: components["schemas"]["ImportMapping"];
-            /** @description Why it failed; null unless it did. */
+            /** @description The columns of the file, in their order, once it has been looked at. */
+            columns: {
+                /** @description The column's name in the file. */
+                name: string;
+                /** @description What it is imported as; `other` for what only files of this system have, such as its ids; null when the column is not imported. */
+                field: ("licenseKey" | "product" | "plan" | "email" | "name" | "firstName" | "lastName" | "company" | "seats" | "status" | "createdAt" | "expiresAt" | "sites" | "other") | null;
+                /** @description Whether somebody said so; else it is known by its name, or not known. */
+                isGiven: boolean;
+                /** @description Some of its values, for 30 days. */
+                samples: string[];
+                /** @description Whether most of its values are dates. */
+                hasDates: boolean;
+                /** @description How its dates with `/` or `-` are read, as its values show or `dateOrder` says; null where that makes no difference, or is not known. */
+                dateOrder: ("day-first" | "month-first") | null;
+            }[];
+            /** @description What has to be answered before the file can be imported; `lifetime` before anything is written. */
+            questions: {
+                /**
+                 * @description `same_field`: several columns would be imported as one field; answered by `columns`. `date_order`: dates can be read in two ways; answered by `dateOrder`. `lifetime`: there are dates in the file, and all its licenses would never end; answered by `columns`, or by `allowLifetime`.
+                 * @enum {string}
+                 */
+                code: "same_field" | "date_order" | "lifetime";
+                /** @description The columns that it is about. */
+                columns: string[];
+                /** @description The question in words. */
+                message: string;
+            }[];
+            dateOrder: ("day-first" | "month-first") | null;
+            /** @description Whether a file with dates may make only licenses that never end: confirms that this is meant. */
+            allowLifetime: boolean;
+            /** @description Why it failed, or what has to be answered; null otherwise. */
             error: string | null;
             /**
              * Format: date-time
@@ -4482,6 +4512,17 @@ export interface components {
             existing?: "skip" | "update";
             /** @description What products and plans are here: default as before. */
             mapping?: components["schemas"]["ImportMapping"];
+            /** @description What columns of the file are imported as, by the name of the column; null for not at all. Columns that are not named here are known by their names. */
+            columns?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description How dates such as `03/04/2030` are read where the file does not show it.
+             * @enum {string}
+             */
+            dateOrder?: "day-first" | "month-first";
+            /** @description Whether a file with dates may make only licenses that never end: confirms that this is meant. */
+            allowLifetime?: boolean;
         };
         LineReport: {
             /** @description The line of a CSV file, the place in a JSON document; counted from 1. */
@@ -4491,6 +4532,10 @@ export interface components {
              * @enum {string}
              */
             outcome: "new" | "same" | "changed" | "kept" | "skipped" | "refused";
+            /** @description The license key in the line; null where there is none. */
+            licenseKey: string | null;
+            /** @description The customer's address in the line; null where there is none. */
+            email: string | null;
             /** @description What is wrong with a line that is refused. */
             problems: {
                 /** @description The field that is wrong. */
@@ -10137,6 +10182,10 @@ export interface operations {
                 existing?: "skip" | "update";
                 /** @description `false` imports at once. Default: `true`, only tells what would be. */
                 dry_run?: "true" | "false";
+                /** @description How dates such as `03/04/2030` are read where the file does not show it. */
+                date_order?: "day-first" | "month-first";
+                /** @description `true` confirms that a file with dates makes only licenses that never end. */
+                allow_lifetime?: "true" | "false";
             };
             header?: {
                 /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
@@ -10223,6 +10272,8 @@ export interface operations {
                 page?: number;
                 /** @description How many items a page has, 1 to 100. */
                 per_page?: number;
+                /** @description Only lines that came to this. */
+                outcome?: "new" | "same" | "changed" | "kept" | "skipped" | "refused";
             };
             header?: never;
             path: {
@@ -10260,7 +10311,10 @@ export interface operations {
     };
     getApiImportsByIdLinesCsv: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only lines that came to this. */
+                outcome?: "new" | "same" | "changed" | "kept" | "skipped" | "refused";
+            };
             header?: never;
             path: {
                 /** @description The import's id. */

@@ -107,7 +107,9 @@ function isOvertaken(result: CommitResult): boolean {
 
 function reportOf(candidate: Candidate | undefined, { outcome, notes }: Step): LineReport {
   if (candidate === undefined) throw new TypeError("There is a step without a line");
-  return { line: candidate.line, outcome, problems: [], notes: [...candidate.notes, ...notes] };
+  const { line, license } = candidate;
+  const { licenseKey, email } = license;
+  return { line, outcome, licenseKey, email, problems: [], notes: [...candidate.notes, ...notes] };
 }
 
 function countsOf(steps: readonly Step[], customers: readonly Write[]): WrittenCandidates["counts"] {

@@ -1,6 +1,30 @@
 import { type LicenseStatus, licenseStatuses } from "../schemas/license.ts";
-import type { FieldReader } from "./field-reader.ts";
+import { columnKey, columnNames } from "./column-names.ts";
+import { type FieldReader, otherName } from "./field-reader.ts";
 import type { SoldLicense } from "./sold-license.ts";
+import type { SystemColumns } from "./system-columns.ts";
+
+/** A column that the lists have that Keystead exports. */
+const OWN_MARK = "max_versions_behind";
+
+/** Columns of these lists that have the names of others: what happens at the end of a license, and a product that its id names already. */
+const OWN_ONLY = ["expiry", "product_name"];
+
+const csvColumns: SystemColumns = { fields: columnNames, others: [OWN_MARK] };
+const ownColumns: SystemColumns = {
+  ...csvColumns,
+  fields: {
+    ...columnNames,
+    product: columnNames.product.filter((name) => !OWN_ONLY.includes(name)),
+    expiresAt: columnNames.expiresAt.filter((name) => !OWN_ONLY.includes(name)),
+  },
+};
+
+/** The columns that are read of a table with these headings. */
+export function csvColumnsOf(headings: readonly string[]): SystemColumns {
+  const isOwn = headings.some((heading) => columnKey(heading) === columnKey(OWN_MARK));
+  return isOwn ? ownColumns : csvColumns;
+}
 
 const statuses = Object.fromEntries([
   ["", "active"],
@@ -15,16 +39,16 @@ const ADDED = /^'(?=[=+\-@＝＋－＠])/;
  * is unlimited, and an empty end is never.
  */
 export function csvLicense(fields: FieldReader, now: Date): SoldLicense {
-  const isOwn = fields.value("max_versions_behind") !== undefined;
+  const isOwn = fields.value(OWN_MARK) !== undefined;
   const whenEmpty = isOwn ? null : undefined;
   const given = <Value>(value: Value | undefined) => (value === undefined ? whenEmpty : value);
   const asIssued = (text: string) => (isOwn ? text.replace(ADDED, "") : text);
-  const name = fields.name("name", "customer_name");
+  const name = fields.name("name") ?? otherName(fields);
   return {
-    licenseKey: asIssued(fields.licenseKey("license_key", "key")),
-    productRef: fields.required("product", "product_id", "product_name"),
-    planRef: fields.text("plan", "plan_id") || null,
-    email: asIssued(fields.email("email", "customer_email")),
+    licenseKey: asIssued(fields.licenseKey("license_key")),
+    productRef: fields.required("product"),
+    planRef: fields.text("plan") || null,
+    email: asIssued(fields.email("email")),
     name: name && asIssued(name),
     seats: given(fields.seats("seats")),
     status: fields.status("status", statuses),

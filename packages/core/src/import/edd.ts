@@ -1,9 +1,10 @@
 import type { LicenseStatus } from "../schemas/license.ts";
 import type { FieldReader } from "./field-reader.ts";
 import type { SoldLicense } from "./sold-license.ts";
+import type { SystemColumns } from "./system-columns.ts";
 
 /** The columns of the license export of EDD Software Licensing, in their order: their headings are translated. */
-export const eddColumns = [
+export const eddHeadings = [
   "License ID",
   "License Key",
   "License Status",
@@ -19,6 +20,22 @@ export const eddColumns = [
   "Activation Count",
   "Activated URLs",
 ] as const;
+
+export const eddColumns: SystemColumns = {
+  fields: {
+    licenseKey: ["License Key"],
+    product: ["Product Name"],
+    plan: ["Price ID"],
+    email: ["Customer Email"],
+    name: ["Customer Name"],
+    seats: ["Activation Limit"],
+    status: ["License Status"],
+    createdAt: ["Purchase Date"],
+    expiresAt: ["Expiration Date"],
+    sites: ["Activated URLs"],
+  },
+  others: ["License ID", "Customer ID", "Download ID", "Payment ID", "Activation Count"],
+};
 
 /** A license that no site has activated is `inactive` there. */
 const statuses: Record<string, LicenseStatus> = {

@@ -2,17 +2,14 @@ import { normalizeDomain } from "../activations/domain.ts";
 import { isLicenseKey, MAX_KEY_LENGTH } from "../crypto/license-key.ts";
 import type { LicenseStatus } from "../schemas/license.ts";
 import { cleanedName, email, seats, timestamp } from "../schemas/primitives.ts";
+import { columnKey } from "./column-names.ts";
+import type { ColumnPlan } from "./column-plan.ts";
 import { momentIn } from "./moment.ts";
 import type { LineProblem, SoldSite, SourceRow } from "./sold-license.ts";
 
 const BETWEEN_SITES = /[\s,;|]+/;
 const UNLIMITED = /^(?:unlimited|null)$/i;
 const LONGEST_NAME = 200;
-
-/** The name of a column without what exports write differently: `License Key`, `license_key` and `licenseKey` are one. */
-export function columnKey(name: string): string {
-  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
-}
 
 /** A site as a system has it; `domain` where that is known already. */
 interface GivenSite {
@@ -26,10 +23,12 @@ interface GivenSite {
 export class FieldReader {
   readonly problems: LineProblem[] = [];
   readonly notes: string[] = [];
-  readonly #fields: Map<string, unknown>;
+  readonly #fields: ReadonlyMap<string, unknown>;
+  readonly #plan: ColumnPlan;
 
-  constructor({ fields }: SourceRow) {
-    this.#fields = new Map(Object.entries(fields).map(([name, value]) => [columnKey(name), value]));
+  constructor(row: SourceRow, plan: ColumnPlan) {
+    this.#fields = plan.valuesOf(row);
+    this.#plan = plan;
   }
 
   /** What a field holds that is more than a text. */
@@ -48,8 +47,9 @@ export class FieldReader {
     return "";
   }
 
-  wrong(field: string, message: string): void {
-    this.problems.push({ field, message });
+  /** Notes what is wrong with a column, by its name in the file. */
+  wrong(column: string, message: string): void {
+    this.problems.push({ field: this.#plan.headingOf(column), message });
   }
 
   required(...columns: [string, ...string[]]): string {
@@ -98,9 +98,9 @@ export class FieldReader {
   moment(column: string, { end = false } = {}): Date | null | undefined {
     const text = this.text(column);
     if (text === "") return undefined;
-    const moment = momentIn(text, { end });
+    const moment = momentIn(text, { end, order: this.#plan.orderOf(column) });
     if (moment === null || (moment && timestamp.safeParse(moment).success)) return moment;
-    this.wrong(column, "must be a date, such as 2024-05-31 12:00:00 (UTC), or Unix seconds");
+    this.wrong(column, "must be a date from 1970 on, such as 2024-05-31 12:00:00 (UTC), or Unix seconds");
     return undefined;
   }
 
@@ -137,4 +137,9 @@ export class FieldReader {
     }
     return [...sites.values()];
   }
+}
+
+/** The customer's name where a file has it in two columns, or the company's alone; null for none. */
+export function otherName(fields: FieldReader): string | null {
+  return fields.joinedName("first_name", "last_name") ?? fields.name("company");
 }

@@ -1,28 +1,20 @@
-import { lookupKeyOf } from "../crypto/license-key.ts";
-import type { ImportMapping, ImportSource, LineReport } from "../schemas/import.ts";
+import type { LineReport } from "../schemas/import.ts";
 import type { Write } from "../store/record-store.ts";
 import type { Candidate } from "./candidate.ts";
 import { type WrittenCandidates, writeCandidates } from "./candidates.ts";
+import type { SurveyedFile } from "./file-survey.ts";
+import type { ImportOptions } from "./import-options.ts";
 import type { ImportTarget } from "./import-target.ts";
+import { lineReader } from "./line-reader.ts";
 import { Places } from "./mapping.ts";
 import type { ImportCounts, ImportProgress } from "./report.ts";
-import type { LineProblem, SourceRow } from "./sold-license.ts";
-import { readLine } from "./systems.ts";
+import type { SourceRow } from "./sold-license.ts";
 
 /** Lines that are written in one commit: a batch. */
 export const LINES_AT_ONCE = 250;
 
-/** How the rows of another system's export become licenses. */
-export interface ImportOptions {
-  /** The system whose licenses they are. */
-  from: ImportSource;
-  /** What its products and plans are here; what it does not name is found by id, slug or name. */
-  mapping?: ImportMapping | undefined;
-  /** Whether a license that is there is left as it is, which is the default, or gets what its line says. */
-  existing?: "skip" | "update" | undefined;
-  /** Only tells what would be. */
-  dryRun: boolean;
-}
+/** An import of a file that has been looked at. */
+interface PlannedImport extends ImportOptions, SurveyedFile {}
 
 /** What an import has come to, and where that is noted. */
 export interface ImportLedger {
@@ -42,39 +34,13 @@ export interface ImportLedger {
 export async function* importLicenses(
   target: ImportTarget,
   rows: AsyncIterable<SourceRow> | Iterable<SourceRow>,
-  { from, mapping = { products: {} }, existing = "skip", dryRun }: ImportOptions,
+  { from, mapping = { products: {} }, existing = "skip", dryRun, plan, questions }: PlannedImport,
   ledger: ImportLedger,
 ): AsyncGenerator<ImportProgress> {
   const places = await Places.open(target.store, target.organizationId, mapping);
   let { counts } = ledger;
   let batches = 0;
-  const linesByKey = new Map<string, number>();
-
-  const read = (row: SourceRow): Candidate | LineReport => {
-    const { line } = row;
-    const refused = (problems: LineProblem[]): LineReport => ({
-      line,
-      outcome: "refused",
-      problems,
-      notes: [],
-    });
-    const result = readLine(from, row, target.clock.now());
-    if ("skipped" in result) return { line, outcome: "skipped", problems: [], notes: [result.skipped] };
-    const problems = "problems" in result ? result.problems : [];
-    if (!("license" in result)) return refused(problems);
-    const { license, notes } = result;
-    const place = places.placeOf(license);
-    if ("field" in place) return refused([place]);
-    const key = `${place.product.id} ${lookupKeyOf(license.licenseKey)}`;
-    const earlier = linesByKey.get(key);
-    if (earlier !== undefined)
-      return refused([
-        { field: "licenseKey", message: `is that of line ${earlier}: each license must be there once` },
-      ]);
-    linesByKey.set(key, line);
-    return { line, from, license, place, notes };
-  };
-
+  const read = lineReader(from, plan, places, target.clock);
   for await (const batch of inBatches(rows, LINES_AT_ONCE)) {
     const all = batch.map(read);
     batches += 1;
@@ -83,7 +49,8 @@ export async function* importLicenses(
     const others = all.filter((each): each is LineReport => "outcome" in each);
     const progressWith = (written: WrittenCandidates): ImportProgress => {
       const lines = [...others, ...written.lines].sort((a, b) => a.line - b.line);
-      return { lines, counts: countsAfter(counts, lines, written.counts), mapping: places.table() };
+      const after = countsAfter(counts, lines, written.counts);
+      return { lines, counts: after, mapping: places.table(), columns: plan.columns, questions };
     };
     const written = await writeCandidates(target, candidates, {
       existing,

@@ -37,9 +37,18 @@ async function* rowsOf(text: AsyncIterable<string>, gate?: Gate): AsyncGenerator
   }
 }
 
+/** A worker that comes to the gate when it imports: the first time that it reads a file, it only looks through it. */
 function workerOf(gate?: Gate): ImportWorker {
   const { storage, clock } = open;
-  return createImportWorker({ storage, clock, rowsOf: (text) => rowsOf(text, gate) });
+  let readings = 0;
+  return createImportWorker({
+    storage,
+    clock,
+    rowsOf(text) {
+      readings += 1;
+      return rowsOf(text, readings === 1 ? undefined : gate);
+    },
+  });
 }
 
 async function* textOf(text: string) {

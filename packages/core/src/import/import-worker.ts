@@ -85,7 +85,7 @@ export function createImportWorker(options: ImportWorkerOptions): ImportWorker {
     if (fileId === null || format === null) return removed(job);
     if (attempts > MOST_ATTEMPTS)
       return ended(importing, id, { status: "failed", error: "The server stopped each time it got here" });
-    const rows = rowsOf(fileText(importing, fileId), { from, format });
+    const rows = () => rowsOf(fileText(importing, fileId), { from, format });
     let renewAt = after(RENEWED_EVERY_MS);
     for await (const _ of progressOf(importing, id, rows)) {
       if (isStopped) return moved(job, { dueAt: clock.now(), attempts: 0 });

@@ -12,9 +12,12 @@ import { shown as shownSlice } from "../storage-over/slices.ts";
 import { DEPLOYMENT, type Write } from "../store/record-store.ts";
 import type { Store } from "../store/store.ts";
 import { isKept, storedFile } from "./files.ts";
-import { type ImportOptions, LINES_AT_ONCE } from "./import-licenses.ts";
-import { ended, progressOf, type Rows, reportId, type StoredImport } from "./progress.ts";
+import type { ImportOptions } from "./import-options.ts";
+import { type LineFilter, lineReportsOf } from "./line-reports.ts";
+import { ended, progressOf, type StoredImport, samplesId } from "./progress.ts";
 import { type ImportProgress, noCounts } from "./report.ts";
+import type { Rows } from "./rows.ts";
+import { optionsAfter, requireAnswers } from "./run-again.ts";
 
 /** One that only its own process can go on with, and that has told nothing for so long, is run by nobody any more. */
 const SILENT_MS = 60_000;
@@ -23,7 +26,10 @@ const SILENT_MS = 60_000;
 export interface StartedImport {
   /** The import's record as it begins. */
   record: ImportRecord;
-  /** Works through the rows, and gives what came of them, some at a time. To be called once, and gone through to its end. */
+  /**
+   * Works through the rows, and gives what came of them, some at a time. Imports nothing while the last that it gives has questions, unless they are
+   * of a dry run. To be called once, and gone through to its end; it reads the rows several times. Throws {@link UnreadableFile}.
+   */
   work(rows: Rows): AsyncGenerator<ImportProgress>;
 }
 
@@ -43,16 +49,19 @@ export interface Imports {
   storeFile(texts: AsyncIterable<string>): Promise<string>;
   /** Has the servers' import workers import a stored file. */
   queue(file: ImportFile, options: ImportOptions): Promise<ImportRecord>;
-  /** Has them go through the file of an import once more. Throws `not_found`, also when the file is no longer kept, `invalid_input`. */
+  /**
+   * Has them go through the file of an import once more. Throws `not_found`, also when the file is no longer kept; `invalid_input`, also when it is to be
+   * imported, and a question that was asked has no answer.
+   */
   runAgain(id: string, run: ImportRun): Promise<ImportRecord>;
   /** How far it is. Throws `not_found`. */
   get(id: string): Promise<ImportRecord>;
   /** Newest first. */
   list(query?: Partial<PageRequest>): Promise<Page<ImportRecord>>;
   /** What became of the lines of an uploaded file, in their order; kept for 30 days. Throws `not_found`. */
-  lines(id: string, query?: Partial<PageRequest>): Promise<Page<LineReport>>;
+  lines(id: string, query?: Partial<PageRequest> & LineFilter): Promise<Page<LineReport>>;
   /** All of them in batches, for exports. */
-  readLines(id: string): AsyncIterable<LineReport[]>;
+  readLines(id: string, filter?: LineFilter): AsyncIterable<LineReport[]>;
 }
 
 /** `plain` is the store without an audit log: an import is one entry of it, not one for each license. */
@@ -62,7 +71,7 @@ export function importsOf(tenant: Tenant, plain: Store): Imports {
 
   async function* worked(id: string, rows: Rows): AsyncGenerator<ImportProgress> {
     try {
-      yield* progressOf(importing, id, rows);
+      for await (const progress of progressOf(importing, id, rows)) if (progress !== null) yield progress;
     } catch (error) {
       await ended(importing, id, {
         status: "failed",
@@ -83,12 +92,17 @@ export function importsOf(tenant: Tenant, plain: Store): Imports {
       counts: noCounts(),
       refused: [],
       mapping: options.mapping ?? { products: {} },
+      columns: [],
+      questions: [],
+      dateOrder: options.dateOrder ?? null,
+      allowLifetime: options.allowLifetime ?? false,
       error: null,
       createdAt: now,
       updatedAt: now,
       fileId: file?.id ?? null,
       format: file?.format ?? null,
       batches: 0,
+      givenColumns: options.columns ?? {},
     };
     // First: a job without its import costs a look, and an import without a job would wait for ever.
     if (file !== null) await noteJob(record.id, now);
@@ -104,7 +118,8 @@ export function importsOf(tenant: Tenant, plain: Store): Imports {
     return untilDone(() => committed(plain, DEPLOYMENT, [insert], undefined));
   };
 
-  const shown = ({ fileId, format: _, batches: __, ...record }: StoredImport): ImportRecord => {
+  const shown = (stored: StoredImport): ImportRecord => {
+    const { fileId, format: _, batches: __, givenColumns: ___, ...record } = stored;
     const isSilent = clock.now().getTime() - record.updatedAt.getTime() > SILENT_MS;
     const isInterrupted = fileId === null && record.status === "running" && isSilent;
     return isInterrupted ? { ...record, status: "interrupted" } : record;
@@ -116,10 +131,13 @@ export function importsOf(tenant: Tenant, plain: Store): Imports {
     return record.record;
   };
 
-  const reports = async (id: string, from: number, to: number): Promise<LineReport[][]> => {
-    const ids = Array.from({ length: Math.max(0, to - from) }, (_, index) => reportId(id, from + index));
-    const batches = await plain.get("importReports", organizationId, ids);
-    return batches.map((batch) => batch?.record.lines ?? []);
+  const reports = lineReportsOf({ store: plain, organizationId });
+
+  const withSamples = async (record: ImportRecord): Promise<ImportRecord> => {
+    const report = await stored(plain, "importReports", organizationId, samplesId(record.id));
+    const samples = report?.record.samples ?? [];
+    const columns = record.columns.map((column, index) => ({ ...column, samples: samples[index] ?? [] }));
+    return { ...record, columns };
   };
 
   return {
@@ -131,32 +149,26 @@ export function importsOf(tenant: Tenant, plain: Store): Imports {
     storeFile: (texts) => storedFile(importing, texts),
     queue: (file, options) => begun(options, file),
     async runAgain(id, run) {
-      const { dryRun = true, existing, mapping } = parse(importRun, run);
+      const { dryRun = true, ...given } = parse(importRun, run);
       const earlier = await found(id);
       const { fileId, format, source: from } = earlier;
       if (fileId === null || format === null || !(await isKept(importing, fileId)))
         throw notFound("The import's file");
-      const chosen = { existing: existing ?? earlier.existing, mapping: mapping ?? earlier.mapping };
-      return begun({ from, dryRun, ...chosen }, { id: fileId, format });
+      const options = optionsAfter(earlier, given);
+      requireAnswers(earlier, options, { dryRun });
+      return begun({ from, dryRun, ...options }, { id: fileId, format });
     },
-    get: async (id) => shown(await found(id)),
+    get: async (id) => withSamples(shown(await found(id))),
     async list(query = {}) {
       const request = pageRequest(query);
       return toPage(shownSlice(await plain.list("imports", organizationId, request), shown), request);
     },
     async lines(id, query = {}) {
       const request = pageRequest(query);
-      const { fileId, batches, counts } = await found(id);
-      const total = fileId === null ? 0 : counts.lines;
-      const [first, last] = [(request.page - 1) * request.perPage, request.page * request.perPage];
-      const from = Math.min(batches, Math.floor(first / LINES_AT_ONCE));
-      const some = await reports(id, from, Math.min(batches, Math.ceil(last / LINES_AT_ONCE)));
-      const skipped = from * LINES_AT_ONCE;
-      return toPage({ items: some.flat().slice(first - skipped, last - skipped), total }, request);
+      return toPage(await reports.page(await found(id), request, query), request);
     },
-    async *readLines(id) {
-      const { batches } = await found(id);
-      for (let batch = 0; batch < batches; batch += 1) yield* await reports(id, batch, batch + 1);
+    async *readLines(id, filter = {}) {
+      yield* reports.read(await found(id), filter);
     },
   };
 }

@@ -5,6 +5,31 @@ import type { DocumentPart } from "./document-part.ts";
 import type { FieldReader } from "./field-reader.ts";
 import { momentIn } from "./moment.ts";
 import type { SoldLicense, SourceRow } from "./sold-license.ts";
+import type { SystemColumns } from "./system-columns.ts";
+
+export const lemonSqueezyColumns: SystemColumns = {
+  fields: {
+    licenseKey: ["key"],
+    product: ["product_id"],
+    plan: ["variant_id"],
+    email: ["user_email"],
+    name: ["user_name"],
+    seats: ["activation_limit"],
+    status: ["status"],
+    createdAt: ["created_at"],
+    expiresAt: ["expires_at"],
+  },
+  others: [
+    "id",
+    "customer_id",
+    "order_id",
+    "order_item_id",
+    "store_id",
+    "instances",
+    "test_mode",
+    "disabled",
+  ],
+};
 
 const DISTINCTION_LENGTH = 8;
 

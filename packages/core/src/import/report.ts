@@ -1,4 +1,4 @@
-import type { ImportMapping, LineReport } from "../schemas/import.ts";
+import type { ImportColumn, ImportMapping, ImportQuestion, LineReport } from "../schemas/import.ts";
 
 export type LineOutcome = LineReport["outcome"];
 
@@ -29,4 +29,8 @@ export interface ImportProgress {
   counts: ImportCounts;
   /** The products and plans that were met, as far as they are known here: the map to fill in. */
   mapping: ImportMapping;
+  /** The columns of the file, and what they are imported as. */
+  columns: ImportColumn[];
+  /** What has to be answered before the file is imported. */
+  questions: ImportQuestion[];
 }

@@ -1,6 +1,24 @@
 import type { LicenseStatus } from "../schemas/license.ts";
 import type { FieldReader } from "./field-reader.ts";
 import type { SoldLicense } from "./sold-license.ts";
+import type { SystemColumns } from "./system-columns.ts";
+
+export const slmColumns: SystemColumns = {
+  fields: {
+    licenseKey: ["license_key"],
+    product: ["product_ref"],
+    email: ["email"],
+    firstName: ["first_name"],
+    lastName: ["last_name"],
+    company: ["company_name"],
+    seats: ["max_allowed_domains"],
+    status: ["lic_status"],
+    createdAt: ["date_created"],
+    expiresAt: ["date_expiry"],
+    sites: ["registered_domains"],
+  },
+  others: ["id", "txn_id", "subscr_id", "user_ref"],
+};
 
 const statuses: Record<string, LicenseStatus> = {
   pending: "active",

@@ -1,3 +1,4 @@
+import type { LineReport } from "../schemas/import.ts";
 import type { LicenseStatus } from "../schemas/license.ts";
 
 /** A row of another system's export: its fields by name, and where it is in the file. */
@@ -6,6 +7,8 @@ export interface SourceRow {
   line: number;
   /** The row's values by the name of their column or property. */
   fields: Readonly<Record<string, unknown>>;
+  /** What is wrong with the row as a whole, so that it cannot be imported. */
+  problem?: string | undefined;
 }
 
 /** A license that another system sold, as that system tells of it. */
@@ -42,7 +45,5 @@ export interface LineProblem {
 }
 
 /** What a line came to: a license, with what is to know of it; nothing to import; or what is wrong with it. */
-export type ReadLine =
-  | { license: SoldLicense; notes: string[] }
-  | { skipped: string }
-  | { problems: LineProblem[] };
+export type ReadLine = Pick<LineReport, "licenseKey" | "email"> &
+  ({ license: SoldLicense; notes: string[] } | { skipped: string } | { problems: LineProblem[] });

@@ -3,6 +3,22 @@ import type { LicenseStatus } from "../schemas/license.ts";
 import type { FieldReader } from "./field-reader.ts";
 import { momentIn } from "./moment.ts";
 import type { SoldLicense, SoldSite } from "./sold-license.ts";
+import type { SystemColumns } from "./system-columns.ts";
+
+export const wooCommerceColumns: SystemColumns = {
+  fields: {
+    licenseKey: ["license_key"],
+    product: ["product_id"],
+    email: ["email", "customer_email", "user_email", "billing_email"],
+    name: ["name", "customer_name", "billing_name"],
+    seats: ["activations_limit", "times_activated_max"],
+    status: ["status"],
+    createdAt: ["created_at"],
+    expiresAt: ["expires_at"],
+    sites: ["sites"],
+  },
+  others: ["id", "order_id", "user_id", "activation_data"],
+};
 
 /** By number and by word: License Manager for WooCommerce, and Digital License Manager, which took them over. */
 const statuses: Record<string, LicenseStatus> = {

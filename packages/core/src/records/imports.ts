@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { importFormats, importRecord, lineReport } from "../schemas/import.ts";
+import { columnFields, importFormats, importRecord, lineReport } from "../schemas/import.ts";
 import { timestamp } from "../schemas/primitives.ts";
 import { declare } from "./declaration.ts";
 
@@ -10,12 +10,18 @@ export const imports = declare(
     format: z.enum(importFormats).nullable(),
     /** How many batches of lines are done: where another server goes on. */
     batches: z.int(),
+    /** What somebody said that columns are imported as. */
+    givenColumns: columnFields,
   }),
   {
     scope: "organization",
     id: "id",
     born: "createdAt",
-    audited: { as: "import", label: "source", untold: ["fileId", "format", "batches"] },
+    audited: {
+      as: "import",
+      label: "source",
+      untold: ["fileId", "format", "batches", "columns", "questions", "givenColumns"],
+    },
   },
 );
 
@@ -25,9 +31,16 @@ export const importParts = declare(
   { scope: "organization", id: "id", ends: "endsAt" },
 );
 
-/** What became of a batch of lines. Its id is that of the import and the batch's number. */
+/** What became of a batch of lines. Its id is that of the import and the batch's number. One more holds samples of the columns. */
 export const importReports = declare(
-  z.object({ id: z.string(), importId: z.string(), lines: z.array(lineReport), endsAt: timestamp }),
+  z.object({
+    id: z.string(),
+    importId: z.string(),
+    lines: z.array(lineReport),
+    /** Of each column, in their order; null in the reports of batches. */
+    samples: z.array(z.array(z.string())).nullable(),
+    endsAt: timestamp,
+  }),
   {
     scope: "organization",
     id: "id",

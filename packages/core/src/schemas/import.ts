@@ -12,6 +12,33 @@ export const importFormats = ["csv", "json"] as const;
 /** Format of an uploaded file: `csv` or `json`. */
 export type ImportFormat = (typeof importFormats)[number];
 
+/** What a column of a file can be imported as. */
+export const importFields = [
+  "licenseKey",
+  "product",
+  "plan",
+  "email",
+  "name",
+  "firstName",
+  "lastName",
+  "company",
+  "seats",
+  "status",
+  "createdAt",
+  "expiresAt",
+  "sites",
+] as const;
+
+/** What a column of a file is imported as: a field of the license, its customer or its sites. */
+export type ImportField = (typeof importFields)[number];
+
+/** Orders in which dates with `/` or `-` have their day and month. */
+export const dateOrders = ["day-first", "month-first"] as const;
+
+/** Whether `03/04/2030` is 3 April (`day-first`) or March 4 (`month-first`). */
+export type DateOrder = (typeof dateOrders)[number];
+
+/** All that can become of a line of a file; `lineReport` says what each means. */
 export const lineOutcomes = ["new", "same", "changed", "kept", "skipped", "refused"] as const;
 
 const named = z.string().max(200).nullable();
@@ -44,7 +71,24 @@ export const importMapping = z
 
 export type ImportMapping = z.infer<typeof importMapping>;
 
-const importStatuses = ["queued", "running", "interrupted", "finished", "failed"] as const;
+export const columnFields = z
+  .record(z.string().max(200), z.enum(importFields).nullable())
+  .describe(
+    "What columns of the file are imported as, by the name of the column; null for not at all. Columns that are not named here are known by their names.",
+  );
+
+/** What columns of a file are imported as, by the name of the column; null for a column that is not imported. */
+export type ColumnFields = z.infer<typeof columnFields>;
+
+const dateOrder = z
+  .enum(dateOrders)
+  .describe("How dates such as `03/04/2030` are read where the file does not show it.");
+
+const allowLifetime = z
+  .boolean()
+  .describe("Whether a file with dates may make only licenses that never end: confirms that this is meant.");
+
+const importStatuses = ["queued", "running", "interrupted", "finished", "failed", "needs_answer"] as const;
 
 const count = z.int();
 
@@ -52,6 +96,41 @@ const lineProblem = z.object({
   field: z.string().describe("The field that is wrong."),
   message: z.string().describe("What would be right."),
 });
+
+export const importColumn = z.object({
+  name: z.string().describe("The column's name in the file."),
+  field: z
+    .enum([...importFields, "other"])
+    .nullable()
+    .describe(
+      "What it is imported as; `other` for what only files of this system have, such as its ids; null when the column is not imported.",
+    ),
+  isGiven: z.boolean().describe("Whether somebody said so; else it is known by its name, or not known."),
+  samples: z.array(z.string()).describe("Some of its values, for 30 days."),
+  hasDates: z.boolean().describe("Whether most of its values are dates."),
+  dateOrder: z
+    .enum(dateOrders)
+    .nullable()
+    .describe(
+      "How its dates with `/` or `-` are read, as its values show or `dateOrder` says; null where that makes no difference, or is not known.",
+    ),
+});
+
+/** A column of a file that was looked at, and what it is imported as. */
+export type ImportColumn = z.infer<typeof importColumn>;
+
+export const importQuestion = z.object({
+  code: z
+    .enum(["same_field", "date_order", "lifetime"])
+    .describe(
+      "`same_field`: several columns would be imported as one field; answered by `columns`. `date_order`: dates can be read in two ways; answered by `dateOrder`. `lifetime`: there are dates in the file, and all its licenses would never end; answered by `columns`, or by `allowLifetime`.",
+    ),
+  columns: z.array(z.string()).describe("The columns that it is about."),
+  message: z.string().describe("The question in words."),
+});
+
+/** A question that a file leaves open, which has to be answered before it is imported. */
+export type ImportQuestion = z.infer<typeof importQuestion>;
 
 const line = count.describe("The line of a CSV file, the place in a JSON document; counted from 1.");
 
@@ -62,6 +141,8 @@ export const lineReport = z.object({
     .describe(
       "What became of the line: its license is `new`, was there with all that the line says (`same`), was there and has been `changed`, or was there and is `kept` as it is; there was nothing to import (`skipped`), or something is wrong with it (`refused`).",
     ),
+  licenseKey: z.string().nullable().describe("The license key in the line; null where there is none."),
+  email: z.string().nullable().describe("The customer's address in the line; null where there is none."),
   problems: z.array(lineProblem).describe("What is wrong with a line that is refused."),
   notes: z.array(z.string()).describe("What else is to know."),
 });
@@ -92,7 +173,7 @@ export const importRecord = z.object({
   status: z
     .enum(importStatuses)
     .describe(
-      "`queued` until a server takes it up; `running`; `finished`; `failed`, with an `error`; or `interrupted`: the command line stopped on the way. An uploaded file is gone on with by whichever server is up. Whatever its end, the same file can be sent again: what is there is not imported twice.",
+      "`queued` until a server takes it up; `running`; `finished`; `failed`, with an `error`; `needs_answer`, when there are `questions` without which it cannot go on: nothing was imported, and `run` takes the answers; or `interrupted`: the command line stopped on the way. An uploaded file is gone on with by whichever server is up. Whatever its end, the same file can be sent again: what is there is not imported twice.",
     ),
   counts: counts.describe("How many lines came to what, until now."),
   refused: z
@@ -101,7 +182,17 @@ export const importRecord = z.object({
   mapping: importMapping.describe(
     "Products and plans of the other system, and what they are here, as far as it is known: fill in what is null and send it as `mapping`.",
   ),
-  error: z.string().nullable().describe("Why it failed; null unless it did."),
+  columns: z
+    .array(importColumn)
+    .describe("The columns of the file, in their order, once it has been looked at."),
+  questions: z
+    .array(importQuestion)
+    .describe(
+      "What has to be answered before the file can be imported; `lifetime` before anything is written.",
+    ),
+  dateOrder: dateOrder.nullable(),
+  allowLifetime,
+  error: z.string().nullable().describe("Why it failed, or what has to be answered; null otherwise."),
   createdAt: timestamp.describe("When it began (UTC, ISO 8601 with milliseconds)."),
   updatedAt: timestamp.describe("When it last told how far it is."),
 });
@@ -115,6 +206,9 @@ export const importRun = z.strictObject({
     .optional()
     .describe("What happens to licenses that are there: default as before."),
   mapping: importMapping.optional().describe("What products and plans are here: default as before."),
+  columns: columnFields.optional(),
+  dateOrder: dateOrder.optional(),
+  allowLifetime: allowLifetime.optional(),
 });
 
 export type ImportRun = z.input<typeof importRun>;

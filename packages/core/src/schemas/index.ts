@@ -30,7 +30,16 @@ export { customer, customerCreate, customerListItem, customerSort, customerUpdat
 export { customerDetail } from "./customer-detail.ts";
 export { MOST_EVENTS, trackedEvent, usageEvent } from "./event.ts";
 export { identityProviders } from "./identity.ts";
-export { importMapping, importRecord, importRun, importSources, lineReport } from "./import.ts";
+export {
+  dateOrders,
+  importFields,
+  importMapping,
+  importRecord,
+  importRun,
+  importSources,
+  lineOutcomes,
+  lineReport,
+} from "./import.ts";
 export { invitation, invitationCreate, invitationReference, invitationShown } from "./invitation.ts";
 export {
   license,

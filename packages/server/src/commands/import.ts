@@ -1,17 +1,21 @@
 import { createReadStream, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { extname } from "node:path";
 import {
+  type ColumnFields,
   createLicensing,
+  type DateOrder,
   type ImportMapping,
   type ImportProgress,
   type Storage,
   UnreadableFile,
 } from "@keystead/core";
-import { importMapping, importSources, parse } from "@keystead/core/schemas";
+import { dateOrders, importFields, importMapping, importSources, parse } from "@keystead/core/schemas";
 import { defineCommand } from "citty";
 import { ConfigError } from "../config.ts";
+import { columnLines, printLines, questionLines } from "../import/printed.ts";
 import { ImportReport } from "../import/report.ts";
 import { sourceRows } from "../import/source-rows.ts";
+import { givenColumns } from "./given-columns.ts";
 import { withStorage } from "./with-storage.ts";
 
 const existing = ["skip", "update"] as const;
@@ -22,7 +26,11 @@ interface Chosen {
   map?: string | undefined;
   existing: (typeof existing)[number];
   organization?: string | undefined;
+  columns: ColumnFields;
+  dateOrder: DateOrder | undefined;
+  allowLifetime: boolean;
   report?: string | undefined;
+  refused?: string | undefined;
   apply: boolean;
 }
 
@@ -38,12 +46,14 @@ async function importFile(storage: Storage, chosen: Chosen): Promise<void> {
   const organizationId = chosen.organization ?? (await onlyOrganization(storage));
   const licensing = createLicensing({ storage });
   const { imports } = licensing.organization(organizationId, byCommand);
-  const { work } = await imports.start({ from, mapping, existing: chosen.existing, dryRun: !apply });
-  const report = new ImportReport({ dryRun: !apply, file: chosen.report });
+  const { columns, dateOrder, allowLifetime } = chosen;
+  const asked = { mapping, existing: chosen.existing, columns, dateOrder, allowLifetime };
+  const { work } = await imports.start({ from, dryRun: !apply, ...asked });
+  const report = new ImportReport({ ...chosen, dryRun: !apply });
   const format = extname(file).toLowerCase() === ".json" ? "json" : "csv";
   let last: ImportProgress | undefined;
   try {
-    for await (const progress of work(sourceRows(createReadStream(file), { from, format }))) {
+    for await (const progress of work(() => sourceRows(createReadStream(file), { from, format }))) {
       await report.add(progress);
       last = progress;
     }
@@ -54,7 +64,16 @@ async function importFile(storage: Storage, chosen: Chosen): Promise<void> {
     await report.close();
   }
   if (last === undefined) return;
+  const { questions } = last;
+  if (questions.some(({ code }) => apply || code !== "lifetime")) {
+    printLines(columnLines(last.columns));
+    throw new ConfigError(["Nothing was imported.", ...questionLines(questions)].join("\n"));
+  }
   report.print(last);
+  if (questions.length > 0) {
+    process.exitCode = 1;
+    printLines(["", "Before --apply:", ...questionLines(questions)]);
+  }
   if (!apply) offerMap(last.mapping, isNewMap ? map : undefined);
   if (last.counts.refused > 0) process.exitCode = 1;
 }
@@ -118,15 +137,40 @@ export const importCommand = defineCommand({
       default: "skip",
     },
     organization: { type: "string", description: "Organization's id, if there are several" },
+    column: {
+      type: "string",
+      valueHint: "name=field",
+      description: `What a column of the file is imported as, once for each column: ${importFields.join(", ")}, or nothing`,
+    },
+    "date-order": {
+      type: "enum",
+      options: [...dateOrders],
+      description: "How dates such as 03/04/2030 are read where the file does not show it",
+    },
+    "allow-lifetime": {
+      type: "boolean",
+      description: "Confirm that a file with dates makes only licenses that never end",
+    },
     report: {
       type: "string",
       valueHint: "file",
       description: "CSV file to write the outcome of each line to",
+    },
+    refused: {
+      type: "string",
+      valueHint: "file",
+      description: "CSV file to write the refused lines to, with key, e-mail address and reason",
     },
     apply: {
       type: "boolean",
       description: "Import the licenses; without it, the command only reports what it would do",
     },
   },
-  run: ({ args }) => withStorage((storage) => importFile(storage, { ...args, apply: args.apply ?? false })),
+  run({ args, rawArgs }) {
+    const { apply = false, "date-order": dateOrder, "allow-lifetime": allowLifetime = false } = args;
+    return withStorage((storage) => {
+      const columns = givenColumns(rawArgs);
+      return importFile(storage, { ...args, columns, dateOrder, allowLifetime, apply });
+    });
+  },
 });

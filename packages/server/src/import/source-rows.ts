@@ -1,4 +1,5 @@
 import { pipeline, Readable } from "node:stream";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import {
   columnsOf,
   type ImportFormat,
@@ -14,6 +15,10 @@ import { jsonParts } from "./json-parts.ts";
 const SEPARATORS = [",", ";", "\t"];
 /** Long enough for the headings of any export. */
 const HEADINGS_BYTES = 4 * 1024;
+/** The parser works through each piece at once: some milliseconds. */
+const PIECE_BYTES = 32 * 1024;
+/** How long rows are read before other work gets its turn. */
+const TURN_MS = 10;
 
 /** The rows of an export, as they come. Throws {@link UnreadableFile}. */
 export async function* sourceRows(
@@ -25,7 +30,7 @@ export async function* sourceRows(
 }
 
 interface Parsed {
-  record: Record<string, string>;
+  record: string[];
   info: { lines: number };
 }
 
@@ -33,12 +38,6 @@ async function* csvRows(file: Readable, from: ImportSource): AsyncGenerator<Sour
   const { start, whole } = await begun(file);
   const parser = parse({
     bom: true,
-    columns: (headings: string[]) => [
-      ...columnsOf(
-        from,
-        headings.map((heading) => heading.trim()),
-      ),
-    ],
     delimiter: separatorOf(start),
     info: true,
     relax_column_count: true,
@@ -47,12 +46,43 @@ async function* csvRows(file: Readable, from: ImportSource): AsyncGenerator<Sour
   // A failed read ends the parser, too.
   pipeline(whole, parser, () => {});
   try {
-    for await (const { record, info } of parser as AsyncIterable<Parsed>)
-      yield { line: info.lines, fields: record };
+    let names: readonly string[] | undefined;
+    let turnedAt = performance.now();
+    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+      if (names === undefined) names = namesOf(from, record);
+      else yield rowOf(names, record, info.lines);
+      if (performance.now() - turnedAt < TURN_MS) continue;
+      await nextTurn();
+      turnedAt = performance.now();
+    }
   } catch (error) {
     if (error instanceof CsvError) throw new UnreadableFile(`The file is not CSV: ${error.message}`);
     throw error;
   }
+}
+
+/** A name for each column: of those that have the same heading, or none, too. */
+function namesOf(from: ImportSource, headings: readonly string[]): readonly string[] {
+  const known = columnsOf(
+    from,
+    headings.map((heading) => heading.trim()),
+  );
+  const taken = new Set<string>();
+  return known.map((heading, index) => {
+    const wanted = heading === "" ? `Column ${index + 1}` : heading;
+    let name = wanted;
+    for (let times = 2; taken.has(name); times += 1) name = `${wanted} (${times})`;
+    taken.add(name);
+    return name;
+  });
+}
+
+/** Cells without a column are not dropped: they mean that a cell before them holds the separator, and all are in the wrong column. */
+function rowOf(names: readonly string[], cells: readonly string[], line: number): SourceRow {
+  const fields = Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ""]));
+  if (cells.slice(names.length).every((cell) => cell.trim() === "")) return { line, fields };
+  const problem = `has ${cells.length} cells and the file ${names.length} columns: put cells with separators in quotes`;
+  return { line, fields, problem };
 }
 
 /** Reads the start of a file, and gives the whole of it still. */
@@ -65,10 +95,14 @@ async function begun(file: Readable): Promise<{ start: string; whole: Readable }
     start = Buffer.concat([start, Buffer.from(value)]);
   }
   async function* whole(): AsyncGenerator<Buffer> {
-    yield start;
-    yield* chunks;
+    yield* piecesOf(start);
+    for await (const chunk of { [Symbol.asyncIterator]: () => chunks }) yield* piecesOf(Buffer.from(chunk));
   }
   return { start: start.toString("utf8"), whole: Readable.from(whole()) };
+}
+
+function* piecesOf(chunk: Buffer): Generator<Buffer> {
+  for (let at = 0; at < chunk.length; at += PIECE_BYTES) yield chunk.subarray(at, at + PIECE_BYTES);
 }
 
 function separatorOf(start: string): string {

@@ -31,7 +31,7 @@ async function importFile(name: string, options: Pick<ImportOptions, "from" | "m
   const format = extname(file) === ".json" ? "json" : "csv";
   const { imports } = server.licensing.organization(organizationId);
   const { work } = await imports.start({ dryRun: false, ...options });
-  for await (const _ of work(sourceRows(createReadStream(file), { from: options.from, format })));
+  for await (const _ of work(() => sourceRows(createReadStream(file), { from: options.from, format })));
 }
 
 const validated = async (licenseKey: string, domain: string) => {

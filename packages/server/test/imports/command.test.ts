@@ -59,8 +59,70 @@ describe("keystead import", () => {
     expect(await countLicenses()).toBe(3);
     const lines = (await readFile(report, "utf8")).trimEnd().split("\r\n");
     expect(lines).toHaveLength(7);
-    expect(lines[1]).toBe('"2","new","",""');
+    expect(lines[1]).toBe('"2","new","5f4dcc3b5aa765d61d8327deb882cf99","ada@example.com","",""');
     expect(lines[6]).toContain("is that of line 2");
+  });
+
+  it("asks for what a file leaves open, imports nothing before, and takes the answers as options", async () => {
+    const before = await countLicenses();
+    const file = join(folder.path, "vendor.csv");
+    const lines = [
+      "Serial,Plugin,E-Mail,Laufzeit,Bought,Remark",
+      "V1,acme-seo,ada@example.com,03/04/2031,2024-01-31,=1+1",
+      "V2,acme-seo,=nobody,05/06/2031,2024-02-29,",
+    ];
+    await writeFile(file, lines.join("\n"));
+    const args = ["import", file, "--from", "csv"];
+    const tried = await run(args);
+    expect(tried.code).toBe(1);
+    expect(tried.out).toContain('Not imported: "Laufzeit", "Bought", "Remark"');
+    expect(tried.out).toContain("All licenses of this file would be for life");
+    const applied = await run([...args, "--apply"]);
+    expect(applied.code).toBe(1);
+    expect(applied.err).toContain('"Laufzeit" (not imported)');
+    expect(applied.err).toContain('--column "NAME=expiresAt", or --allow-lifetime');
+    const columns = ["--column", "Laufzeit=expiresAt", "--column", "Bought=createdAt", "--column=Remark="];
+    const asked = await run([...args, ...columns, "--apply"]);
+    expect(asked.code).toBe(1);
+    expect(asked.err).toContain("--date-order day-first");
+    expect(await countLicenses()).toBe(before);
+    const refused = join(folder.path, "refused.csv");
+    const answers = [...columns, "--date-order", "month-first", "--refused", refused];
+    const { code, out } = await run([...args, ...answers, "--apply"]);
+    expect(code).toBe(1);
+    expect(out).toContain('"Laufzeit" is expiresAt, dates month-first');
+    const [license] = await withOrganization(
+      async ({ licenses }) => (await licenses.list({ search: "V1" })).items,
+    );
+    expect(license).toMatchObject({
+      createdAt: new Date("2024-01-31T00:00:00.000Z"),
+      expiresAt: new Date("2031-03-04T23:59:59.999Z"),
+    });
+    expect((await readFile(refused, "utf8")).trimEnd().split("\r\n").slice(1)).toEqual([
+      `"3","refused","V2","'=nobody","E-Mail must be an e-mail address, such as ada@example.com",""`,
+    ]);
+    await withOrganization(({ licenses }) => licenses.delete(license?.id ?? ""));
+  });
+
+  it("imports for life what is confirmed to be", async () => {
+    const file = join(folder.path, "lifetime.csv");
+    await writeFile(file, "key,product,email,seen\nL1,acme-seo,ada@example.com,2029-05-31\n");
+    const { out } = await run(["import", file, "--from", "csv", "--allow-lifetime", "--apply"]);
+    expect(out).toContain("1 licenses new, 1 of them for life");
+    const [license] = await withOrganization(
+      async ({ licenses }) => (await licenses.list({ search: "L1" })).items,
+    );
+    await withOrganization(({ licenses }) => licenses.delete(license?.id ?? ""));
+  });
+
+  it.each([
+    ["a column that the file does not have", "Ende=seats", 'The file has no column "Ende"'],
+    ["a field that is none", "License Key=serial", '"serial" for "License Key" must be one of licenseKey'],
+    ["a column without a field", "License Key", '"License Key" must be NAME=FIELD'],
+  ])("refuses %s", async (_, column, why) => {
+    const { code, err } = await run(["import", edd, "--from", "edd", "--column", column]);
+    expect(code).toBe(1);
+    expect(err).toContain(why);
   });
 
   it.each([

@@ -27,7 +27,7 @@ async function importFile(name: string, given: Options): Promise<ImportProgress>
   const format = extname(file) === ".json" ? "json" : "csv";
   const { work } = await licensing.imports.start({ dryRun: false, ...given });
   const all: ImportProgress[] = [];
-  for await (const progress of work(sourceRows(createReadStream(file), { from: given.from, format })))
+  for await (const progress of work(() => sourceRows(createReadStream(file), { from: given.from, format })))
     all.push(progress);
   const last = all.at(-1);
   if (last === undefined) throw new Error("The import told nothing");

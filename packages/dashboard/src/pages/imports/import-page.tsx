@@ -5,10 +5,11 @@ import { Facts } from "../../ui/facts.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { Section } from "../../ui/section.tsx";
+import { NotImported } from "./columns-table.tsx";
 import { type Import, importQuery, isUnderWay } from "./import.ts";
 import { ImportStatus } from "./import-status.tsx";
 import { Lines } from "./lines.tsx";
-import { MappingForm } from "./mapping-form.tsx";
+import { RunForm } from "./run-form.tsx";
 import { text } from "./text.ts";
 
 const route = getRouteApi("/inside/imports/$id");
@@ -36,7 +37,8 @@ export function ImportPage() {
 }
 
 function Report({ record }: { record: Import }) {
-  const { id, counts, dryRun, error, status, mapping } = record;
+  const { id, counts, dryRun, error, status, columns } = record;
+  const isAsking = status === "needs_answer";
   if (isUnderWay(record))
     return (
       <Stack gap="xs" maw={640} role="status">
@@ -49,14 +51,15 @@ function Report({ record }: { record: Import }) {
     );
   return (
     <>
-      {error !== null && <Alert color="red">{error}</Alert>}
-      <Section title={dryRun ? text.wouldBe : text.result}>
-        <Facts facts={facts.map(([name, label]) => [label, counts[name].toLocaleString()])} />
-      </Section>
-      {dryRun && status === "finished" && Object.keys(mapping.products).length > 0 && (
-        <MappingForm key={id} record={record} />
+      {error !== null && !isAsking && <Alert color="red">{error}</Alert>}
+      {!isAsking && (
+        <Section title={dryRun ? text.wouldBe : text.result}>
+          <Facts facts={facts.map(([name, label]) => [label, counts[name].toLocaleString()])} />
+          {!dryRun && <NotImported columns={columns} />}
+        </Section>
       )}
-      <Lines id={id} status={status} />
+      {(isAsking || (dryRun && columns.length > 0)) && <RunForm key={id} record={record} />}
+      {!isAsking && <Lines record={record} />}
     </>
   );
 }

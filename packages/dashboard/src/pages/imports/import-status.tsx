@@ -8,6 +8,7 @@ const colors: Record<Import["status"], string> = {
   interrupted: "orange",
   finished: "teal",
   failed: "red",
+  needs_answer: "yellow",
 };
 
 export function ImportStatus({ status }: Pick<Import, "status">) {

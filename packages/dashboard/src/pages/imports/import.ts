@@ -8,6 +8,19 @@ export type Mapping = Record<string, { product: string | null; plans?: Record<st
 /** An import. The API's description has no types for the fields of its mapping. */
 export type Import = Omit<Schema<"ImportRecord">, "mapping"> & { mapping: { products: Mapping } };
 
+/** What columns of a file are imported as, by their names; null for not at all. */
+export type ColumnFields = Record<string, Exclude<Import["columns"][number]["field"], "other">>;
+
+export type DateOrder = NonNullable<Import["dateOrder"]>;
+
+/** What somebody said of the columns before. */
+export function givenColumns({ columns }: Pick<Import, "columns">): ColumnFields {
+  const given = columns.flatMap(({ name, field, isGiven }) =>
+    isGiven && field !== "other" ? [[name, field] as const] : [],
+  );
+  return Object.fromEntries(given);
+}
+
 export const IMPORTS = "imports";
 const LOOK_AGAIN_MS = 1000;
 

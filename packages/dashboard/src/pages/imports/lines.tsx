@@ -8,6 +8,7 @@ import type { Column } from "../../ui/data-table/column.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { apiQuery, isSameStep } from "../../ui/data-table/list-search.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { FilterSelect } from "../../ui/filter-select.tsx";
 import { type Import, linesQuery } from "./import.ts";
 import { text } from "./text.ts";
 
@@ -23,12 +24,29 @@ const colors: Record<Line["outcome"], string> = {
   refused: "red",
 };
 
+const outcomes = Object.entries(text.outcomes).map(([value, label]) => ({ value, label }));
+
 const columns: Column<Line>[] = [
   { id: "line", header: text.line, cell: ({ line }) => line.toLocaleString() },
   {
     id: "outcome",
     header: text.outcome,
     cell: ({ outcome }) => <Badge color={colors[outcome]}>{text.outcomes[outcome]}</Badge>,
+  },
+  {
+    id: "license",
+    header: text.license,
+    from: "sm",
+    cell: ({ licenseKey, email }) => (
+      <>
+        <Text size="sm" ff="monospace" truncate maw={240}>
+          {licenseKey ?? "–"}
+        </Text>
+        <Text size="xs" c="dimmed" truncate maw={240}>
+          {email}
+        </Text>
+      </>
+    ),
   },
   {
     id: "why",
@@ -41,36 +59,52 @@ const columns: Column<Line>[] = [
   },
 ];
 
+function Download({ id, query, label }: { id: string; query: string; label: string }) {
+  return (
+    <Button
+      component="a"
+      href={`${basePath}/api/imports/${id}/lines.csv${query}`}
+      download
+      variant="default"
+      size="xs"
+      leftSection={<IconDownload size={16} />}
+    >
+      {label}
+    </Button>
+  );
+}
+
 /** What became of each line of the file. */
-export function Lines({ id, status }: Pick<Import, "id" | "status">) {
+export function Lines({ record: { id, status, counts } }: { record: Import }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  const onSearch = (change: Partial<typeof search>) =>
+    void navigate({ search: (before) => ({ ...before, ...change }), replace: isSameStep(search, change) });
   const list = useQuery(linesQuery(id, status, apiQuery(search)));
   return (
     <Stack gap="sm">
       <Group justify="space-between">
         <Title order={2}>{text.lines}</Title>
-        <Button
-          component="a"
-          href={`${basePath}/api/imports/${id}/lines.csv`}
-          download
-          variant="default"
-          size="xs"
-          leftSection={<IconDownload size={16} />}
-        >
-          {text.csv}
-        </Button>
+        <Group gap="xs">
+          {counts.refused > 0 && <Download id={id} query="?outcome=refused" label={text.refusedCsv} />}
+          <Download id={id} query="" label={text.csv} />
+        </Group>
       </Group>
       <DataTable<Line, typeof search>
         label={text.lines}
         columns={columns}
         list={list}
         search={search}
-        onSearch={(change) =>
-          void navigate({
-            search: (before) => ({ ...before, ...change }),
-            replace: isSameStep(search, change),
-          })
+        onSearch={onSearch}
+        filters={
+          <FilterSelect
+            label={text.outcome}
+            placeholder={text.anyOutcome}
+            data={outcomes}
+            value={search.outcome}
+            onChange={(outcome) => onSearch({ outcome: outcome as typeof search.outcome, page: undefined })}
+            w={160}
+          />
         }
         rowLabel={({ line }) => String(line)}
         empty={<EmptyState icon={IconList} title={text.noLines.title} text={text.noLines.text} />}

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { loadPage } from "../../app/load-page.ts";
 import { insideRoute } from "../../app/root-routes.ts";
-import { listSearch } from "../../ui/data-table/list-search.ts";
+import { listSearch, oneOf } from "../../ui/data-table/list-search.ts";
 
 const list = createRoute({
   getParentRoute: () => insideRoute,
@@ -16,8 +16,11 @@ const list = createRoute({
 const one = createRoute({
   getParentRoute: () => insideRoute,
   path: "/imports/$id",
-  // The page of its lines.
-  validateSearch: listSearch({}, { searched: false }),
+  // Of its lines.
+  validateSearch: listSearch(
+    { outcome: oneOf("new", "same", "changed", "kept", "skipped", "refused") },
+    { searched: false },
+  ),
   component: lazyRouteComponent(
     loadPage(() => import("./import-page.tsx")),
     "ImportPage",

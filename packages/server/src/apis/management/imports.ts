@@ -1,10 +1,17 @@
 import type { ImportFormat } from "@keystead/core";
-import { importRecord, importRun, importSources, lineReport, page } from "@keystead/core/schemas";
+import {
+  importRecord,
+  importRun,
+  importSources,
+  lineOutcomes,
+  lineReport,
+  page,
+} from "@keystead/core/schemas";
 import { z } from "zod";
 import { CSV_TYPE, csvAnswer, csvFile } from "../../csv/csv-answer.ts";
 import { storeText } from "../../http/file-body.ts";
 import { listQuery } from "../../http/query.ts";
-import { reportColumns } from "../../import/report.ts";
+import { reportColumns } from "../../import/report-file.ts";
 import { operatorRoute } from "./operator.ts";
 
 const MIB = 1024 * 1024;
@@ -27,6 +34,11 @@ const upload = operatorRoute({
       .enum(["true", "false"])
       .optional()
       .describe("`false` imports at once. Default: `true`, only tells what would be."),
+    date_order: importRun.shape.dateOrder,
+    allow_lifetime: z
+      .enum(["true", "false"])
+      .optional()
+      .describe("`true` confirms that a file with dates makes only licenses that never end."),
   }),
   file: {
     types: fileTypes,
@@ -39,8 +51,14 @@ const upload = operatorRoute({
   async handle({ caller, query, file }) {
     if (file?.format === undefined) throw new TypeError("There is no file");
     const { id, format } = file;
-    const { from, existing, dry_run } = query;
-    const options = { from, existing, dryRun: dry_run !== "false" };
+    const { from, existing, dry_run, date_order: dateOrder, allow_lifetime } = query;
+    const options = {
+      from,
+      existing,
+      dateOrder,
+      dryRun: dry_run !== "false",
+      allowLifetime: allow_lifetime === "true",
+    };
     return caller.organization.imports.queue({ id, format }, options);
   },
 });
@@ -78,16 +96,20 @@ const get = operatorRoute({
   handle: async ({ caller, params }) => caller.organization.imports.get(params.id),
 });
 
+const lineFilter = {
+  outcome: z.enum(lineOutcomes).optional().describe("Only lines that came to this."),
+};
+
 const lines = operatorRoute({
   method: "GET",
   path: "/imports/:id/lines",
   access: "developer",
   summary: "List what became of each line of an uploaded file",
-  query: listQuery({}),
+  query: listQuery(lineFilter),
   result: page(lineReport),
   errors: ["not_found"],
-  handle: async ({ caller, params, query }) =>
-    caller.organization.imports.lines(params.id, { page: query.page, perPage: query.per_page }),
+  handle: async ({ caller, params, query: { page, per_page: perPage, outcome } }) =>
+    caller.organization.imports.lines(params.id, { page, perPage, outcome }),
 });
 
 const exportLines = operatorRoute({
@@ -95,15 +117,14 @@ const exportLines = operatorRoute({
   path: "/imports/:id/lines.csv",
   access: "developer",
   summary: "Export what became of each line as CSV",
+  query: z.strictObject(lineFilter),
   errors: ["not_found", "overloaded"],
   result: csvFile,
   contentType: CSV_TYPE,
-  async handle({ caller, params, headers }) {
-    const batches = caller.organization.imports.readLines(params.id);
-    return csvAnswer("import-lines.csv", reportColumns, batches, {
-      caller,
-      headers,
-    });
+  async handle({ caller, params, query, headers }) {
+    const batches = caller.organization.imports.readLines(params.id, query);
+    const name = query.outcome === undefined ? "import-lines.csv" : `import-lines-${query.outcome}.csv`;
+    return csvAnswer(name, reportColumns, batches, { caller, headers });
   },
 });
 

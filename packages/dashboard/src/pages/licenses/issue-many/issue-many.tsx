@@ -70,6 +70,7 @@ export function IssueMany({ products, productId, onAgain }: IssueManyProps) {
         />
       )}
       {read.unreadable !== null && <Alert color="red">{text.unreadable(read.unreadable)}</Alert>}
+      {read.alike.length > 0 && <Alert color="red">{text.alike(read.alike.join(", "))}</Alert>}
       {orders.length > 0 && (
         <Section title={text.preview} hint={text.found(good.length, wrong)}>
           {read.unused.length > 0 && <Alert color="yellow">{text.unused(read.unused.join(", "))}</Alert>}

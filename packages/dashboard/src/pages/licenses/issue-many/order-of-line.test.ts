@@ -42,6 +42,23 @@ describe("pasted lines", () => {
     },
   );
 
+  it("have columns by the names that imports know: two names are one, and numbers of sites are seats", () => {
+    const text =
+      "E-mail Address;First Name;Surname;Sites;Valid until;Serial\nada@example.com;Ada;Lovelace;3;2027-02-28;K";
+    expect(ordersIn(text)).toMatchObject([
+      { cells: { name: "Ada Lovelace", seats: "3", ends: "2027-02-28", key: "K" }, problems: [] },
+    ]);
+    expect(ordersIn("mail,company\nada@example.com,Engines")).toMatchObject([
+      { body: { customerName: "Engines" } },
+    ]);
+    expect(readLines("email,sites\nada@example.com,ada.example").unused).toEqual(["sites"]);
+  });
+
+  it("with two columns that would be the same are not read, and both are named", () => {
+    const read = readLines("email,expires,end date\nada@example.com,2027-02-28,2028-02-28");
+    expect(read).toMatchObject({ lines: [], alike: ["expires", "end date"] });
+  });
+
   it("name each field that is wrong, by its line", () => {
     const text =
       "email,seats,ends,plan,key\nnobody,0,tomorrow,Gold,K\nada@example.com,2.5,2027-02-28,agency,K";

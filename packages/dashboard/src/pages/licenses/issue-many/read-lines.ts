@@ -1,9 +1,35 @@
+import { type ColumnField, fieldsOfColumn } from "@keystead/api-client";
 import { CsvError, parse } from "csv-parse/browser/esm/sync";
 
 /** What a line can say of a license. */
 export const columns = ["email", "name", "seats", "ends", "key", "plan"] as const;
 
 export type LineColumn = (typeof columns)[number];
+
+/** The column of each field that a line can fill. */
+const columnsOf = {
+  email: "email",
+  name: "name",
+  seats: "seats",
+  expiresAt: "ends",
+  licenseKey: "key",
+  plan: "plan",
+  firstName: "name",
+  lastName: "name",
+  company: "name",
+} as const satisfies Partial<Record<ColumnField, LineColumn>>;
+
+type Field = keyof typeof columnsOf;
+
+/** What the cells of a line are where the first line does not name them: in the order of {@link columns}. */
+const positions = [
+  "email",
+  "name",
+  "seats",
+  "expiresAt",
+  "licenseKey",
+  "plan",
+] as const satisfies readonly Field[];
 
 /** One line of what was pasted, by what its cells say. */
 export interface Line {
@@ -16,19 +42,11 @@ export interface ReadLines {
   lines: Line[];
   /** Headings of columns that mean nothing here. */
   unused: string[];
+  /** Headings of columns that would be the same; without any, the lines can be read. */
+  alike: string[];
   /** Why the text cannot be read at all, in words of the parser; null when it can. */
   unreadable: string | null;
 }
-
-/** Headings by which columns are known, in lower case and without anything but letters. */
-const headings: Record<LineColumn, readonly string[]> = {
-  email: ["email", "customeremail", "mail"],
-  name: ["name", "customername", "customer"],
-  seats: ["seats", "sites", "activationlimit"],
-  ends: ["ends", "endson", "expires", "expiresat", "expirydate"],
-  key: ["key", "licensekey"],
-  plan: ["plan"],
-};
 
 /** Comma, semicolon and tab: which one depends on the country, and on where the lines were copied. */
 const SEPARATORS = [",", ";", "\t"];
@@ -54,33 +72,50 @@ export function readLines(text: string): ReadLines {
       trim: true,
     }) as unknown as Parsed[];
   } catch (error) {
-    if (error instanceof CsvError) return { lines: [], unused: [], unreadable: error.message };
+    if (error instanceof CsvError) return { lines: [], unused: [], alike: [], unreadable: error.message };
     throw error;
   }
-  const named = rows[0] && namedColumns(rows[0].record);
-  const order = named ?? columns;
-  const lines = (named ? rows.slice(1) : rows).map(({ record, info }) => ({
-    number: info.lines,
-    cells: cellsOf(record, order),
-  }));
-  const unused = named ? (rows[0]?.record ?? []).filter((name, index) => name !== "" && !named[index]) : [];
-  return { lines, unused, unreadable: null };
+  const headings = headingsIn(rows);
+  if (headings === null) return { lines: linesOf(rows, positions), unused: [], alike: [], unreadable: null };
+  const held = headings.map((name, index) => fieldOf(name, valuesIn(rows, index)));
+  const alike = headings.filter((_, index) => {
+    const field = held[index];
+    return field !== undefined && held.filter((other) => other === field).length > 1;
+  });
+  const unused = headings.filter((name, index) => name !== "" && held[index] === undefined);
+  return { lines: alike.length > 0 ? [] : linesOf(rows.slice(1), held), unused, alike, unreadable: null };
 }
 
-function cellsOf(record: string[], order: readonly (LineColumn | undefined)[]): Line["cells"] {
-  const filled = record.flatMap((cell, index) => {
-    const column = order[index];
-    return column !== undefined && cell !== "" ? [[column, cell]] : [];
-  });
+/** The first line, if it names the columns. */
+function headingsIn([first]: readonly Parsed[]): string[] | null {
+  if (first === undefined || first.record.some((cell) => cell.includes("@"))) return null;
+  return first.record.some((name) => fieldsOfColumn(name).includes("email")) ? first.record : null;
+}
+
+function valuesIn(rows: readonly Parsed[], index: number): string[] {
+  return rows.slice(1).flatMap(({ record }) => record[index] || []);
+}
+
+/** What a column holds, by the names that imports know; undefined for what a new license does not take. */
+function fieldOf(name: string, values: readonly string[]): Field | undefined {
+  const known = fieldsOfColumn(name);
+  if (known.includes("sites") && !values.every((value) => /^(?:\d+|unlimited)$/i.test(value)))
+    return undefined;
+  return known.find((field): field is Field => field in columnsOf);
+}
+
+function linesOf(rows: readonly Parsed[], held: readonly (Field | undefined)[]): Line[] {
+  return rows.map(({ record, info }) => ({ number: info.lines, cells: cellsOf(record, held) }));
+}
+
+function cellsOf(record: readonly string[], held: readonly (Field | undefined)[]): Line["cells"] {
+  const cellOf = (wanted: Field): string => record[held.indexOf(wanted)] ?? "";
+  const name = cellOf("name") || [cellOf("firstName"), cellOf("lastName")].filter(Boolean).join(" ");
+  const cells = { ...Object.fromEntries(positions.map((field) => [columnsOf[field], cellOf(field)])) };
+  const filled = Object.entries({ ...cells, name: name || cellOf("company") }).filter(
+    ([, cell]) => cell !== "",
+  );
   return Object.fromEntries(filled);
-}
-
-function namedColumns(cells: string[]): (LineColumn | undefined)[] | undefined {
-  const named = cells.map((cell) => {
-    const heading = cell.toLowerCase().replace(/[^a-z]/g, "");
-    return columns.find((column) => headings[column].includes(heading));
-  });
-  return cells.every((cell) => !cell.includes("@")) && named.includes("email") ? named : undefined;
 }
 
 function separatorOf(text: string): string {

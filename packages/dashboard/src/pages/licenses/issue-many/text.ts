@@ -14,7 +14,7 @@ export const text = {
   orFile: "Or take them from a file",
   choose: "Choose a CSV file",
   columnsHint:
-    "A first line may name the columns, in any order: email, name, seats, ends, key, plan. What a line leaves out is as the plan says; without a key, a new one is made.",
+    "A first line may name the columns, in any order: email, name, seats, ends, key, plan, or by other names that imports know. What a line leaves out is as the plan says; without a key, a new one is made.",
   columns: {
     email: "E-mail",
     name: "Name",
@@ -32,6 +32,7 @@ export const text = {
   noLines: "No lines",
   more: (count: number) => `And ${count.toLocaleString()} more.`,
   unused: (names: string) => `These columns are not used: ${names}.`,
+  alike: (names: string) => `These columns would be the same: ${names}. Keep one of them.`,
   unreadable: (why: string) => `The lines cannot be read as CSV: ${why}`,
   tooMany: (most: number) => `At most ${most.toLocaleString()} lines at once. Bring more by an import.`,
   problems: {

@@ -1,0 +1,80 @@
+import { NativeSelect, Text } from "@mantine/core";
+import type { Column } from "../../ui/data-table/column.ts";
+import { RecordTable } from "../../ui/record-table.tsx";
+import { Section } from "../../ui/section.tsx";
+import type { ColumnFields, Import } from "./import.ts";
+import { text } from "./text.ts";
+
+const words = text.columnsOfFile;
+const options = [
+  { value: "", label: words.none },
+  ...Object.entries(text.fields).map(([value, label]) => ({ value, label })),
+];
+
+type Row = Import["columns"][number] & { id: string };
+
+interface ColumnsTableProps {
+  columns: Import["columns"];
+  /** What was chosen here, by the name of the column. */
+  chosen: ColumnFields;
+  onChange: (name: string, field: ColumnFields[string]) => void;
+}
+
+/** The columns of the file, with some of their values, and what each is imported as. */
+export function ColumnsTable({ columns, chosen, onChange }: ColumnsTableProps) {
+  const rows = columns.map((column): Row => ({ ...column, id: column.name }));
+  const shown: Column<Row>[] = [
+    {
+      id: "column",
+      header: words.column,
+      cell: ({ name, samples }) => (
+        <div style={{ whiteSpace: "normal", overflowWrap: "anywhere", minWidth: 80 }}>
+          <Text size="sm" fw={500}>
+            {name}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {samples.join(", ") || words.noSamples}
+          </Text>
+        </div>
+      ),
+    },
+    {
+      id: "field",
+      header: words.field,
+      cell: ({ name, field, dateOrder }) =>
+        field === "other" && chosen[name] === undefined ? (
+          <Text size="sm">{words.other}</Text>
+        ) : (
+          <NativeSelect
+            aria-label={words.fieldOf(name)}
+            description={dateOrder ? words.orders[dateOrder] : undefined}
+            inputWrapperOrder={["input", "description"]}
+            data={options}
+            value={name in chosen ? (chosen[name] ?? "") : (field ?? "")}
+            onChange={({ currentTarget: { value } }) =>
+              onChange(name, value === "" ? null : (value as ColumnFields[string]))
+            }
+            miw={130}
+            maw={240}
+          />
+        ),
+    },
+  ];
+  return (
+    <Section title={words.title} hint={words.hint}>
+      <RecordTable label={words.title} columns={shown} rows={rows} none={words.none} />
+      <NotImported columns={columns} />
+    </Section>
+  );
+}
+
+/** Names the columns of a file that are left out; nothing where there are none. */
+export function NotImported({ columns }: Pick<Import, "columns">) {
+  const names = columns.filter(({ field }) => field === null).map(({ name }) => name);
+  if (names.length === 0) return null;
+  return (
+    <Text size="sm" style={{ overflowWrap: "anywhere" }}>
+      {words.notImported(names.join(", "))}
+    </Text>
+  );
+}

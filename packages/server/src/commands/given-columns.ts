@@ -1,0 +1,31 @@
+import { parseArgs } from "node:util";
+import type { ColumnFields, ImportField } from "@keystead/core";
+import { importFields } from "@keystead/core/schemas";
+import { ConfigError } from "../config.ts";
+
+/**
+ * What the options `--column NAME=FIELD` of a command line say that columns are imported as; null for `--column NAME=`. Throws `ConfigError` for
+ * what is no field.
+ */
+export function givenColumns(args: string[]): ColumnFields {
+  const { values } = parseArgs({
+    args,
+    options: { column: { type: "string", multiple: true } },
+    strict: false,
+  });
+  const given = (values.column ?? []).map((option) => columnIn(String(option)));
+  const twice = given.find(([name], index) => given.slice(0, index).some(([other]) => other === name));
+  if (twice) throw new ConfigError(`--column: "${twice[0]}" is there twice`);
+  return Object.fromEntries(given);
+}
+
+function columnIn(option: string): [name: string, field: ImportField | null] {
+  const at = option.lastIndexOf("=");
+  if (at < 1)
+    throw new ConfigError(`--column: "${option}" must be NAME=FIELD, such as "Expires On=expiresAt"`);
+  const [name, wanted] = [option.slice(0, at), option.slice(at + 1).trim()];
+  if (wanted === "") return [name, null];
+  const field = importFields.find((known) => known === wanted);
+  if (field !== undefined) return [name, field];
+  throw new ConfigError(`--column: "${wanted}" for "${name}" must be one of ${importFields.join(", ")}`);
+}
