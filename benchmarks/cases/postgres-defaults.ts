@@ -124,7 +124,7 @@ async function unknownBesideKnown({
   });
 }
 
-/** What do PostgreSQL's own settings cost, and statistics from before a tenant came? */
+/** Measures the cost of PostgreSQL's own settings, and of statistics from before a tenant came. */
 export const postgresDefaults: Benchmark = async (bench) => {
   const postgres = new Postgres(bench.processes, bench.progress, {});
   try {

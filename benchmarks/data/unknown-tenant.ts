@@ -47,7 +47,7 @@ const known = Array.from({ length: PRODUCTS * 1.5 }, (_, index) => ({
 
 /**
  * A database whose tables were analyzed when 150 products had one or two licenses each, before another had so many.
- * What autovacuum would do in a while, it does not here: an import of less than a tenth of a large table goes unnoticed
+ * Autovacuum does not do here what it would do in a while: an import of less than a tenth of a large table goes unnoticed
  * for as long.
  */
 export async function unknownTenant(

@@ -11,7 +11,7 @@ export interface Unreadable {
   text: string;
 }
 
-/** What was found in a source. */
+/** An expression that was found in a source. */
 export interface Found {
   expressions: Expression[];
   unreadable: Unreadable[];

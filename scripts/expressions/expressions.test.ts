@@ -3,7 +3,7 @@ import { expressionsInPhp } from "./in-php.ts";
 import { expressionsInTypeScript } from "./in-typescript.ts";
 import { superLinear } from "./super-linear.ts";
 
-/** What stood in the server once: a header of 15 kB, or a release's notes, held it for seconds and minutes. */
+/** Expressions that the server once had: a header of 15 kB, or a release's notes, held it for seconds and minutes. */
 const former = String.raw`
 const userAgent = /;\s*(\S+)\s*$/.exec(header);
 const encodings = header.split(/\s*;\s*q=/);

@@ -2,7 +2,7 @@ import { type Found, lineAt } from "./expression.ts";
 
 const CALL = /\bpreg_[a-z_]+\s?\(/g;
 const CONSTANT = /\bconst ([A-Z_]+) = /g;
-/** What stands between the texts of an expression, or around them. */
+/** The code between the texts of an expression, or around them. */
 const BETWEEN = new Set([" ", "\n", ".", "(", "["]);
 const CLOSING: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}", "<": ">" };
 /** Modifiers that JavaScript has under the same name; what `D` says of `$` holds there anyway. */

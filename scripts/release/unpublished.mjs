@@ -1,4 +1,4 @@
-// What the documentation says only for as long as nothing is on a registry: how to get everything from a clone.
+// The parts of the documentation that hold only for as long as nothing is on a registry: how to get everything from a clone.
 //
 //   node scripts/release/unpublished.mjs [--remove]
 //

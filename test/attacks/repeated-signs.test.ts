@@ -15,7 +15,7 @@ const COMPAT_LENGTH = 4_000;
 /** No wait below it is told from a calm one: what takes quadratic time takes longer, several times over. */
 const FLOOR_MS = 250;
 const TIMES_CALM = 4;
-/** What is slow is so each time; another program of the machine is not. */
+/** A slow expression is slow each time; another program of the machine is not. */
 const TRIES = 4;
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;

@@ -10,7 +10,7 @@ const ENTRY = /^- \[[^\]]+\]\((\/[^)]+\.md)\)(?:: .+)?$/;
 /** The address of a page's Markdown. */
 const markdownOf = (link: string) => `${link}${link.endsWith("/") ? "index" : ""}.md`;
 const built = (path: string) => readFile(join(dist, path), "utf8");
-/** What stands outside of blocks of code. */
+/** The text outside of blocks of code. */
 const proseOf = (text: string) => text.replaceAll(/^ *```.*?^ *```/gms, "");
 
 describe("the documentation for language models", () => {

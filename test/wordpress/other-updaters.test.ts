@@ -59,7 +59,7 @@ describe.runIf(hasWordPress).each(rules)("WordPress with %s", (_, isCut) => {
   let site: WordPress;
   let cookies: string;
 
-  /** What WordPress offers of a plugin, when it has looked for updates anew. */
+  /** The update that WordPress offers of a plugin, when it has looked for updates anew. */
   const offered = (slug: string) =>
     site.run<{ new_version: string; package: string; upgrade_notice: string } | null>(`
       delete_option('acme_forms_news');

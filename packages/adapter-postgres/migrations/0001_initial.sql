@@ -175,6 +175,7 @@ CREATE TABLE keystead.factor_failures (
   id text COLLATE "C" PRIMARY KEY,
   user_id text COLLATE "C" NOT NULL CONSTRAINT factor_failures_user_id_fkey REFERENCES keystead.users,
   times jsonb NOT NULL,
+  session_times jsonb NOT NULL,
   told_at timestamptz,
   ends_at timestamptz NOT NULL,
   row_version bigint NOT NULL DEFAULT nextval('keystead.versions')
@@ -1520,6 +1521,32 @@ EXCEPTION WHEN SQLSTATE 'KS001' THEN
 END
 $$;
 
+-- When the activation of a license and domain that ended last did.
+CREATE FUNCTION keystead.last_end(p_organization_id text, p_license_id text, p_domain text)
+RETURNS timestamptz
+LANGUAGE plpgsql STABLE
+SET enable_seqscan = off SET jit = off
+AS $$
+BEGIN
+  RETURN (
+    SELECT a.deactivated_at FROM keystead.activations a
+    WHERE a.organization_id = p_organization_id COLLATE "POSIX" AND a.license_id = p_license_id COLLATE keystead.listed
+      AND a.domain = p_domain AND a.status = 'deactivated'
+    ORDER BY a.deactivated_at DESC
+    LIMIT 1
+  );
+END
+$$;
+
+-- When an activation ends: after it began, and a millisecond after the last one that ended on its domain, also by the clock of a server
+-- that is behind. Its license is locked, so no other one ends meanwhile.
+CREATE FUNCTION keystead.end_of(a keystead.activations, p_now timestamptz)
+RETURNS timestamptz
+LANGUAGE sql STABLE
+RETURN greatest(
+  p_now, a.activated_at, keystead.last_end(a.organization_id, a.license_id, a.domain) + interval '1 millisecond'
+);
+
 -- Frees the seat of a domain, or of an activation; without an active one, gives the domain's activation that ended last, or that with the
 -- id, which is then not freed by this (is_new).
 CREATE FUNCTION keystead.free_seat(
@@ -1558,7 +1585,7 @@ BEGIN
     WHERE l.organization_id = p_organization_id AND l.id = p_license_id;
     RETURN QUERY
     UPDATE keystead.activations a
-    SET status = 'deactivated', deactivated_at = p_now, row_version = nextval('keystead.versions')
+    SET status = 'deactivated', deactivated_at = keystead.end_of(a, p_now), row_version = nextval('keystead.versions')
     WHERE a.organization_id = p_organization_id AND a.id = held_id
     RETURNING a.id::text, a.deactivated_at, true;
   ELSIF p_activation_id IS NULL THEN

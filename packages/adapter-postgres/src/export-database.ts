@@ -7,7 +7,10 @@ import { Slots } from "./slots.ts";
  * A few connections of their own for exports, like those of a pool: however many are under way, and however long they take, all of the
  * pool's connections stay with the other calls.
  */
-export function exportDatabase({ options }: pg.Pool, connections: number): Database {
+export function exportDatabase(
+  { options }: pg.Pool,
+  { connections, isWithoutJit }: { connections: number; isWithoutJit: boolean },
+): Database {
   // The pool hides its password from being copied along.
   const { password } = options;
   const pool = new pg.Pool({
@@ -20,7 +23,7 @@ export function exportDatabase({ options }: pg.Pool, connections: number): Datab
   // An idle connection that the server closes. Who needs one then is told if it cannot be replaced.
   pool.on("error", () => {});
   return new SlottedDatabase(
-    new PgDatabase(pool, { isWithoutJit: false, end: () => pool.end() }),
+    new PgDatabase(pool, { isWithoutJit, end: () => pool.end() }),
     new Slots(connections),
   );
 }

@@ -1,15 +1,14 @@
 import type { Store } from "@keystead/core/adapter";
-import pg from "pg";
+import type pg from "pg";
 import { pgChannel } from "./changes/pg-channel.ts";
 import { exportDatabase } from "./export-database.ts";
 import { LazyDatabase } from "./lazy-database.ts";
 import { checkVersion, type MigrationResult, migrate } from "./migrate.ts";
+import { ownPool } from "./own-pool.ts";
 import { PgDatabase } from "./pg-database.ts";
 import { ServerShortages } from "./shortages.ts";
 import { storeOver } from "./store-over.ts";
 
-const CONNECTION_TIMEOUT_MS = 2_000;
-const STATEMENT_TIMEOUT_MS = 5_000;
 const EXPORT_CONNECTIONS = 2;
 
 /** What there is besides a store. */
@@ -56,37 +55,17 @@ export interface PostgresStoreOptions {
   migrate?: boolean;
 }
 
-function createPool({ connectionString, max = 10 }: PostgresStoreOptions): pg.Pool {
-  if (connectionString === undefined) {
-    throw new TypeError("postgresStore() needs a connectionString or a pool");
-  }
-  const pool = new pg.Pool({
-    connectionString,
-    max,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    // What a process that froze in a transaction has locked is not locked for longer than that.
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
-    keepAlive: true,
-    application_name: "keystead",
-    // Plans live as long as their connection: one that reads a whole table while that is small would go on doing so when it
-    // has grown. To compile one takes longer than to run it.
-    options: "-c enable_seqscan=off -c jit=off",
-  });
-  // An idle connection that the server closes. The pool replaces it, and who needs one then is told if it cannot.
-  pool.on("error", () => {});
-  return pool;
-}
-
 /**
  * Keystead's store on a PostgreSQL server (15 or newer). Nothing is connected before the first use, and every problem with
  * the server is a `storage_unavailable` of the call that meets it; the next call tries anew.
  */
 export function postgresStore(options: PostgresStoreOptions): Store & PostgresUse {
-  const pool = options.pool ?? createPool(options);
-  const database = options.pool
-    ? new PgDatabase(pool, { isWithoutJit: false })
-    : new PgDatabase(pool, { isWithoutJit: true, end: () => pool.end() });
+  const pool = options.pool ?? ownPool(options);
+  const isWithoutJit = options.pool === undefined;
+  const database = new PgDatabase(
+    pool,
+    isWithoutJit ? { isWithoutJit, end: () => pool.end() } : { isWithoutJit },
+  );
   const shortages = new ServerShortages();
   const lazy = new LazyDatabase(async () => {
     await (options.migrate === false ? checkVersion(database) : migrate(database));
@@ -94,7 +73,8 @@ export function postgresStore(options: PostgresStoreOptions): Store & PostgresUs
   }, shortages.hear);
   const exports = new LazyDatabase(async () => {
     await lazy.open();
-    return exportDatabase(pool, options.exportConnections ?? EXPORT_CONNECTIONS);
+    const connections = options.exportConnections ?? EXPORT_CONNECTIONS;
+    return exportDatabase(pool, { connections, isWithoutJit });
   });
   const shortage = async () => {
     await lazy.open();

@@ -38,7 +38,7 @@ export async function analyzeOutdated(database: Database): Promise<void> {
   } catch {}
 }
 
-/** What this process has added to a table since it analyzed that. */
+/** Rows that this process has added to a table since it analyzed that. */
 interface Growth {
   inserted: number;
   /** So many are worth a look. */

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { expect } from "vitest";
 
 interface PlanNode {
   "Node Type": string;
@@ -15,7 +16,7 @@ interface PlanNode {
 export interface Explained {
   text: string;
   plan: PlanNode;
-  /** What was compiled of it. */
+  /** The compiled parts of it; undefined when nothing was compiled. */
   jit: object | undefined;
 }
 
@@ -37,7 +38,7 @@ const settings = {
  */
 export function explainingPool(
   connectionString: string,
-  others: Record<string, number> = {},
+  others: Record<string, number | string> = {},
 ): { pool: pg.Pool; explained: Explained[] } {
   const explained: Explained[] = [];
   class ExplainingClient extends pg.Client {
@@ -71,4 +72,18 @@ export function readsOf({ plan }: Explained): PlanNode[] {
 /** Rows that a part of a plan went through. */
 export function rowsRead(node: PlanNode): number {
   return (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"];
+}
+
+/** Every row was found by an index, which led to no more than these, and nothing was compiled. */
+export function expectGoodPlans(all: Explained[], atMost: number): void {
+  for (const one of all) {
+    expect(one.jit, one.text).toBeUndefined();
+    // A node that is disabled costs ten thousand million.
+    expect(one.plan["Total Cost"], one.text).toBeLessThan(1e9);
+    for (const node of readsOf(one)) {
+      expect(node["Node Type"], one.text).not.toBe("Seq Scan");
+      if (node["Node Type"] !== "Bitmap Index Scan")
+        expect(rowsRead(node), `${one.text}\n${JSON.stringify(node)}`).toBeLessThanOrEqual(atMost);
+    }
+  }
 }

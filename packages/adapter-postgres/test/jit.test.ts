@@ -36,6 +36,7 @@ const calls: Record<string, (store: Store) => Promise<unknown>> = {
       from: { domain: "old.example.com", siteId: "site", atMost: 6, since: now },
     }),
   "a seat that is freed": (store) => store.freeSeat({ ...activation, domain: "example.com" }),
+  "a last end": (store) => store.lastEnd(organization, "lic_1", "example.com"),
   "sites that were seen": (store) => store.touch(organization, new Map([["act_1", now]])),
   "a commit": (store) => store.commit(organization, [optOut]),
   maintenance: (store) => store.maintainEvents(new Date(0), now),

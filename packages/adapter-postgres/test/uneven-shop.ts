@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
 
-const id = (prefix: string, n: string) => `'${prefix}_' || lpad((${n})::text, 26, '0')`;
+/** The id of the number n, in SQL. */
+export const id = (prefix: string, n: string) => `'${prefix}_' || lpad((${n})::text, 26, '0')`;
 const named = (prefix: string, n: number): string => `${prefix}_${String(n).padStart(26, "0")}`;
 
 /** The organization that has nearly everything. */
@@ -23,12 +24,13 @@ export const PLAN = named("pln", 100_001);
 /** When all licenses expire. */
 export const EXPIRY = new Date("2030-01-01T00:00:00.000Z");
 
-const FIRST = 100_001;
+/** The number of the first of what it got when it grew. */
+export const FIRST = 100_001;
 /** What the organization had before: products with one or two licenses each. */
 const EARLIER = { first: 90_001, products: 20, licenses: 30 };
 const IS_FULL = Boolean(process.env["KEYSTEAD_TEST_FULL"]);
 const ORGANIZATIONS = IS_FULL ? 10_000 : 2_000;
-const GROWTH = IS_FULL ? 40_000 : 8_000;
+export const GROWTH = IS_FULL ? 40_000 : 8_000;
 const LICENSES = GROWTH + EARLIER.licenses;
 /** Sites of one of the licenses, besides the one that each has. */
 const SITES = 1_000;

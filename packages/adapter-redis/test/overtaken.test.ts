@@ -137,7 +137,7 @@ describe("whoever is overtaken between reading and writing", () => {
     await claim(fast, "a.example");
     const release = (storage: Storage, now: Date) =>
       storage.activations.releaseSeat({ organizationId, licenseId: license.id, domain: "a.example", now });
-    const [first, second] = [new Date(1), new Date(2)];
+    const [first, second] = [new Date("2100-01-01"), new Date("2100-01-02")];
     const late = await overtaken(
       commitScript,
       () => release(slow, second),

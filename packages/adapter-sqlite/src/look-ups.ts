@@ -59,3 +59,17 @@ export function findSession(
   const user = session && get<"users">(connection, users, 0, [session.record.userId])[0];
   return session && user ? { session, user } : null;
 }
+
+/** When the activation of a license and domain that ended last did. */
+export function lastEnd(
+  connection: Connection,
+  scope: number,
+  licenseId: string,
+  domain: string,
+): Date | null {
+  const row = connection.get(
+    `SELECT max("deactivatedAt") AS "end" FROM activations WHERE _scope = ? AND "licenseId" = ? AND domain = ? AND status <> 'active'`,
+    [scope, licenseId, domain],
+  );
+  return typeof row?.end === "number" ? new Date(row.end) : null;
+}

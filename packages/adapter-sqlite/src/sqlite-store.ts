@@ -8,7 +8,7 @@ import { Changes } from "./changes.ts";
 import { Connection } from "./connection.ts";
 import { closedStore, translated } from "./errors.ts";
 import { isDiskShort } from "./free-disk.ts";
-import { findApiToken, findSession, findUnique, get } from "./look-ups.ts";
+import { findApiToken, findSession, findUnique, get, lastEnd } from "./look-ups.ts";
 import { modelOf } from "./model.ts";
 import { refuseOwnFile } from "./own-file.ts";
 import { type Read, readAll } from "./read-all.ts";
@@ -111,6 +111,8 @@ export function sqliteStore({ file, diskReserve }: SqliteStoreOptions): SqliteSt
       return refused ?? writer.call("claimSeat", claim);
     },
     freeSeat: (seat) => write("freeSeat", seat),
+    lastEnd: (organizationId, licenseId, domain) =>
+      lookUp((opened) => lastEnd(opened, scopeOf(opened, organizationId), licenseId, domain)),
     touch: (organizationId, seen) => write("touch", organizationId, seen),
     findSubject: (query) => lookUp((opened) => findSubject(opened, query)),
     findSession: (tokenDigest) => lookUp((opened) => findSession(opened, tables, tokenDigest)),

@@ -249,7 +249,7 @@ CREATE INDEX "challenges_by_expiresAt" ON "challenges" (_scope, "expiresAt", "to
     UPDATE "challenges_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
 ;
 CREATE TABLE "factorFailures" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "userId" TEXT NOT NULL, "times" TEXT NOT NULL, "toldAt" INTEGER, "endsAt" INTEGER NOT NULL, UNIQUE ("id")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "userId" TEXT NOT NULL, "times" TEXT NOT NULL, "sessionTimes" TEXT NOT NULL, "toldAt" INTEGER, "endsAt" INTEGER NOT NULL, UNIQUE ("id")
   ) STRICT;
 CREATE INDEX "factorFailures_by_id" ON "factorFailures" (_scope, "id");
 CREATE INDEX "factorFailures_by_userId" ON "factorFailures" (_scope, "userId", "id");

@@ -33,7 +33,7 @@ export type { CompatScope } from "./compat/catalog.ts";
 export type { Compat, SiteStanding } from "./compat/compat.ts";
 export type { CompatLicense, CompatProduct } from "./compat/find.ts";
 export type { Instance, InstanceResult } from "./compat/instances.ts";
-export type { NamedItem } from "./compat/items.ts";
+export type { ItemProblem, NamedItem } from "./compat/items.ts";
 export type { LemonSqueezyIds } from "./compat/lemon-squeezy-ids.ts";
 export type { AliasesOfProducts } from "./compat/product-aliases.ts";
 export { canonicalLicenseKey } from "./crypto/license-key.ts";

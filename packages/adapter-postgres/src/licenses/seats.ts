@@ -13,6 +13,11 @@ const freeAndCommit = {
   text: 'SELECT id, deactivated_at AS "deactivatedAt" FROM keystead.free_seat_and_commit($1, $2, $3, $4, $5, $6)',
 };
 
+const ended = {
+  name: "keystead_last_end",
+  text: 'SELECT keystead.last_end($1, $2, $3) AS "lastEnd"',
+};
+
 const touch = {
   name: "keystead_activations_touch",
   text: "SELECT keystead.touch_activations($1, $2)",
@@ -26,7 +31,7 @@ interface Freed {
 /** Enough for one statement to be cheap, few enough for its locks to be short. */
 const TOUCH_SIZE = 1_000;
 
-export function seats(database: Database): Pick<Store, "freeSeat" | "touch"> {
+export function seats(database: Database): Pick<Store, "freeSeat" | "lastEnd" | "touch"> {
   return {
     async freeSeat({ organizationId, licenseId, domain = null, activationId = null, now, also }) {
       const which = [organizationId, licenseId, domain, activationId, now];
@@ -37,6 +42,11 @@ export function seats(database: Database): Pick<Store, "freeSeat" | "touch"> {
         throw isRefusedWithSeat(error) ? unavailable(error) : error;
       });
       return freed ?? null;
+    },
+    async lastEnd(organizationId, licenseId, domain) {
+      const which = [organizationId, licenseId, domain];
+      const [row] = await database.query<{ lastEnd: Date | null }>(ended, which);
+      return row?.lastEnd ?? null;
     },
     async touch(organizationId, seen) {
       const entries = [...seen].map(([id, at]) => ({ id, at }));

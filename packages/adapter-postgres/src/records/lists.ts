@@ -87,9 +87,7 @@ export async function listPage<K extends Kind>(
       SELECT r.* FROM (${found}) found ${rowById(table, "found.id")}
     ) r ON true
     ORDER BY ${order.ofRows}`;
-  const rows = await database.transaction((connection) =>
-    connection.query<Record<string, unknown>>({ text }, conditions.values),
-  );
+  const rows = await database.query<Record<string, unknown>>({ text, isCostly: true }, conditions.values);
   const items: Stored<K>[] = [];
   for (const { matchesTotal: _, ...row } of rows) {
     // Without a page there is one row, of the total alone.

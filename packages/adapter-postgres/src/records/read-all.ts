@@ -75,7 +75,7 @@ function rowsOf(
   text: string,
   values: readonly Value[],
 ): Promise<Record<string, unknown>[]> {
-  return database.transaction((connection) => connection.query<Record<string, unknown>>({ text }, values));
+  return database.query<Record<string, unknown>>({ text, isCostly: true }, values);
 }
 
 /** Half the memory that the strings take. */

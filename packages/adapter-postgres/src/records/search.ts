@@ -37,13 +37,12 @@ function searchedText(table: Table): string {
 async function sampleOf(database: Database, table: Table, scope: string): Promise<string[]> {
   const sample = {
     name: `keystead_sample_${table.kind}`,
+    isCostly: true as const,
     text: `
       SELECT lower(${searchedText(table)}) AS text
       FROM ${table.name} r WHERE ${inScope(table)} ORDER BY r.${table.id} DESC LIMIT ${SAMPLE_SIZE}`,
   };
-  const rows = await database.transaction((connection) =>
-    connection.query<{ text: string }>(sample, [scope]),
-  );
+  const rows = await database.query<{ text: string }>(sample, [scope]);
   return rows.map(({ text }) => text);
 }
 

@@ -4,6 +4,7 @@ import {
   inListed,
   inSchema,
   inScope,
+  inScopeByRow,
   type Table,
   tableOf,
   tables,
@@ -112,7 +113,8 @@ export function removal(table: Table, condition: string, cascade: boolean): stri
   const consequences = referencesTo(table.kind).flatMap(({ kind, field, reference }) => {
     const referring = tableOf(kind);
     const column = `r.${inSchema(field)}`;
-    const refers = `${inListed(referring)} AND ${column} = ANY (${ids})`;
+    // Of how many records is unknown to the planner: it would take an index of all of the organization for the smaller one.
+    const refers = `${inScopeByRow(referring)} AND ${column} = ANY (${ids})`;
     const { whenDeleted } = reference;
     if (whenDeleted === "setNull")
       return [
@@ -125,8 +127,15 @@ export function removal(table: Table, condition: string, cascade: boolean): stri
     // The foreign key refuses.
     return [];
   });
-  return [locked(table, condition, "UPDATE"), ...consequences, `DELETE ${rows}`];
+  const checked = referencesTo(table.kind).length > 0 ? [planForValues] : [];
+  return [locked(table, condition, "UPDATE"), ...consequences, ...checked, `DELETE ${rows}`];
 }
+
+/**
+ * Has PostgreSQL plan its own checks of references for the values at hand. A plan for any values, which it makes after some checks on a
+ * connection, takes the average organization for all of them, and may go through all rows of a large one.
+ */
+const planForValues = "SELECT set_config('plan_cache_mode', 'force_custom_plan', true)";
 
 function locked(table: Table, condition: string, strength: Strength): string {
   return `SELECT 1 FROM ${table.name} r WHERE ${condition} ORDER BY r.${table.id} FOR ${strength}`;
@@ -169,7 +178,7 @@ export const freeSeats: readonly string[] = [
     ORDER BY a.id FOR NO KEY UPDATE
   )
   UPDATE keystead.activations a
-  SET status = 'deactivated', deactivated_at = ($2 ->> 'at')::timestamptz, row_version = ${VERSION}
+  SET status = 'deactivated', deactivated_at = keystead.end_of(a, ($2 ->> 'at')::timestamptz), row_version = ${VERSION}
   FROM freed WHERE a.organization_id = freed.organization_id AND a.id = freed.id`,
   "UPDATE keystead.licenses l SET activated_count = 0 WHERE l.organization_id = $1 AND l.id = $2 ->> 'licenseId'",
 ];

@@ -3,7 +3,7 @@ import { Seats } from "./inserted-seats.ts";
 import { settingSeat } from "./set-seat.ts";
 import { freeSeats, removal, type Strength, statements, strengths } from "./statements.ts";
 import type { Refusal, Run, Step } from "./step.ts";
-import { idOf, inListed, inSchema, tableOf, tables, toRow } from "./tables.ts";
+import { idOf, inSchema, inScopeByRow, tableOf, tables, toRow } from "./tables.ts";
 
 const CHANGED: Refusal = { because: "changed" };
 
@@ -86,7 +86,7 @@ function runsOf(write: Write, seats: Seats): Run[] {
     case "deleteReferring": {
       const { id, except = null } = write;
       const table = tableOf(write.kind);
-      const condition = `${inListed(table)} AND r.${inSchema(write.field)} = $2 ->> 'id' AND r.${table.id} IS DISTINCT FROM $2 ->> 'except'`;
+      const condition = `${inScopeByRow(table)} AND r.${inSchema(write.field)} = $2 ->> 'id' AND r.${table.id} IS DISTINCT FROM $2 ->> 'except'`;
       return removal(table, condition, false).map((run) => ({ run, given: { id, except } }));
     }
     case "expect":

@@ -17,7 +17,7 @@ export function sortedEntry(key: string, value: number, member: string, elsewher
   return { in: "sorted set", key, member, value, elsewhere };
 }
 
-/** What leads from the one to the other, in whatever order the records are given whose entries these are. */
+/** Writes that lead from the entries before to those after, in whatever order the records are given. */
 export function indexWrites(before: readonly IndexEntry[], after: readonly IndexEntry[]): Write[] {
   const counts = countWrites(before, after);
   // Most commits only add, which is much: there is nothing to compare.
@@ -28,7 +28,7 @@ export function indexWrites(before: readonly IndexEntry[], after: readonly Index
     if (entry.elsewhere !== undefined) writes.push(["ZREM", entry.elsewhere, entry.member]);
     if (!next.has(place)) writes.push(removal(entry));
   }
-  // What may be elsewhere is put back where it belongs.
+  // Entries that may be elsewhere are put back where they belong.
   for (const [place, entry] of next)
     if (entry.elsewhere !== undefined || old.get(place)?.value !== entry.value) writes.push(addition(entry));
   return [...writes, ...counts];

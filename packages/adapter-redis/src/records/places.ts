@@ -15,6 +15,11 @@ export function momentKey(milliseconds: number): string {
   return milliseconds.toString(16).padStart(HEX_DIGITS, "0");
 }
 
+/** The milliseconds of a {@link momentKey}. */
+export function momentOf(key: string): number {
+  return Number.parseInt(key, 16);
+}
+
 /** A field as what a record is sorted by; null comes after everything. */
 export function sortKey(value: unknown, type: "moment" | "text"): string {
   if (type === "moment") return value === null ? AFTER_MOMENTS : momentKey((value as Date).getTime());

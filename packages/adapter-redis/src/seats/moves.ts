@@ -6,7 +6,7 @@ import { insertAlso } from "../commits/steps.ts";
 import type { Context } from "../context.ts";
 import type { ProductTarget } from "../pointers.ts";
 import { digestOf } from "../records/unique.ts";
-import { activeSite, freed } from "./sites.ts";
+import { activeSite, endSite } from "./sites.ts";
 
 /** The claim of a seat for a site that had another domain: rare, so it may take some round trips. Null when the product has not the key. */
 export function moveSeat(
@@ -57,7 +57,7 @@ async function moved(
   if ((await movesSince(draft, licenseId, from.since)) >= from.atMost) return { outcome: "too_many_moves" };
 
   if (active) {
-    if (from.domain !== domain) await draft.set("activations", origin.id, freed(old, now));
+    if (from.domain !== domain) await endSite(draft, old, now);
     return { outcome: "existing", activation: { id: active.id, licenseId, activatedAt: active.activatedAt } };
   }
   const taken = activatedCount - Number(origin.takesSeat);
@@ -66,7 +66,7 @@ async function moved(
     (site.free || tied.some((each) => each?.takesSeat)) &&
     hasFreeSite(license, freeSites - Number(!origin.takesSeat));
   if (!isFree && !hasFreeSeat({ seats, overage, activatedCount: taken })) return { outcome: "limit_reached" };
-  await draft.set("activations", origin.id, freed(old, now));
+  await endSite(draft, old, now);
   const record = activationBy(claim, { licenseId, isFree, movedFrom: origin.id });
   await draft.set("activations", record.id, { record: { ...record }, productId: old.productId });
   await insertAlso(draft, claim.also);

@@ -6,7 +6,7 @@ import { insertAlso } from "../commits/steps.ts";
 import type { Context } from "../context.ts";
 import { positionOf } from "../records/row.ts";
 import { readingScript, writingScript } from "../script.ts";
-import { freed } from "./sites.ts";
+import { endSite, lastEndOf } from "./sites.ts";
 
 /**
  * Moves a moment forward in the texts of records: `KEYS`, and for each the new one in `ARGV`, after a pattern of what is before the moment
@@ -39,7 +39,7 @@ const findSeat = readingScript(`
 
 const TOUCHED_AT_A_TIME = 500;
 
-export function seatReleases(context: Context): Pick<Store, "freeSeat" | "touch"> {
+export function seatReleases(context: Context): Pick<Store, "freeSeat" | "lastEnd" | "touch"> {
   const { database, names, models } = context;
   // Moments are before all texts, so none of these has a comma.
   const beforeLastCheck = "[^,]*,".repeat(positionOf(models("activations"), "lastCheckedAt") - 1);
@@ -64,10 +64,12 @@ export function seatReleases(context: Context): Pick<Store, "freeSeat" | "touch"
         const { status, deactivatedAt } = row.record as Partial<Activation>;
         if (status !== "active") return { result: { id, deactivatedAt: deactivatedAt ?? now } };
         draft.expectFree("licenses", licenseId);
-        await draft.set("activations", id, freed(row, now));
+        const ended = await endSite(draft, row, now);
         await insertAlso(draft, seat.also);
-        return { result: { id, deactivatedAt: new Date(now) } };
+        return { result: { id, deactivatedAt: ended } };
       }),
+    lastEnd: (organizationId, licenseId, domain) =>
+      lastEndOf(database, names.of(organizationId), licenseId, domain),
     async touch(organizationId, seen) {
       const its = names.of(organizationId);
       const all = [...seen].map(([id, at]) => ({ key: its.record("activations", id), at: at.getTime() }));

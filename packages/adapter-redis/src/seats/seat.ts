@@ -1,7 +1,7 @@
 import type { Activation } from "@keystead/core";
 import type { ScopeNames } from "../keys.ts";
 import { type IndexEntry, sortedEntry } from "../records/index-entries.ts";
-import { momentKey, placeOf } from "../records/places.ts";
+import { momentKey, momentOf, placeOf } from "../records/places.ts";
 import type { Row } from "../records/row.ts";
 
 /** An active activation, as what `seats` says of its domain. */
@@ -32,8 +32,19 @@ export function activationEntries(names: ScopeNames, { record, productId = "" }:
     const key = takesSeat ? names.seats(licenseId) : names.freeSites(licenseId);
     entries.push({ in: "hash", key, member: domain, value: seatText({ id, activatedAt }) });
   } else {
-    const ended = momentKey((deactivatedAt ?? activatedAt).getTime());
-    entries.push(sortedEntry(names.domains(licenseId), 0, placeOf(`${domain}\0${ended}`, id)));
+    const place = endPlace(domain, deactivatedAt ?? activatedAt, id);
+    entries.push(sortedEntry(names.domains(licenseId), 0, place));
   }
   return entries;
+}
+
+/** The member of `domains` of an activation that ended. */
+function endPlace(domain: string, ended: Date, id: string): string {
+  return placeOf(`${domain}\0${momentKey(ended.getTime())}`, id);
+}
+
+/** When the activation of a member of `domains` ended. */
+export function endIn(place: string): Date {
+  const [, ended = ""] = place.split("\0");
+  return new Date(momentOf(ended));
 }

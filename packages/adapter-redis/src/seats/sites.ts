@@ -1,8 +1,10 @@
-import type { License } from "@keystead/core";
-import { hasFreeSeat, hasFreeSite, type Write } from "@keystead/core/adapter";
+import type { Activation, License } from "@keystead/core";
+import { endOf, hasFreeSeat, hasFreeSite, type Write } from "@keystead/core/adapter";
 import type { Draft } from "../commits/draft.ts";
+import type { RedisDatabase } from "../database.ts";
+import type { ScopeNames } from "../keys.ts";
 import type { Row } from "../records/row.ts";
-import { readSeat, type Seat } from "./seat.ts";
+import { endIn, readSeat, type Seat } from "./seat.ts";
 
 /** The active activation of a license on a domain; null without one. */
 export async function activeSite(
@@ -18,9 +20,31 @@ export async function activeSite(
   return text === null ? null : { ...readSeat(text), takesSeat: seat !== null };
 }
 
-/** The activation as it is from then on. */
-export function freed(row: Row, at: Date): Row {
-  return { ...row, record: { ...row.record, status: "deactivated", deactivatedAt: at } };
+/**
+ * Ends an active activation, and tells when it did. No other one of its domain can end before it is written: the row, which is
+ * read before the last end, is checked then.
+ */
+export async function endSite(draft: Draft, row: Row, now: Date): Promise<Date> {
+  const { id, licenseId, domain, activatedAt } = row.record as Activation;
+  const last = await lastEndOf(draft.context.database, draft.names, licenseId, domain);
+  const deactivatedAt = endOf({ activatedAt }, last, now);
+  await draft.set("activations", id, {
+    ...row,
+    record: { ...row.record, status: "deactivated", deactivatedAt },
+  });
+  return deactivatedAt;
+}
+
+/** When the activation of a license and domain that ended last did. */
+export async function lastEndOf(
+  database: RedisDatabase,
+  names: ScopeNames,
+  licenseId: string,
+  domain: string,
+): Promise<Date | null> {
+  const range = [`(${domain}\u0001`, `[${domain}\0`, "BYLEX", "REV", "LIMIT", 0, 1];
+  const [place] = await database.read<string[]>("zrange", names.domains(licenseId), ...range);
+  return place === undefined ? null : endIn(place);
 }
 
 /** Deactivates all of a license's active activations. */
@@ -32,10 +56,8 @@ export async function freeAllSeats(draft: Draft, licenseId: string, at: Date): P
   for (const [index, key] of keys.entries()) draft.expect({ key, fields: found[index]?.length ?? 0 });
   const ids = found.flat().map((seat) => readSeat(seat).id);
   await draft.prefetch(ids.map((id) => ["activations", id]));
-  for (const id of ids) {
-    const row = await draft.row("activations", id);
-    if (row?.record["status"] === "active") await draft.set("activations", id, freed(row, at));
-  }
+  const rows = await Promise.all(ids.map((id) => draft.row("activations", id)));
+  await Promise.all(rows.map((row) => row?.record["status"] === "active" && endSite(draft, row, at)));
 }
 
 /** Has an active activation take a seat, or none, if its license has room for that. */

@@ -23,9 +23,9 @@ export function freeSeat(
   if (found === undefined) return null;
   const id = String(found.id);
   if (found.status !== "active") return { id, deactivatedAt: new Date(Number(found.deactivatedAt)) };
-  deactivate(writer, scope, licenseId, now, "_row = ?", [found._row as number]);
+  const [deactivatedAt = now] = deactivate(writer, scope, licenseId, now, "_row = ?", [found._row as number]);
   onceFreed();
-  return { id, deactivatedAt: now };
+  return { id, deactivatedAt };
 }
 
 /** Deactivates the license's active activations. */
@@ -36,24 +36,32 @@ export function freeSeats(writer: Writer, scope: number, licenseId: string, at: 
   ]);
 }
 
+/** Gives when each of the activations ended. */
 function deactivate(
   writer: Writer,
   scope: number,
   licenseId: string,
-  at: Date,
+  now: Date,
   which: string,
   values: (number | string)[],
-): void {
+): Date[] {
+  // As core's endOf(), which the thread that writes does not load.
   const freed = writer.all(
-    `UPDATE activations SET status = 'deactivated', "deactivatedAt" = ?, _version = _version + 1 WHERE ${which}
-     RETURNING "takesSeat"`,
-    [at.getTime(), ...values],
+    `UPDATE activations AS a SET status = 'deactivated', _version = _version + 1, "deactivatedAt" = max(
+       ?, "activatedAt", coalesce((
+         SELECT max(e."deactivatedAt") + 1 FROM activations e
+         WHERE e._scope = a._scope AND e."licenseId" = a."licenseId" AND e.domain = a.domain AND e.status <> 'active'
+       ), "activatedAt")
+     ) WHERE ${which}
+     RETURNING "takesSeat", "deactivatedAt"`,
+    [now.getTime(), ...values],
   );
-  if (freed.length === 0) return;
+  if (freed.length === 0) return [];
   writer.run(`UPDATE licenses SET "activatedCount" = "activatedCount" - ? WHERE id = ? AND _scope = ?`, [
     freed.filter(({ takesSeat }) => takesSeat === 1).length,
     licenseId,
     scope,
   ]);
   writer.announce("license", licenseId);
+  return freed.map(({ deactivatedAt }) => new Date(Number(deactivatedAt)));
 }

@@ -9,7 +9,7 @@ use Keystead\License;
 use Keystead\State;
 use PHPUnit\Framework\TestCase;
 
-/** What is known of a license, to the second. */
+/** Everything that is known of a license, to the second. */
 final class JudgeTest extends TestCase
 {
     private const NOW = 1793390400;

@@ -89,8 +89,15 @@ export async function confirmEmail(
       ...(isFirstProof ? otherLogInsOf(session) : []),
       ...(isNew ? await emailChangedMail(mail, user.record, email) : []),
     ];
-    return isDone(await storage.store.commit(DEPLOYMENT, steps), steps) ? undefined : AGAIN;
+    const result = await storage.store.commit(DEPLOYMENT, steps);
+    // Whoever registered with the address since it was looked up has not proven it either.
+    if (!result.done && result.because === "taken" && (await isUnproven(storage, email))) return AGAIN;
+    return isDone(result, steps) ? undefined : AGAIN;
   });
+}
+
+async function isUnproven({ store }: MailContext["storage"], email: string): Promise<boolean> {
+  return (await userByEmail(store, email))?.record.emailVerifiedAt === null;
 }
 
 /** Ends what else was begun with the account while nobody had proven it. */

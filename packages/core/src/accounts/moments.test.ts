@@ -4,6 +4,8 @@ import { DAY, type MovableClock, movableClock, SECOND } from "../../test/open-li
 import { createMailDelivery, type MailDelivery } from "../mail/delivery.ts";
 import { createMailQueue } from "../mail/queue.ts";
 import { memoryStorage } from "../memory/index.ts";
+import { storageOver } from "../storage-over/storage-over.ts";
+import { withOwn } from "../store/with-own.ts";
 import { type Accounts, createAccounts } from "./accounts.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import type { LoggedIn } from "./sessions.ts";
@@ -21,6 +23,8 @@ const passwords: PasswordHasher = {
 };
 
 let clock: MovableClock;
+/** Comes before the next commit that changes a user. */
+let overtake: (() => Promise<unknown>) | null;
 let accounts: Accounts;
 let delivery: MailDelivery;
 let texts: { to: string; text: string }[];
@@ -31,7 +35,17 @@ let colleague: LoggedIn;
 beforeEach(async () => {
   clock = movableClock();
   texts = [];
-  const storage = memoryStorage();
+  overtake = null;
+  const memory = memoryStorage();
+  const store = withOwn(memory.store, {
+    async commit(scope, writes) {
+      const comesBefore = writes.some(({ op }) => op === "update") ? overtake : null;
+      if (comesBefore !== null) overtake = null;
+      await comesBefore?.();
+      return memory.store.commit(scope, writes);
+    },
+  });
+  const storage = storageOver(store);
   const mailing = {
     storage,
     clock,
@@ -140,6 +154,40 @@ describe("a link that confirms an address", () => {
     const reset = await resetLink();
     await expect(accounts.confirmEmail(first.session.token, { token: reset })).rejects.toMatchObject(over);
     expect((await accounts.authenticate(first.session.token)).emailConfirmed).toBe(false);
+  });
+});
+
+describe("a link that confirms a new address", () => {
+  const wanted = "countess@example.com";
+  const change = async () => {
+    await accounts.changeEmail(first.session.token, { email: wanted, currentPassword: ada.password });
+    return linkTo(wanted);
+  };
+  const register = () => accounts.register({ ...bea, email: wanted });
+
+  test("takes it from a stranger who registers with it in the same instant", async () => {
+    const token = await change();
+    let stranger = "";
+    overtake = async () => {
+      stranger = (await register()).session.token;
+    };
+    await accounts.confirmEmail(first.session.token, { token });
+    expect(stranger).not.toBe("");
+    const { user, emailConfirmed } = await accounts.authenticate(first.session.token);
+    expect([user.email, emailConfirmed]).toEqual([wanted, true]);
+    expect(await canLogIn(wanted, bea.password)).toBe(false);
+  });
+
+  test("is refused when another user has proven it in the same instant", async () => {
+    const token = await change();
+    overtake = async () => {
+      const { session } = await register();
+      await accounts.confirmEmail(session.token, { token: await linkTo(wanted) });
+    };
+    const confirmed = accounts.confirmEmail(first.session.token, { token });
+    await expect(confirmed).rejects.toMatchObject({ code: "email_taken" });
+    expect((await accounts.authenticate(first.session.token)).user.email).toBe(ada.email);
+    expect(await canLogIn(wanted, bea.password)).toBe(true);
   });
 });
 

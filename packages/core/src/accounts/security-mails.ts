@@ -43,11 +43,11 @@ export async function secondFactorMail(
 export async function secondFactorFailuresMail(
   mail: MailQueue | null,
   user: Told,
-  failures: number,
+  failures: { atLogIn: number; inSession: number },
 ): Promise<Write[]> {
   if (mail === null) return [];
   const { id, email, organizationId } = user;
-  const parameters = { email, failures };
+  const parameters = { email, ...failures };
   const told = { to: email, template: "second_factor_failed", parameters, cause: id } as const;
   return [await mail.toPerson(organizationId, told)];
 }

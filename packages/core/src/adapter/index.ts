@@ -34,7 +34,7 @@ export {
   type Stored,
   type Write,
 } from "../store/record-store.ts";
-export { hasFreeSeat, hasFreeSite, isActivatable } from "../store/seat-rules.ts";
+export { endOf, hasFreeSeat, hasFreeSite, isActivatable } from "../store/seat-rules.ts";
 export type { SeatToFree, Series, Store } from "../store/store.ts";
 export { withOwn } from "../store/with-own.ts";
 export { type Gathered, gather, gatherByGroup } from "./gather.ts";

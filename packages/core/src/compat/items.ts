@@ -12,6 +12,7 @@ export interface NamedItem {
   names: readonly string[];
 }
 
+/** Why a license's product is not the one that a client of EDD is of. */
 export type ItemProblem = "invalid_item_id" | "item_name_mismatch";
 
 /** Whether the product is known by the id or, without one, by the name. */

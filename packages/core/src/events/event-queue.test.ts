@@ -51,3 +51,14 @@ it("does not ask the store about nothing", async () => {
   expect(await createEventQueue(store, roomy).append("org_1", [])).toEqual([]);
   expect(finish).toEqual([]);
 });
+
+it("takes as many bytes as it may have waiting, counting 400 for each event besides its properties", async () => {
+  const bytes = 400 + JSON.stringify(event.properties).length;
+  const { store, finish } = slowStore();
+  const waiting = (most: number) => createEventQueue(store, roomy, most).append("org_1", [event, event]);
+  const taken = waiting(2 * bytes);
+  await expect(waiting(2 * bytes - 1)).rejects.toMatchObject({ code: "overloaded" });
+  finish[0]?.();
+  expect(await taken).toEqual([true, true]);
+  expect(finish).toHaveLength(1);
+});

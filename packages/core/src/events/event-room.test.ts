@@ -84,6 +84,20 @@ it("lets calls that come at once no further than 2 MiB past what the store has t
   expect(appended).toBe(24);
 });
 
+it("does not take a look for one at what came during it", async () => {
+  const { store, room } = scene();
+  let appended = 0;
+  const count = async (): Promise<void> => {
+    appended += 1;
+  };
+  const calls = Array.from({ length: 5 }, () => room.append(MEBIBYTE / 2, count));
+  // The look that the first call began is over the store as it was then.
+  store.short = "memory";
+  const results = await Promise.allSettled(calls);
+  expect(results.map(({ status }) => status)).toEqual([...Array(4).fill("fulfilled"), "rejected"]);
+  expect(appended).toBe(4);
+});
+
 it("looks at once when the store refused events because it is full", async () => {
   const { store, room, settle } = scene();
   const failing = (error: LicensingError) => room.append(1, () => Promise.reject(error)).catch(settle);

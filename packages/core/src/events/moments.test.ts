@@ -71,6 +71,33 @@ describe("a series", () => {
   });
 });
 
+describe("a series of activations", () => {
+  it("counts from its first moment to before its last, also within a bucket, and of the product alone", async () => {
+    const open = await openLicensing();
+    const { licensing, product, clock } = open;
+    const other = await licensing.products.create({ name: "Other" });
+    const activateOn = async ({ id, publicKey }: { id: string; publicKey: string }) => {
+      const order = { productId: id, customerEmail: "ada@example.com" };
+      const { licenseKey } = await licensing.licenses.create(order);
+      await licensing.activate({ publicKey, licenseKey, domain: "shop.example" });
+    };
+    const begun = clock.now().getTime();
+    for (let time = 0; time < 4; time += 1) {
+      for (const each of time === 1 ? [product, other, other] : [product]) await activateOn(each);
+      clock.advance(1);
+    }
+    const activated = async (from: number, to: number, productId?: string) => {
+      const range = { from: new Date(begun + from), to: new Date(begun + to) };
+      const { series } = await licensing.analytics.activations({ interval: "hour", ...range, productId });
+      return series.map((bucket) => bucket.activated);
+    };
+    expect(await activated(1, 2)).toEqual([3]);
+    expect(await activated(1, 2, product.id)).toEqual([1]);
+    expect(await activated(1, 3, other.id)).toEqual([2]);
+    expect(await activated(0, 4, product.id)).toEqual([4]);
+  });
+});
+
 it("the empty text selects nothing, as a product and as a name", () => {
   for (const [selection, isNone] of [
     [{}, false],

@@ -4,6 +4,6 @@ export interface DocumentPart {
   key: string | null;
   /** Whether it is an element of a list. */
   isElement: boolean;
-  /** What it holds. */
+  /** The value that it holds. */
   value: unknown;
 }

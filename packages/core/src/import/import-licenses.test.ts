@@ -162,6 +162,22 @@ describe("a line", () => {
   });
 });
 
+describe("a customer's name in Software License Manager", () => {
+  it.each([
+    { first: "a".repeat(150), last: "b".repeat(49), name: `${"a".repeat(150)} ${"b".repeat(49)}` },
+    { first: "a".repeat(150), last: "b".repeat(50), name: `${"a".repeat(150)} ${"b".repeat(49)}` },
+    { first: "a".repeat(250), last: "b", name: "a".repeat(200) },
+    // A letter of two units is not cut in half, and no space stays at the end.
+    { first: "a".repeat(198), last: "😀", name: "a".repeat(198) },
+    { first: "a".repeat(199), last: "b", name: "a".repeat(199) },
+    { first: "Ada", last: "", name: "Ada" },
+  ])("is joined, and has 200 characters at most ($name.length)", async ({ first, last, name }) => {
+    const columns = "license_key,product_ref,email,lic_status,first_name,last_name";
+    await imported("slm", table(columns, `KEY 1,66,ada@example.com,active,${first},${last}`));
+    expect((await licenseWith("KEY 1")).license.customerName).toBe(name);
+  });
+});
+
 describe("licenses of Lemon Squeezy", () => {
   const keys = { one: "80e15db5-c796-436b-850c-8f9c98a48abe", two: "38b1460a-5104-4067-a91d-77b872934d51" };
   const instances = [

@@ -31,8 +31,11 @@ export interface MailParameters {
   email_changed: { email: string; newEmail: string };
   /** Tells a user of a change to their second factors, or of a used recovery code. */
   second_factor_changed: { email: string; change: SecondFactorChange };
-  /** Tells a user that somebody knows their password, and gave so many wrong second factors within an hour. */
-  second_factor_failed: { email: string; failures: number };
+  /**
+   * Tells a user of the wrong second factors of an hour: how many came with the right password, at log-ins, and how many
+   * from within a session.
+   */
+  second_factor_failed: { email: string; atLogIn: number; inSession: number };
   /** Lets a customer confirm their trial. The link works once, for 24 hours. */
   trial_confirmation: { vendor: string; product: string; domain: string };
   /** Brings a customer their license key. `seats` is null for unlimited, `expiresAt` for never. */

@@ -1,6 +1,7 @@
 import { folded } from "../records/folded.ts";
 import { declarationOf, type Kind } from "../records/kinds.ts";
 import { copiesOf } from "../records/relations.ts";
+import type { Activation } from "../schemas/activation.ts";
 import type { CommitResult, Scope, Write } from "../store/record-store.ts";
 import { copyOf, idOf, type MemoryData, type Row, rowOf, rowsOf, uniqueKeys } from "./data.ts";
 import { freed, isActive } from "./freed.ts";
@@ -66,7 +67,10 @@ function take(under: Transaction, write: Write): Refusal | null {
       const active = rowsOf(data, "activations", scope).filter(
         ({ record }) => record.licenseId === write.licenseId && isActive(record),
       );
-      for (const { record } of active) under.set("activations", String(record.id), freed(record, write.at));
+      for (const { record } of active) {
+        const ended = freed(data, scope, record as Activation, write.at);
+        under.set("activations", ended.id, { ...ended });
+      }
       if (active.length > 0) under.announce({ kind: "license", id: write.licenseId });
       return null;
     }

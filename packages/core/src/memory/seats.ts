@@ -5,16 +5,16 @@ import type { Store } from "../store/store.ts";
 import { judge } from "./claims.ts";
 import { taken } from "./commit.ts";
 import { copyOf, type MemoryData, type OpenData, rowOf, rowsOf, setRow } from "./data.ts";
-import { freed, isActive } from "./freed.ts";
+import { freed, isActive, lastEnd } from "./freed.ts";
 import { Transaction } from "./transaction.ts";
 
-type Seats = Pick<Store, "claimSeat" | "freeSeat" | "touch">;
+type Seats = Pick<Store, "claimSeat" | "freeSeat" | "lastEnd" | "touch">;
 
 export function memorySeats(data: OpenData): Seats {
   return {
     async claimSeat(claim) {
       const { result, scope, ended, begun } = judge(data(), claim);
-      store(data(), scope, [ended && freed(ended, claim.now), begun], begun && claim.also);
+      store(data(), scope, [ended && freed(data(), scope, ended, claim.now), begun], begun && claim.also);
       return copyOf(result);
     },
     async freeSeat({ organizationId: scope, licenseId, now, ...seat }) {
@@ -24,8 +24,12 @@ export function memorySeats(data: OpenData): Seats {
       const its = ofLicense.filter(({ id, domain }) => id === seat.activationId || domain === seat.domain);
       const found = its.find(isActive) ?? its.toSorted(byEnd).at(-1);
       if (found === undefined) return null;
-      if (isActive(found)) store(data(), scope, [freed(found, now)], seat.also);
-      return copyOf({ id: found.id, deactivatedAt: found.deactivatedAt ?? now });
+      const ended = isActive(found) ? freed(data(), scope, found, now) : found;
+      if (ended !== found) store(data(), scope, [ended], seat.also);
+      return copyOf({ id: ended.id, deactivatedAt: ended.deactivatedAt ?? now });
+    },
+    async lastEnd(scope, licenseId, domain) {
+      return lastEnd(data(), scope, licenseId, domain);
     },
     async touch(scope, seen) {
       for (const [id, at] of seen) {

@@ -80,6 +80,8 @@ export const factorFailures = declare(
     userId: z.string(),
     /** When each was given, in milliseconds since 1970, the latest last: ten at most. */
     times: z.array(z.int()),
+    /** Those of them that were given in a session, and not at a log-in. */
+    sessionTimes: z.array(z.int()),
     /** When the user was last told of them by mail; null for never. */
     toldAt: timestamp.nullable(),
     endsAt: timestamp,

@@ -38,7 +38,14 @@ export function name(max: number): z.ZodString {
 
 /** A name as it came from another system, without what {@link name} refuses, and with so many characters at most; null when nothing is left. */
 export function cleanedName(given: string, max: number): string | null {
-  return given.replace(UNFIT, " ").trim().slice(0, max).toWellFormed().trim() || null;
+  const cut = given.replace(UNFIT, " ").trim().slice(0, max);
+  // The first half of a character whose second half was cut off.
+  return (
+    cut
+      .replace(/[\ud800-\udbff]$/, "")
+      .toWellFormed()
+      .trim() || null
+  );
 }
 
 /** An http or https URL, stored as given. */

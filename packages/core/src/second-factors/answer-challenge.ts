@@ -40,7 +40,7 @@ export async function answerChallenge(context: FactorContext, input: SecondFacto
     const proof = await proofIn(context, found.record, answer);
     if (proof === null) {
       const failed = { user: found.record, issued: null, by: factorOf(answer) };
-      return countFailure(context, failures, failed);
+      return countFailure(context, failures, "log-in", failed);
     }
     const { issued: session, stored } = await newSession(found.record.id, now, context);
     const steps = [

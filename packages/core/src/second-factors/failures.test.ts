@@ -146,7 +146,7 @@ describe("the owner", () => {
     expect(warnings()).toEqual([]);
     await guess();
     expect(warnings()).toMatchObject([
-      { recipient: ada.email, parameters: { email: ada.email, failures: 5 } },
+      { recipient: ada.email, parameters: { email: ada.email, atLogIn: 5, inSession: 0 } },
     ]);
     await guesses(5);
     await expect(answer({ recoveryCode: "aaaa-bbbb-cccc-dddd" })).rejects.toMatchObject(wrong);
@@ -156,6 +156,28 @@ describe("the owner", () => {
     expect(warnings()).toHaveLength(1);
     await guess();
     expect(warnings()).toHaveLength(2);
+  });
+
+  test("is told where they were given: at log-ins, in a session, or both", async () => {
+    const own = scene.accounts.secondFactors(first.session.token);
+    const inSession = async (count: number) => {
+      for (let made = 0; made < count; made += 1)
+        await expect(own.removeTotp({ code: "000000" })).rejects.toMatchObject({ code: "invalid_input" });
+    };
+    await inSession(5);
+    expect(warnings()).toMatchObject([{ parameters: { atLogIn: 0, inSession: 5 } }]);
+    scene.clock.advance(60 * MINUTE);
+    await guesses(3);
+    await inSession(2);
+    expect(warnings()).toMatchObject([{}, { parameters: { atLogIn: 3, inSession: 2 } }]);
+    // Those of a session are over an hour later as well, and a right code in between changes nothing.
+    scene.clock.advance(STEP);
+    await answer({ code: scene.code() });
+    scene.clock.advance(59 * MINUTE);
+    await inSession(1);
+    scene.clock.advance(MINUTE);
+    await guesses(4);
+    expect(warnings()[2]).toMatchObject({ parameters: { atLogIn: 4, inSession: 1 } });
   });
 
   test("is not told again each time that there are five", async () => {
@@ -176,7 +198,14 @@ test("a try that is looked at while its user is deleted ends", async () => {
   const { store } = memoryStorage();
   const gone = newId("users");
   const times = [scene.clock.now().getTime()];
-  const record = { id: gone, userId: gone, times, toldAt: null, endsAt: new Date(times[0] ?? 0) };
+  const record = {
+    id: gone,
+    userId: gone,
+    times,
+    sessionTimes: [],
+    toldAt: null,
+    endsAt: new Date(times[0] ?? 0),
+  };
   const trying = decided({ unnoted: store }, [{ op: "insert", kind: "factorFailures", record }], "wrong");
   await expect(trying).rejects.toMatchObject({ code: "unauthenticated" });
   expect(await store.get("factorFailures", DEPLOYMENT, [gone])).toEqual([null]);

@@ -17,7 +17,12 @@ interface Failures {
   found: Stored<"factorFailures"> | null;
   /** When each was given, in milliseconds since 1970. */
   times: number[];
+  /** Those of them that were given in a session. */
+  sessionTimes: number[];
 }
+
+/** Where a second factor is asked for. */
+type Place = "log-in" | "session";
 
 export async function recentFailures(
   { storage: { store }, clock }: FactorContext,
@@ -25,7 +30,9 @@ export async function recentFailures(
 ): Promise<Failures> {
   const found = await stored(store, "factorFailures", DEPLOYMENT, user.id);
   const since = clock.now().getTime() - HOUR_MS;
-  return { user, found, times: (found?.record.times ?? []).filter((time) => time > since) };
+  const recent = (times: readonly number[] = []): number[] => times.filter((time) => time > since);
+  const { times, sessionTimes } = found?.record ?? {};
+  return { user, found, times: recent(times), sessionTimes: recent(sessionTimes) };
 }
 
 /**
@@ -48,8 +55,8 @@ export function assertCodeIsLookedAt({ clock }: FactorContext, { times }: Failur
  * each is decided after those that came before it.
  */
 export function rightCodeSteps({ clock }: FactorContext, failures: Failures): Write[] {
-  const { times, found } = failures;
-  return [writeOf(failures, { times, toldAt: found?.record.toldAt ?? null }, clock.now())];
+  const { times, sessionTimes, found } = failures;
+  return [writeOf(failures, { times, sessionTimes, toldAt: found?.record.toldAt ?? null }, clock.now())];
 }
 
 /**
@@ -59,17 +66,21 @@ export function rightCodeSteps({ clock }: FactorContext, failures: Failures): Wr
 export async function countFailure<Result>(
   context: FactorContext,
   failures: Failures,
+  place: Place,
   result: Result,
 ): Promise<Result | typeof AGAIN> {
   const { user, found } = failures;
   const now = context.clock.now();
-  const times = [...failures.times, now.getTime()].slice(0, MOST);
+  const and = failures.times.length < MOST ? [now.getTime()] : [];
+  const times = [...failures.times, ...and];
+  const sessionTimes = [...failures.sessionTimes, ...(place === "session" ? and : [])];
   const { toldAt = null } = found?.record ?? {};
   const isTold = toldAt !== null && toldAt.getTime() > now.getTime() - HOUR_MS;
   const tells = times.length >= OWNER_IS_TOLD_AT && !isTold;
+  const told = { atLogIn: times.length - sessionTimes.length, inSession: sessionTimes.length };
   const steps = [
-    writeOf(failures, { times, toldAt: tells ? now : toldAt }, now),
-    ...(tells ? await secondFactorFailuresMail(context.mail, user, times.length) : []),
+    writeOf(failures, { times, sessionTimes, toldAt: tells ? now : toldAt }, now),
+    ...(tells ? await secondFactorFailuresMail(context.mail, user, told) : []),
   ];
   return decided(context, steps, result);
 }
@@ -91,11 +102,11 @@ export async function decided<Result>(
 
 function writeOf(
   { user: { id }, found }: Failures,
-  { times, toldAt }: Pick<RecordOf<"factorFailures">, "times" | "toldAt">,
+  told: Pick<RecordOf<"factorFailures">, "times" | "sessionTimes" | "toldAt">,
   now: Date,
 ): Write {
   const endsAt = new Date(now.getTime() + HOUR_MS);
-  const record = { id, userId: id, times, toldAt, endsAt };
+  const record = { id, userId: id, ...told, endsAt };
   return found === null
     ? { op: "insert", kind: "factorFailures", record }
     : updateOf("factorFailures", record, found.version);

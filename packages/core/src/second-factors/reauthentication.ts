@@ -50,7 +50,7 @@ async function useUp(
     const failures = await recentFailures(context, user);
     if (field === "code") assertCodeIsLookedAt(context, failures);
     const proof = await find();
-    if (proof === null) return countFailure(context, failures, false);
+    if (proof === null) return countFailure(context, failures, "session", false);
     const order = field === "code" ? rightCodeSteps(context, failures) : [];
     return decided(context, [...proof.steps, ...order], true);
   });

@@ -1,3 +1,4 @@
+import type { Activation } from "../schemas/activation.ts";
 import type { License } from "../schemas/license.ts";
 import type { LicenseStanding } from "../storage/license-store.ts";
 
@@ -24,4 +25,17 @@ export function hasFreeSeat({
 /** Whether one more free site can be active beside so many. */
 export function hasFreeSite({ seats }: Pick<License, "seats">, freeSites: number): boolean {
   return seats === null || freeSites < Math.max(3, 3 * seats);
+}
+
+/**
+ * `deactivatedAt` of an activation that ends: after it began, and a millisecond after the last one that ended on its
+ * domain, also when `now` is the time of a server whose clock is behind.
+ */
+export function endOf(
+  { activatedAt }: Pick<Activation, "activatedAt">,
+  lastEnd: Date | null,
+  now: Date,
+): Date {
+  const afterLast = lastEnd === null ? activatedAt.getTime() : lastEnd.getTime() + 1;
+  return new Date(Math.max(now.getTime(), activatedAt.getTime(), afterLast));
 }

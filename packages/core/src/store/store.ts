@@ -60,8 +60,13 @@ export interface Store extends RecordStore {
    * Frees the seat of a domain, or of an activation. Without an active one gives the domain's activation that ended last (by
    * `deactivatedAt`; the greatest id of several that ended together), or that with the id, unchanged; null when the license
    * has none. Concurrent calls free a seat once. Any status of the license will do.
+   *
+   * Wherever an activation ends (here, in a move, or by the write `freeSeats`), its `deactivatedAt` is `now`, or if that is
+   * later, its `activatedAt`, or a millisecond after the end of the last one of its license and domain: clocks of servers differ.
    */
   freeSeat(seat: SeatToFree): Promise<{ id: string; deactivatedAt: Date } | null>;
+  /** `deactivatedAt` of the activation of a license and domain that ended last; null when none has. */
+  lastEnd(organizationId: string, licenseId: string, domain: string): Promise<Date | null>;
   /**
    * Moves `lastCheckedAt` of many activations forward, never back. Deactivated ones are moved too, and unknown ids passed
    * over.

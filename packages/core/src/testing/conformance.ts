@@ -7,6 +7,7 @@ import { givenKeyCases } from "./given-keys.ts";
 import { insertedActivationCases } from "./inserted-activations.ts";
 import { licenseTotalCases } from "./license-totals.ts";
 import { peopleRaceCases } from "./people-races.ts";
+import { seatEndCases } from "./seat-ends.ts";
 import { seatMoveCases } from "./seat-moves.ts";
 import { seatRaceCases } from "./seat-races.ts";
 import { seatCases } from "./seats.ts";
@@ -49,6 +50,7 @@ export function storeConformance(runner: ConformanceRunner, harness: Conformance
     seatCases,
     insertedActivationCases,
     freeSiteCases,
+    seatEndCases,
     seatMoveCases,
     seatsByHandCases,
     subjectCases,

@@ -2,6 +2,7 @@ import type { Clock } from "../clock.ts";
 import type { SeatClaim } from "../storage/activation-store.ts";
 import { stored } from "../storage-over/commits.ts";
 import type { Insert, Scope, Write } from "../store/record-store.ts";
+import { endOf } from "../store/seat-rules.ts";
 import type { SeatToFree, Store } from "../store/store.ts";
 import { withOwn } from "../store/with-own.ts";
 import { freshByName } from "../tokens/fresh-by-name.ts";
@@ -91,10 +92,11 @@ export function tellingOfSeats({ store, listening, clock, written }: Parts): Sto
     if (subject?.license == null || subject.activation === null) return null;
     const { organizationId, license, activation } = subject;
     const seat = { organizationId, licenseId: license.id, activationId: activation.id, now };
-    return { organizationId, also: (await ofFreeing(seat)) ?? [] };
+    return { organizationId, also: (await ofFreeing(seat))?.also ?? [] };
   };
 
-  const ofFreeing = async (seat: SeatToFree): Promise<Insert[] | null> => {
+  /** Of an active activation. While it is the active one of its domain no other one ends there, so when it ends is known. */
+  const ofFreeing = async (seat: SeatToFree): Promise<{ activationId: string; also: Insert[] } | null> => {
     const { organizationId, licenseId, now } = seat;
     if ((await endpointsFor("activation.deactivated", organizationId)) === null) return null;
     const [license, activation] = await Promise.all([
@@ -106,6 +108,7 @@ export function tellingOfSeats({ store, listening, clock, written }: Parts): Sto
     const endpoints = await endpointsFor("activation.deactivated", organizationId, productId);
     if (endpoints === null) return null;
     const { id, domain, ipAddress, activatedAt } = activation;
+    const deactivatedAt = endOf(activation, await store.lastEnd(organizationId, licenseId, domain), now);
     const freed: Activation = {
       id,
       licenseId,
@@ -113,12 +116,12 @@ export function tellingOfSeats({ store, listening, clock, written }: Parts): Sto
       ipAddress,
       status: "deactivated",
       activatedAt,
-      deactivatedAt: now,
+      deactivatedAt,
     };
     const sequence = sequenceAfter(activatedAt.getTime(), now);
     const data = eventData({ ...freed, productId }, sequence);
     const event = newEvent({ type: "activation.deactivated", productId, objectId: id, sequence, data }, now);
-    return eventWrites(event, endpoints) as Insert[];
+    return { activationId: id, also: eventWrites(event, endpoints) as Insert[] };
   };
 
   return withOwn(store, {
@@ -132,9 +135,12 @@ export function tellingOfSeats({ store, listening, clock, written }: Parts): Sto
       return result;
     },
     async freeSeat(seat) {
-      const also = await ofFreeing(seat);
-      if (also === null) return store.freeSeat(seat);
-      const result = await store.freeSeat({ ...seat, also });
+      const freeing = await ofFreeing(seat);
+      if (freeing === null) return store.freeSeat(seat);
+      const { activationId, also } = freeing;
+      // By its id: another that is activated on the domain meanwhile is not the one that the event tells of.
+      const { organizationId, licenseId, now } = seat;
+      const result = await store.freeSeat({ organizationId, licenseId, activationId, now, also });
       // Another may have freed it at the same moment: what it wrote is its own to deliver.
       const [event] = also;
       if (event?.kind === "webhookEvents") {

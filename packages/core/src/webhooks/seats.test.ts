@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { listening, openWebhooks, type Received } from "../../test/open-webhooks.ts";
+import { listening, openWebhooks, RECEIVER, type Received } from "../../test/open-webhooks.ts";
+import { DEFAULT_ORGANIZATION_ID } from "../ids.ts";
 import { memoryStorage } from "../memory/index.ts";
 import { storageOver } from "../storage-over/storage-over.ts";
 import { withOwn } from "../store/with-own.ts";
@@ -49,6 +50,79 @@ describe("seats", () => {
         },
       },
     ]);
+  });
+
+  test("are told of with the end that is stored, also by a server whose clock is behind", async () => {
+    const { storage, webhooks, licensing, license, product, network, clock } = await listening({ types });
+    const { id: licenseId, licenseKey } = await license({ seats: 3 });
+    const site = { publicKey: product.publicKey, licenseKey, domain: "one.example", siteId: "site-1" };
+    const other = { ...site, domain: "two.example" };
+    const asked = [
+      () => licensing.deactivate(site),
+      async () => {
+        const { items } = await licensing.activations.list({ licenseId, status: "active" });
+        const site1 = items.find(({ domain }) => domain === "one.example");
+        return licensing.activations.deactivate(site1?.id ?? "");
+      },
+      () => licensing.move({ ...site, from: "one.example", to: "two.example" }),
+    ];
+    for (const domain of ["one.example", "two.example"]) {
+      await licensing.activate({ ...site, domain });
+      clock.advance(MINUTE);
+      await licensing.deactivate({ ...site, domain });
+      clock.advance(-MINUTE);
+    }
+    const last = clock.now().getTime() + MINUTE;
+    for (const ask of asked) {
+      await licensing.activate(site);
+      await ask();
+      await licensing.deactivate(other);
+    }
+    clock.advance(2 * MINUTE);
+    await webhooks.round();
+    const told = network.received
+      .filter(({ type }) => type === "activation.deactivated")
+      .map(({ data: { id, deactivatedAt } }) => [id, deactivatedAt]);
+    const { items } = await storage.activations.list(DEFAULT_ORGANIZATION_ID, {
+      ...{ licenseId, page: 1, perPage: 50 },
+    });
+    const stored = items.map(({ id, deactivatedAt }) => [id, deactivatedAt?.toISOString()]);
+    expect(told.toSorted()).toEqual(stored.toSorted());
+    const ends = items.filter(({ domain }) => domain === "one.example").map((each) => each.deactivatedAt);
+    expect(ends.map((end) => (end?.getTime() ?? 0) - last).toSorted()).toEqual([0, 1, 2, 3]);
+  });
+
+  test("that another took and freed meanwhile are told of by that one alone", async () => {
+    const storage = memoryStorage();
+    let before: () => Promise<unknown> = async () => {};
+    const store = withOwn(storage.store, {
+      async freeSeat(seat) {
+        const comesBefore = before;
+        before = async () => {};
+        await comesBefore();
+        return storage.store.freeSeat(seat);
+      },
+    });
+    const opened = await openWebhooks({ storage: storageOver(store) });
+    const { webhooks, licensing, product, network, endpoints } = opened;
+    await endpoints.create({ url: RECEIVER, types: [...types] });
+    const order = { productId: product.id, customerEmail: "ada@example.com" };
+    const { licenseKey } = await licensing.licenses.create(order);
+    const site = { publicKey: product.publicKey, licenseKey, domain: "one.example" };
+    const first = await licensing.activate(site);
+    before = async () => {
+      await licensing.deactivate(site);
+      await licensing.activate(site);
+    };
+    const answer = await licensing.deactivate(site);
+    await webhooks.round();
+    const ids = network.received
+      .filter(({ type }) => type === "activation.deactivated")
+      .map(({ data }) => data["id"]);
+    const { activationId } = first.success ? first : { activationId: "" };
+    expect(ids).toEqual([activationId]);
+    expect(answer).toMatchObject({ success: true, activationId });
+    expect((await licensing.check(site)).activated).toBe(true);
   });
 
   test("that operators free are told of", async () => {

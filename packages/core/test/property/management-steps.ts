@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { canonicalLicenseKey } from "../../src/index.ts";
-import { change, type ModelChange, type ModelLicense, newestFirst, shownStatus } from "./model.ts";
+import { change, end, type ModelChange, type ModelLicense, newestFirst, shownStatus } from "./model.ts";
 import { DAY, emailOf, planGives, type Scene } from "./scene.ts";
 import { shownActivation, shownLicense } from "./shown.ts";
 import type { CreateStep, ListStep, Step, UpdateStep } from "./steps.ts";
@@ -102,7 +102,7 @@ export async function performOnLicense(
         return expect(call).rejects.toMatchObject({ code: "not_found" });
       }
       const deactivated = await organization.activations.deactivate(activation.id);
-      activation.deactivatedAt ??= model.now;
+      if (activation.deactivatedAt === null) end(license, activation, model.now);
       return expect(deactivated).toMatchObject(shownActivation(license, activation));
     }
   }

@@ -85,8 +85,14 @@ export function change(
   if (email !== undefined) license.email = email;
   const fields = ["status", "seats", "expiresAt", "email"] as const;
   if (fields.some((field) => license[field] !== before[field])) license.updatedAt = now;
-  if (license.status === "revoked")
-    for (const activation of activeOf(license)) activation.deactivatedAt = now;
+  if (license.status === "revoked") for (const activation of activeOf(license)) end(license, activation, now);
+}
+
+/** Ends an activation: after it began, and later than all that ended before on its domain. */
+export function end({ activations }: ModelLicense, activation: ModelActivation, now: number): void {
+  const before = activations.filter(({ domain }) => domain === activation.domain);
+  const ends = before.map(({ deactivatedAt }) => (deactivatedAt ?? Number.NEGATIVE_INFINITY) + 1);
+  activation.deactivatedAt = Math.max(now, activation.activatedAt, ...ends);
 }
 
 export function newestFirst<Item extends { id: string }>(items: readonly Item[]): Item[] {

@@ -3,6 +3,7 @@ import type { VerdictCode } from "../../src/index.ts";
 import {
   activeOf,
   activeOn,
+  end,
   flawOf,
   hasFreeSeat,
   latestOn,
@@ -10,6 +11,7 @@ import {
   shownStatus,
 } from "./model.ts";
 import { domainOf, planGives, type Scene, spelled, typed, unknownPublicKey } from "./scene.ts";
+import { dateOf } from "./shown.ts";
 import type { Reference, Site, Step } from "./steps.ts";
 
 type PublicStep = Extract<Step, Reference & Site>;
@@ -80,8 +82,8 @@ export async function performPublic(scene: Scene, license: ModelLicense, step: P
       if (found) return expect(answer).toEqual({ success: false, ...denied(found) });
       const latest = latestOn(license, domain);
       if (!latest) return expect(answer).toEqual({ success: false, ...denied("activation_not_found") });
-      latest.deactivatedAt ??= model.now;
-      const deactivatedAt = new Date(latest.deactivatedAt);
+      if (active) end(license, active, model.now);
+      const deactivatedAt = dateOf(latest.deactivatedAt);
       return expect(answer).toEqual({ success: true, activationId: latest.id, deactivatedAt });
     }
   }

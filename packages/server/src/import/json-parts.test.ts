@@ -10,7 +10,7 @@ async function partsOf(texts: Iterable<string | Buffer>) {
   return parts;
 }
 
-/** What the parts of a list or an object are. */
+/** The parts of a list or an object. */
 function expectedOf(document: unknown) {
   if (Array.isArray(document)) return document.map((value) => ({ key: null, isElement: true, value }));
   return Object.entries(document as object).flatMap(([key, value]) =>
@@ -102,7 +102,7 @@ it("a file of 500,000 objects lets others work between every thousand, and holds
   let usedAt = process.threadCpuUsage();
   const turn = (): void => {
     mostRead = Math.max(mostRead, read - seenAt);
-    // What this thread has worked: what it has waited for a processor says how busy the machine is.
+    // The time that this thread worked: its waits for a processor say how busy the machine is.
     const { user, system } = process.threadCpuUsage(usedAt);
     mostMs = Math.max(mostMs, (user + system) / 1_000);
     [seenAt, turns, usedAt] = [read, turns + 1, process.threadCpuUsage()];

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { type DocumentPart, UnreadableFile } from "@keystead/core";
 import { JsonScanner, type Scanned } from "./json-scanner.ts";
 
-/** What is read in one turn of the event loop: some milliseconds. */
+/** Bytes that are read in one turn of the event loop: some milliseconds. */
 const TURN_CHARACTERS = 64 * 1024;
 
 type Expected =

@@ -92,6 +92,19 @@ describe("a plugin", () => {
     });
   });
 
+  it("may call a section as anything in JavaScript is called", async () => {
+    const names = ["constructor", "__proto__", "toString", "hasOwnProperty", "valueOf"];
+    const readme = names.map((name) => `== ${name} ==\nAbout ${name}.\n`).join("\n");
+    const { sections } = await read(pluginZip({ readme: `=== Acme SEO ===\n\n${readme}` }));
+    expect(Object.entries(sections)).toEqual([
+      ["constructor", "About constructor."],
+      ["_proto_", "About __proto__."],
+      ["tostring", "About toString."],
+      ["hasownproperty", "About hasOwnProperty."],
+      ["valueof", "About valueOf."],
+    ]);
+  });
+
   it("without a version in its header is that of the readme's stable tag", async () => {
     const zip = zipOf([
       { name: "acme-seo/acme-seo.php", data: "<?php /* Plugin Name: Acme SEO */" },

@@ -17,10 +17,10 @@ export interface Readme {
 }
 
 /** The plugin directory calls some sections by other names. */
-const NAMES: Readonly<Record<string, string>> = {
-  frequently_asked_questions: "faq",
-  change_log: "changelog",
-};
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ["frequently_asked_questions", "faq"],
+  ["change_log", "changelog"],
+]);
 
 export function readReadme(text: string): Readme {
   const lines = text.replaceAll("\0", "").split(/\r\n?|\n/);
@@ -83,7 +83,7 @@ function sectionName(heading: string): string {
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, "_")
     .slice(0, MOST_NAME)
     .toWellFormed();
-  return NAMES[name] ?? name;
+  return NAMES.get(name) ?? name;
 }
 
 /** The words of a heading of just this level, as `== Changelog ==` or `## Changelog`; null for any other line. */

@@ -5,7 +5,7 @@ import { sectionsOf } from "./sections.ts";
 
 const product = { name: "Acme SEO", description: "Titles." } as Parameters<typeof sectionsOf>[0]["product"];
 
-/** What WordPress's window shows of a release with this readme. */
+/** The sections that WordPress's window shows of a release with this readme. */
 const shownOf = (readme: string): Record<string, string> =>
   sectionsOf({ product, changelog: [] }, {
     header: null,

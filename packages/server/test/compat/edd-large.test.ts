@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startServer, type TestServer } from "../support/server.ts";
-import type { EddBody } from "./edd-client.ts";
+import { type EddBody, userAgent } from "./edd-client.ts";
 import { noVersion } from "./edd-no-version.ts";
 
 const MOST = 256 * 1024;
@@ -11,17 +11,22 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What a check is answered whose body has so many bytes. */
-async function answerTo(path: string, size: number, tellsLength: boolean) {
+/** Sends a check whose body has so many bytes; gives the answer. */
+async function answerTo(
+  path: string,
+  size: number,
+  tellsLength: boolean,
+  agent = userAgent("https://shop.org"),
+) {
   const call = "edd_action=check_license&license=x&url=https%3A%2F%2Fshop.org&more=";
   const body = call.padEnd(size, "a");
   const sent = tellsLength ? { body } : { body: new Blob([body]).stream(), duplex: "half" };
-  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  const headers = { "content-type": "application/x-www-form-urlencoded", "user-agent": agent };
   const answer = await fetch(`${server.url}${path}`, { method: "POST", headers, ...sent } as RequestInit);
   return { status: answer.status, body: (await answer.json()) as EddBody };
 }
 
-/** What clients of every action read, and no word about the license. */
+/** The fields that clients of every action read, and no word about the license. */
 const failure = {
   ...noVersion("", /at most 256 KiB/),
   success: false,
@@ -44,5 +49,23 @@ it.each([
     expect(await answerTo(path, MOST, tellsLength)).toMatchObject(read);
     for (const size of [MOST + 1, 40 * MOST])
       expect(await answerTo(path, size, tellsLength), `${size}`).toEqual({ status: 200, body: failure });
+  },
+);
+
+it.each([true, false])(
+  "at the root, one that nothing tells a call is refused as everywhere (its length is told: %s)",
+  async (tellsLength) => {
+    const [agent, size] = ["uploader/1.0", MOST + 1];
+    const refused = await answerTo("/", size, tellsLength, agent);
+    expect(refused).toMatchObject({ status: 413, body: { code: "payload_too_large" } });
+    expect(await answerTo("/?edd_action=check_license", size, tellsLength, agent)).toEqual({
+      status: 200,
+      body: failure,
+    });
+    expect(await answerTo("/compat/edd", size, tellsLength, agent)).toEqual({ status: 200, body: failure });
+    expect(await answerTo("/", MOST, tellsLength, agent)).toMatchObject({
+      status: 200,
+      body: { license: "invalid" },
+    });
   },
 );

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openReleaseShop, type ReleaseShop } from "../releases/release-shop.ts";
 import { DAY } from "../support/clock.ts";
 import { type EddBody, type EddFields, eddClient, userAgent } from "./edd-client.ts";
@@ -74,6 +74,20 @@ function unserialized(text: unknown): unknown {
   const code = "echo json_encode(unserialize(stream_get_contents(STDIN), ['allowed_classes' => false]));";
   return JSON.parse(execFileSync("php", ["-r", code], { input: String(text), encoding: "utf8" }));
 }
+
+it.each(["get_version", "check_license", "activate_license", "deactivate_license"])(
+  "%s looks up once whether the item is the license's",
+  async (edd_action) => {
+    const lookedUp = vi.spyOn(shop.server.licensing.compat, "itemProblem");
+    for (const item of [{ item_id: ITEM }, { item_id: "", item_name: "Acme SEO" }, { item_id: ITEM + 1 }]) {
+      lookedUp.mockClear();
+      const answer = await version({ edd_action, item_name: "", ...item, url: "https://shop.org" });
+      expect([answer, lookedUp.mock.calls.length]).toMatchObject([expect.anything(), 1]);
+    }
+    lookedUp.mockRestore();
+    await version({ edd_action: "activate_license" });
+  },
+);
 
 describe("get_version", () => {
   it("announces the newest release, with an address that gives its file", async () => {
@@ -203,6 +217,28 @@ describe("get_version", () => {
     const suspended = await version({ url: "https://other.example" });
     await client.put(`/api/licenses/${licenseId}`, { status: "active" });
     expect(suspended).toMatchObject({ msg: "", upgrade_notice: "Back up &#128190;" });
+  });
+
+  it("asks for the site's seat where it announces something new alone", async () => {
+    const seat = vi.spyOn(shop.server.licensing.compat, "site");
+    const told = {
+      msg: expect.stringMatching(/not activated/),
+      upgrade_notice: expect.stringMatching(/not activated/),
+    };
+    const ordinary = { msg: "", upgrade_notice: "Back up &#128190;" };
+    for (const [fields, asks, expected] of [
+      [{ version: "1.0.9" }, 1, told],
+      [{ version: "" }, 1, told],
+      [{ version: "1.1.0" }, 0, ordinary],
+      [{ version: "1.1.1" }, 0, ordinary],
+      [{ version: "1.0.0", php_version: "7.2" }, 0, ordinary],
+      [{ version: "1.1.0", beta: 1 }, 1, { new_version: "1.2.0-beta.1", msg: told.msg }],
+    ] as const) {
+      seat.mockClear();
+      const answer = await version({ url: "https://other.example", ...fields });
+      expect([answer, seat.mock.calls.length], JSON.stringify(fields)).toMatchObject([expected, asks]);
+    }
+    seat.mockRestore();
   });
 
   it("refuses a key of another product by the name of the product that is asked about", async () => {

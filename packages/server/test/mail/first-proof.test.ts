@@ -212,7 +212,7 @@ describe.each(stores)("an address that a stranger registered before its owner, o
     await expectKept(squatters);
   });
 
-  /** What is left of the stranger's account: nobody can log in to it. */
+  /** The rest of the stranger's account: nobody can log in to it. */
   async function expectLost({ stranger, colleague }: Awaited<ReturnType<typeof squatted>>): Promise<void> {
     const { body } = await colleague.client.get<{ items: object[] }>("/api/users");
     const email = `${stranger.user.id}@unproven.invalid`;

@@ -74,8 +74,10 @@ describe("signing in with GitHub", () => {
   });
 
   it("names a person without a name after the login", async () => {
-    scene.github.person = githubPerson({ name: null, login: "ada" });
-    expect((await scene.signedIn("github")).name).toBe("ada");
+    for (const name of [null, ""]) {
+      scene.github.person = githubPerson({ name, login: "ada" });
+      expect((await scene.signedIn("github")).name).toBe("ada");
+    }
   });
 });
 

@@ -151,9 +151,23 @@ describe("a subscription", () => {
     const { subscription } = putSubscription(stripe, "sub_1");
     const { data } = subscription.items;
     data.push({ ...data[0], id: "si_b" } as (typeof data)[number]);
+    // More of the first, so that its license is looked at again.
+    Object.assign(data[0] ?? {}, { quantity: 3 });
     Object.assign(subscription, { metadata: { keystead_plan: shop.agency.id } });
     await told("customer.subscription.updated", subscription);
-    expect((await shop.licenses()).map(({ planId }) => planId)).not.toContain(shop.agency.id);
+    const [license] = await shop.licenses();
+    expect(license).toMatchObject({ planId: shop.pro.id, seats: 12 });
+  });
+
+  it("of one item is of the plan that its price names, before the one that it names itself", async () => {
+    await subscriptionChecksOut(putSubscription(stripe, "sub_1"));
+    const { subscription } = putSubscription(stripe, "sub_1");
+    const [item] = subscription.items.data;
+    Object.assign(item ?? {}, { quantity: 3 });
+    Object.assign(subscription, { metadata: { keystead_plan: shop.pro.id } });
+    Object.assign(item?.price ?? {}, { metadata: { keystead_plan: shop.agency.id } });
+    await told("customer.subscription.updated", subscription);
+    expect(await license()).toMatchObject({ planId: shop.agency.id });
   });
 
   it("that is changed within its period is paid for, though the invoice of the change is not", async () => {

@@ -81,13 +81,29 @@ export const de: Wording = {
       { link: "Passwort zurücksetzen", url },
     ],
   }),
-  second_factor_failed: ({ email, failures }, { url }) => ({
-    subject: "Jemand hat Ihr Passwort",
+  second_factor_failed: ({ email, atLogIn, inSession }, { url }) => ({
+    subject: atLogIn > 0 ? "Jemand hat Ihr Passwort" : "Falsche Codes in Ihrem Konto",
     blocks: [
+      ...(atLogIn > 0
+        ? [
+            {
+              text: `Anmeldungen bei ${email} mit dem richtigen Passwort und einem falschen zweiten Faktor innerhalb einer Stunde: ${atLogIn}. Niemand ist damit hineingekommen.`,
+            },
+          ]
+        : []),
+      ...(inSession > 0
+        ? [
+            {
+              text: `Falsche Codes innerhalb einer Stunde von jemandem, der bei ${email} angemeldet ist: ${inSession}. Damit sollte der Schutz des Kontos geändert werden; geändert wurde nichts.`,
+            },
+          ]
+        : []),
       {
-        text: `Innerhalb einer Stunde hatten ${failures} Anmeldungen bei ${email} das richtige Passwort und einen falschen zweiten Faktor. Niemand ist damit hineingekommen.`,
+        text:
+          atLogIn > 0
+            ? "Wenn Sie das nicht waren, kennt jemand Ihr Passwort. Wählen Sie jetzt ein neues:"
+            : "Wenn Sie das nicht waren, benutzt jemand Ihr Konto. Wählen Sie jetzt ein neues Passwort, das meldet alle ab:",
       },
-      { text: "Wenn Sie das nicht waren, kennt jemand Ihr Passwort. Wählen Sie jetzt ein neues:" },
       { link: "Passwort zurücksetzen", url },
     ],
   }),

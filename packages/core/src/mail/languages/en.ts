@@ -73,13 +73,29 @@ export const en: Wording = {
       { link: "Reset the password", url },
     ],
   }),
-  second_factor_failed: ({ email, failures }, { url }) => ({
-    subject: "Somebody has your password",
+  second_factor_failed: ({ email, atLogIn, inSession }, { url }) => ({
+    subject: atLogIn > 0 ? "Somebody has your password" : "Wrong codes in your account",
     blocks: [
+      ...(atLogIn > 0
+        ? [
+            {
+              text: `Log-ins to ${email} with the right password and a wrong second factor within an hour: ${atLogIn}. Nobody got in by them.`,
+            },
+          ]
+        : []),
+      ...(inSession > 0
+        ? [
+            {
+              text: `Wrong codes within an hour from somebody who is logged in to ${email}: ${inSession}. They tried to change how the account is protected, and changed nothing.`,
+            },
+          ]
+        : []),
       {
-        text: `Within an hour, ${failures} log-ins to ${email} had the right password and a wrong second factor. Nobody got in by them.`,
+        text:
+          atLogIn > 0
+            ? "If that was not you, somebody knows your password. Choose a new one now:"
+            : "If that was not you, somebody uses your account. Choose a new password now, which logs everybody out:",
       },
-      { text: "If that was not you, somebody knows your password. Choose a new one now:" },
       { link: "Reset the password", url },
     ],
   }),

@@ -79,14 +79,28 @@ export const fr: Wording = {
       { link: "Réinitialiser le mot de passe", url },
     ],
   }),
-  second_factor_failed: ({ email, failures }, { url }) => ({
-    subject: "Quelqu’un a votre mot de passe",
+  second_factor_failed: ({ email, atLogIn, inSession }, { url }) => ({
+    subject: atLogIn > 0 ? "Quelqu’un a votre mot de passe" : "Des codes erronés dans votre compte",
     blocks: [
+      ...(atLogIn > 0
+        ? [
+            {
+              text: `Connexions à ${email} avec le bon mot de passe et un second facteur erroné en une heure : ${atLogIn}. Aucune n’a abouti.`,
+            },
+          ]
+        : []),
+      ...(inSession > 0
+        ? [
+            {
+              text: `Codes erronés en une heure, saisis par quelqu’un qui est connecté à ${email} : ${inSession}. Ils devaient changer la protection du compte ; rien n’a été changé.`,
+            },
+          ]
+        : []),
       {
-        text: `En une heure, ${failures} connexions à ${email} avaient le bon mot de passe et un second facteur erroné. Aucune n’a abouti.`,
-      },
-      {
-        text: "Si ce n’était pas vous, quelqu’un connaît votre mot de passe. Choisissez-en un nouveau maintenant :",
+        text:
+          atLogIn > 0
+            ? "Si ce n’était pas vous, quelqu’un connaît votre mot de passe. Choisissez-en un nouveau maintenant :"
+            : "Si ce n’était pas vous, quelqu’un utilise votre compte. Choisissez maintenant un nouveau mot de passe, ce qui déconnecte tout le monde :",
       },
       { link: "Réinitialiser le mot de passe", url },
     ],

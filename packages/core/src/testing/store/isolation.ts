@@ -3,7 +3,7 @@ import { expectEqual } from "../assert.ts";
 import { at } from "../records.ts";
 import { Bench, type Case, deleteReferring, deletion, isChanged, update } from "./bench.ts";
 
-/** What another organization finds of a record, and does to it. */
+/** Looks for a record and changes it as another organization. */
 export function isolationCases(kind: Kind, it: Case): void {
   const { scope, unique = {}, references = {}, ends } = declarationOf(kind);
   if (scope !== "organization") return;

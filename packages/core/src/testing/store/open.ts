@@ -30,6 +30,7 @@ function callsOf(store: Store): Promise<unknown>[] {
     store.sweep("sessions", DEPLOYMENT, at(1), 9),
     store.claimSeat({ publicKey: "pk_", licenseKey, activationId: nextId("activations"), ...site }),
     store.freeSeat({ organizationId, licenseId: license.id, domain: "a.example", now: at(1) }),
+    store.lastEnd(organizationId, license.id, "a.example"),
     store.touch(organizationId, new Map([["act_", at(1)]])),
     store.findSubject({ publicKey: "pk_", licenseKey }),
     store.findSession("digest"),

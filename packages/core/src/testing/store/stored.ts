@@ -3,7 +3,7 @@ import { expectEqual } from "../assert.ts";
 import { Bench, type Case, insert } from "./bench.ts";
 import { nulls, spoil, written } from "./made.ts";
 
-/** What becomes of a record between the call that stores it and those that give it. */
+/** Changes to a record between the call that stores it and those that give it. */
 export function storedCases(kind: Kind, it: Case): void {
   const { schema } = declarationOf(kind);
 

@@ -196,6 +196,35 @@ export const seatDefects: Defect[] = [
     }),
   },
   {
+    name: "an activation ends by the clock of its server alone",
+    noticedBy: "the end of an activation is a millisecond after the last one of its domain",
+    spoil: (store, records) => ({
+      async freeSeat(seat) {
+        const wasActive = activationsOf(records, seat.licenseId).some(
+          ({ domain, status }) => domain === seat.domain && status === "active",
+        );
+        const freed = await store.freeSeat(seat);
+        const activation = records.activations.get(freed?.id ?? "");
+        if (!wasActive || !activation) return freed;
+        activation.deactivatedAt = seat.now;
+        return { id: activation.id, deactivatedAt: seat.now };
+      },
+    }),
+  },
+  {
+    name: "a license's last end on any domain is given",
+    noticedBy: "lastEnd gives the latest end of a license and domain",
+    spoil: (_, records) => ({
+      async lastEnd(_organizationId, licenseId) {
+        const ends = activationsOf(records, licenseId).map(
+          ({ deactivatedAt }) => deactivatedAt?.getTime() ?? 0,
+        );
+        const last = Math.max(0, ...ends);
+        return last === 0 ? null : new Date(last);
+      },
+    }),
+  },
+  {
     name: "a release frees a seat of another organization",
     noticedBy: "another organization's seats are as if absent to freeSeat",
     spoil: (store, { licenses }) => ({

@@ -1,7 +1,10 @@
 import { z } from "zod";
+import type { Exchange } from "../../../http/exchange.ts";
 import { HttpError } from "../../../http/http-error.ts";
 import type { Api } from "../../../http/kernel.ts";
 import { type Route, routesFor } from "../../../http/route.ts";
+import { parametersOf } from "../parameters.ts";
+import { siteInUserAgent } from "../site-in-user-agent.ts";
 import { ANSWERED_IN_WORDS, type EddCalls } from "./edd-api.ts";
 
 const rootRoute = routesFor<"anyone", null>();
@@ -31,7 +34,7 @@ export function withEddRoot(page: Api<"anyone", null>, calls: EddCalls): Api<"an
     bodyLimit: ANSWERED_IN_WORDS,
     result: z.record(z.string(), z.unknown()),
     async handle({ exchange }) {
-      const parameters = await calls.parametersOf(exchange);
+      const parameters = await (mayBeCall(exchange) ? calls.parametersOf(exchange) : parametersOf(exchange));
       if (parameters === null || parameters.has(ACTION)) return calls.answerTo(parameters, exchange);
       const allow = "GET, HEAD, OPTIONS";
       throw new HttpError("method_not_allowed", `POST is not allowed here, only ${allow}`, {
@@ -49,4 +52,9 @@ export function withEddRoot(page: Api<"anyone", null>, calls: EddCalls): Api<"an
         : page.admit(exchange, access),
     routes: [...routes, post],
   };
+}
+
+/** Whether a body that cannot be read may be a call. Those are WordPress's alone that have so much to ask, or the query says so. */
+function mayBeCall({ request, query }: Exchange): boolean {
+  return IN_QUERY.test(query) || siteInUserAgent(request) !== null;
 }

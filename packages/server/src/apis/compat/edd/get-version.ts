@@ -100,9 +100,12 @@ async function versionOf(
   const metadata = known.metadata(release);
   const homepage = metadata.homepage ?? "";
   const url = found && (await packageAddress(downloads, found, release, domain));
+  const announced = isMet(release, request) ? release.version : (request.version ?? release.version);
+  // A site that has nothing to install needs no seat, and its call asks the store for none.
+  const isNew = request.version === null || compareVersions(announced, request.version) > 0;
   return {
     ...noVersion(request, ""),
-    new_version: isMet(release, request) ? release.version : (request.version ?? release.version),
+    new_version: announced,
     stable_version: stable?.version ?? "",
     name: metadata.name,
     slug: request.slug ?? metadata.slug,
@@ -112,7 +115,7 @@ async function versionOf(
     ...(url && { package: url, download_link: url }),
     ...serializedParts(metadata),
     ...requirementsOf(metadata),
-    ...(found && (await isInactive(call, found)) && { msg: INACTIVE, upgrade_notice: INACTIVE }),
+    ...(found && isNew && (await isInactive(call, found)) && { msg: INACTIVE, upgrade_notice: INACTIVE }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { CompatLicense, CompatScope, Licensing } from "@keystead/core";
+import type { CompatLicense, CompatScope, ItemProblem, Licensing } from "@keystead/core";
 import type { EddRequest } from "./edd-request.ts";
 import {
   type EddAnswer,
@@ -28,20 +28,31 @@ export async function licenseOf({ licensing, scope, request }: EddCall): Promise
   return null;
 }
 
+/** A license, and why its product is not the one that the call names; null when it is. */
+interface Judged extends CompatLicense {
+  problem: ItemProblem | null;
+}
+
+async function judgedLicenseOf(call: EddCall): Promise<Judged | null> {
+  const found = await licenseOf(call);
+  if (found === null) return null;
+  return { ...found, problem: await call.licensing.compat.itemProblem(found, call.request.item) };
+}
+
 /** Name of the product that the call is about: as the call has it or by the id there, else that of the license's product. */
 async function itemName(
   { licensing: { compat }, scope, request: { echoed, item } }: EddCall,
-  found: CompatLicense | null,
+  found: Judged | null,
 ): Promise<string> {
   if (echoed.item_name !== false) return echoed.item_name;
-  if (found !== null && (await compat.itemProblem(found, item)) === null) return found.product.name;
+  if (found?.problem === null) return found.product.name;
   return (scope && (await compat.product(scope, item)))?.product.name ?? "";
 }
 
 /** `activate_license`: takes a seat for the site. The first refusal that holds is told, in EDD's order. */
 export async function activateLicense(call: EddCall): Promise<EddAnswer> {
   const { request } = call;
-  const found = await licenseOf(call);
+  const found = await judgedLicenseOf(call);
   const echo = echoOf(request, await itemName(call, found));
   const refused = (error: string) => ({ success: false, license: "invalid", ...echo, error });
   if (found === null) return refused("missing");
@@ -71,7 +82,7 @@ const errors: Record<string, string> = {
 
 async function activated(
   { licensing, request, ipAddress }: EddCall,
-  found: CompatLicense,
+  found: Judged,
 ): Promise<{ error: string } | { isLocal: boolean }> {
   const { compat } = licensing;
   const { product, license, identity, judgement } = found;
@@ -82,8 +93,7 @@ async function activated(
   if (license.status === "revoked" || license.status === "suspended") return { error: "disabled" };
   if (standing.isRefused) return { error: "no_activations_left" };
   if (judgement.denied !== null) return { error: "expired" };
-  const problem = await compat.itemProblem(found, request.item);
-  if (problem !== null) return { error: problem };
+  if (found.problem !== null) return { error: found.problem };
   const reference = { publicKey: product.publicKey, licenseKey: license.licenseKey };
   const result = await licensing.activate({ ...reference, domain, ipAddress, environment });
   if (!result.success) return { error: errors[result.code] ?? "missing" };
@@ -93,7 +103,7 @@ async function activated(
 /** `check_license`: what the license is to the site. All but an unknown key are a success. */
 export async function checkLicense(call: EddCall): Promise<EddAnswer> {
   const { licensing, request } = call;
-  const found = await licenseOf(call);
+  const found = await judgedLicenseOf(call);
   const echo = echoOf(request, await itemName(call, found));
   if (found === null) return { success: false, license: "invalid", ...echo, ...noSites };
   return {
@@ -106,10 +116,9 @@ export async function checkLicense(call: EddCall): Promise<EddAnswer> {
   };
 }
 
-async function statusOf({ licensing: { compat }, request }: EddCall, found: CompatLicense): Promise<string> {
-  const problem = await compat.itemProblem(found, request.item);
+async function statusOf({ licensing: { compat }, request }: EddCall, found: Judged): Promise<string> {
+  const { judgement, hasEnded, problem } = found;
   if (problem !== null) return problem;
-  const { judgement, hasEnded } = found;
   const { denied } = judgement;
   if (denied !== null) return hasEnded || denied.code === "license_expired" ? "expired" : "disabled";
   const standing = request.site === null ? null : await compat.site(found, request.site);
@@ -120,7 +129,7 @@ async function statusOf({ licensing: { compat }, request }: EddCall, found: Comp
 /** `deactivate_license`: frees the site's seat, also of an expired license. */
 export async function deactivateLicense(call: EddCall): Promise<EddAnswer> {
   const { licensing, request } = call;
-  const found = await licenseOf(call);
+  const found = await judgedLicenseOf(call);
   const echo = echoOf(request, await itemName(call, found));
   if (found === null) return { success: false, license: "failed", ...echo };
   const success = await deactivated(call, found);
@@ -133,10 +142,10 @@ export async function deactivateLicense(call: EddCall): Promise<EddAnswer> {
   };
 }
 
-async function deactivated({ licensing, request }: EddCall, found: CompatLicense): Promise<boolean> {
+async function deactivated({ licensing, request }: EddCall, found: Judged): Promise<boolean> {
   const { compat } = licensing;
-  const { product, license, identity } = found;
-  if (identity.settings.isBundle || (await compat.itemProblem(found, request.item)) !== null) return false;
+  const { product, license, identity, problem } = found;
+  if (identity.settings.isBundle || problem !== null) return false;
   const { site: domain } = request;
   const standing = domain === null ? null : await compat.site(found, domain);
   if (domain === null || !standing?.isActive) return false;

@@ -1,0 +1,85 @@
+import {
+  DEPLOYMENT,
+  declarationOf,
+  type Kind,
+  kinds,
+  type Query,
+  referencesTo,
+  type Store,
+  type Write,
+} from "@keystead/core/adapter";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { createDatabase, type TestDatabase } from "../../../test/setup/database.ts";
+import { postgresStore } from "../src/index.ts";
+import { expectGoodPlans, explainingPool } from "./explained.ts";
+import { fillReferring } from "./referring-rows.ts";
+import { fillUnevenShop, LARGE } from "./uneven-shop.ts";
+
+/** The fields of a copy that have to be its own. */
+const anew: Partial<Record<Kind, (name: string) => object>> = {
+  users: (name) => ({ email: `${name}@example.com` }),
+  products: (name) => ({ slug: name, publicKey: name }),
+  plans: (name) => ({ slug: name }),
+  customers: (name) => ({ email: `${name}@example.com` }),
+  licenses: (name) => ({ licenseKey: name, lookupKey: name }),
+};
+
+let database: TestDatabase;
+let admin: pg.Client;
+beforeAll(async () => {
+  database = await createDatabase(inject("postgresUrl"));
+  const first = postgresStore({ connectionString: database.url });
+  await first.ping();
+  await first.close();
+  admin = new pg.Client({ connectionString: database.url });
+  await admin.connect();
+  await fillUnevenShop(admin);
+  await fillReferring(admin);
+});
+afterAll(async () => {
+  await admin.end();
+  await database.drop();
+});
+
+// In this order: each is made of the one before.
+describe.each([
+  { what: "statistics from before an organization grew", n: 0, make: "SELECT 1", settings: {} },
+  { what: "statistics as they should be", n: 1, make: "ANALYZE", settings: {} },
+  {
+    what: "a preference for plans that are made for any values",
+    ...{ n: 2, make: "SELECT 1", settings: { plan_cache_mode: "force_generic_plan" } },
+  },
+])("with $what", ({ n, make, settings }) => {
+  let explaining: ReturnType<typeof explainingPool>;
+  let store: Store;
+  beforeAll(async () => {
+    await admin.query(make);
+    explaining = explainingPool(database.url, settings);
+    store = postgresStore({ pool: explaining.pool });
+    await store.ping();
+  });
+  afterAll(async () => {
+    await store.close();
+    await explaining.pool.end();
+  });
+
+  // Organizations are never deleted.
+  const kindsReferredTo = (Object.keys(kinds) as Kind[]).filter(
+    (kind) => kind !== "organizations" && referencesTo(kind).length > 0,
+  );
+  it.each(kindsReferredTo)(
+    "one of the %s is deleted without a look at what refers to others",
+    async (kind) => {
+      const scope = declarationOf(kind).scope === "organization" ? LARGE : DEPLOYMENT;
+      const { items } = await store.list(kind, scope, { page: 1, perPage: 1 } as Query<Kind>);
+      const id = `${kind}_${n}`;
+      const record = { ...items[0]?.record, id, ...anew[kind]?.(id) };
+      expect(await store.commit(scope, [{ op: "insert", kind, record } as Write])).toEqual({ done: true });
+      explaining.explained.length = 0;
+      expect(await store.commit(scope, [{ op: "delete", kind, id, cascade: true }])).toEqual({ done: true });
+      expect(explaining.explained).not.toEqual([]);
+      expectGoodPlans(explaining.explained, 1);
+    },
+  );
+});
