@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { isWhole, type Part } from "./test/setup/whole.ts";
 
 // Tests run against the packages' sources, not against what was last built. After it, vite's defaults.
 const conditions = ["keystead-source", "module", "node", "development|production"];
@@ -9,19 +10,38 @@ const redis = "test/setup/redis.ts";
 const built = "test/setup/built.ts";
 const registry = "test/setup/registry.ts";
 const dashboard = "test/setup/dashboard.ts";
+const wordpress = "test/setup/wordpress.ts";
 
 const patience = process.env["KEYSTEAD_TEST_FULL"] ? 900_000 : 300_000;
 
 const onAnotherStore = process.env["KEYSTEAD_TEST_STORE"] !== undefined;
-/** What says nothing of the store, or has one of its own: nothing to run once more on another. */
+/** Asks a store for nothing that the flows do not ask it for, or has a store of its own: not run again on another. */
 const whateverStore = [
   "edge/same-answers",
   "faults/*",
-  "management/{csv-limit,login,login-timing,profile,register,roles}",
+  "management/{csv-limit,entitlements,login,login-timing,names,own-sessions,profile,register,roles}",
+  "management/{license-create,license-periods,license-terms,plans,products,renewals,token-products,tokens}",
   "public/{domains,events-room,fixture,keys-and-fields}",
 ].map((name) => `!packages/server/test/${name}.test.ts`);
 
 const inBrowsers = new Set(["dashboard", "clients", "built", "wordpress"]);
+
+/** Files that run with the whole of their part alone, or when the command line names their folder. */
+function onlyWhole(part: Part, folder: string, files: string[]): string[] {
+  const isNamed = process.argv.some((argument) => argument.replace(/^\.\//, "").startsWith(folder));
+  return isWhole(part) || isNamed ? [] : files.map((file) => `!${folder}/${file}`);
+}
+
+/** The command, in processes of its own, as it is built. */
+const commands = [
+  "packages/server/test/command/*.test.ts",
+  "packages/server/test/{imports,releases}/command.test.ts",
+  "packages/server/test/updates/release-command.test.ts",
+];
+
+/**", "imports/command", "releases/command", "updates/release-command"].map(
+  (name) => `packages/server/test/${name}${name.endsWith("**") ? "/*" : ""}.test.ts`,
+);
 
 /**
  * Tests that need the same things to be there first: `vitest run --project unit` starts nothing. Files that share a process load the
@@ -50,6 +70,7 @@ export default defineConfig({
           "packages/core/test/**/*.test.ts",
           "scripts/**/*.test.ts",
           "test/deploy/**/*.test.ts",
+          ...onlyWhole("conformance", "packages/core/test/conformance", ["defects.test.ts", "suite.test.ts"]),
         ],
         [],
       ),
@@ -60,10 +81,12 @@ export default defineConfig({
           "packages/server/test/**/*.test.ts",
           "packages/api-client/test/**/*.test.ts",
           "!packages/server/test/reference/**",
+          ...commands.map((files) => `!${files}`),
           ...(onAnotherStore ? whateverStore : []),
         ],
         [postgres, redis],
       ),
+      project("commands", onAnotherStore ? [] : commands, [postgres, redis, built]),
       project("dashboard", ["packages/dashboard/test/**/*.test.ts"], [postgres, redis, dashboard]),
       project("clients", ["packages/client-*/test/**/*.test.ts"], [built], true),
       // As users get it: packed, bundled, in a browser.
@@ -76,7 +99,11 @@ export default defineConfig({
         [postgres, redis, built, registry],
       ),
       project("faults", ["test/{fault,attacks}/**/*.test.ts"], [postgres, redis, built]),
-      project("wordpress", ["test/wordpress/**/*.test.ts"], [built]),
+      project(
+        "wordpress",
+        ["test/wordpress/**/*.test.ts", ...onlyWhole("wordpress", "test/wordpress", ["!(owner).test.ts"])],
+        [built, wordpress],
+      ),
     ],
     reporters: ["default", "./test/setup/totals-reporter.ts"],
     pool: "forks",

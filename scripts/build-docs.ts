@@ -11,6 +11,7 @@ import type { OpenApiDocument } from "../packages/server/src/openapi/types.ts";
 import { apiPages } from "./docs/api-pages.ts";
 import { builtFrom, siteInputs } from "./docs/built-site.ts";
 import { writePackagePages } from "./docs/package-pages.ts";
+import { withLock } from "./workspace/lock.mjs";
 
 const { values } = parseArgs({ options: { dev: { type: "boolean", default: false } } });
 const root = join(import.meta.dirname, "..");
@@ -33,14 +34,20 @@ async function writePages(): Promise<void> {
   await Promise.all([writeApiPages(), writePackagePages(), copyMark()]);
 }
 
-const inputs = siteInputs();
+/** Checks and tests run beside each other: one builds the site, and the others wait for it. */
+const lock = join(root, "node_modules/.keystead/docs.lock");
+
+async function buildSite(): Promise<void> {
+  const inputs = siteInputs();
+  if (await builtFrom.is(inputs)) return;
+  await writePages();
+  await build(docs);
+  await builtFrom.set(inputs);
+}
+
 if (values.dev) {
   await writePages();
   const server = await createServer(docs);
   await server.listen();
   server.printUrls();
-} else if (!(await builtFrom.is(inputs))) {
-  await writePages();
-  await build(docs);
-  await builtFrom.set(inputs);
-}
+} else await withLock(lock, buildSite);

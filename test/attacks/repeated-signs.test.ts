@@ -3,6 +3,7 @@ import { temporaryFolder } from "../../packages/server/test/support/command.ts";
 import { pluginZip } from "../../packages/server/test/support/zip.ts";
 import { type ServerProcess, startServer } from "../fault/support/server-process.ts";
 import { inMilliseconds, report } from "../fault/support/sizes.ts";
+import { isWhole } from "../setup/whole.ts";
 import { type AttackedShop, openAttackedShop, PRODUCT } from "./support/attacked-shop.ts";
 import { describedBodies, textAt, withText } from "./support/described-bodies.ts";
 import { headersRead } from "./support/headers-read.ts";
@@ -262,7 +263,7 @@ describe("nobody waits for somebody else's repeated signs", () => {
     tell("Signs in paths, queries and files");
   });
 
-  it.each([15_000, 60_000])(
+  it.each(isWhole("texts") ? [LENGTH, 4 * LENGTH] : [LENGTH])(
     "in notes and a readme of %i characters, when they are published and asked for",
     async (length) => {
       const { attack, tell } = watch({ copies: 1, callers: 1 });

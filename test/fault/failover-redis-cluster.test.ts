@@ -52,7 +52,7 @@ async function takenOver({ nodes }: RedisCluster, lost: { port: number }): Promi
 }
 
 async function play(settings: Record<string, string>, act: (scene: Scene) => Promise<void>): Promise<void> {
-  const cluster = await startRedisCluster({ settings: { appendfsync: "always" } });
+  const cluster = await startRedisCluster({ nodeTimeoutMs: 2_000, settings: { appendfsync: "always" } });
   const REDIS_URL = cluster.urls.join(",");
   const servers = await Promise.all([1, 2, 3].map(() => startServer({ REDIS_URL, ...settings })));
   const urls = servers.map(({ url }) => url);

@@ -1,4 +1,5 @@
 import "vitest";
+import type { InstalledWordPress } from "../wordpress/support/installation.ts";
 
 declare module "vitest" {
   /** What `inject(…)` gives to every test. */
@@ -9,5 +10,7 @@ declare module "vitest" {
     redisUrl: string;
     /** A registry of npm packages that lives as long as the test run, and a folder for what is made of it. */
     registry: { url: string; folder: string };
+    /** A WordPress that is installed and never served, which tests copy; null where the programs for it are missing. */
+    wordpress: InstalledWordPress | null;
   }
 }

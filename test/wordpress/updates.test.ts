@@ -4,6 +4,7 @@ import { createReleaseKey } from "@keystead/core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DAY, SECOND } from "../../packages/server/test/support/clock.ts";
 import { type Admin, adminOf } from "./support/admin.ts";
+import { type PluginInList, pluginInListOf } from "./support/plugin-in-list.ts";
 import { hasWordPress } from "./support/programs.ts";
 import { openUpdateScene, type UpdateScene } from "./support/update-scene.ts";
 
@@ -12,23 +13,9 @@ const FILE = "acme-seo/acme-seo.php";
 describe.runIf(hasWordPress)("the updates of a licensed plugin", () => {
   let scene: UpdateScene;
   let admin: Admin;
+  let plugin: PluginInList;
   let licenseId: string;
 
-  /** The version that is installed. */
-  const version = () =>
-    scene.site.run<string>(`
-      require_once ABSPATH . 'wp-admin/includes/plugin.php';
-      return get_plugin_data(WP_PLUGIN_DIR . '/${FILE}', false, false)['Version'];
-    `);
-  const openPlugins = () => scene.page.goto(`${scene.site.url}/wp-admin/plugins.php`);
-  const spoken = async (selector: string) =>
-    ((await scene.page.locator(selector).textContent()) ?? "").replaceAll(/\s+/g, " ").trim();
-  /** What the list of plugins says of the update; null when it says nothing. */
-  const row = async () => {
-    await openPlugins();
-    const count = await scene.page.locator("#acme-seo-update .update-message").count();
-    return count === 0 ? null : spoken("#acme-seo-update .update-message");
-  };
   /** Has WordPress's updater install what is offered, and gives what it says if it does not. */
   const update = () =>
     scene.site.run<string | boolean>(`
@@ -47,24 +34,10 @@ describe.runIf(hasWordPress)("the updates of a licensed plugin", () => {
       update_site_option('auto_update_plugins', []);
       return $mails;
     `);
-  /** As if the last answer, or failure, had been long ago. */
-  const elapse = () =>
-    scene.site.run(`
-      global $wpdb;
-      $name = $wpdb->get_var("SELECT option_name FROM $wpdb->options WHERE option_name LIKE 'keystead_updates_%'");
-      $record = json_decode((string) get_option($name), true);
-      update_option($name, wp_json_encode(['askedAt' => 1, 'nextAt' => 1] + $record));
-    `);
-  /** Asks in WP-Cron. */
-  const check = async () => {
-    await elapse();
-    await scene.site.runCron("keystead_updates");
-  };
-  const checks = () => scene.impostor.asked.filter((asked) => asked.startsWith("GET /v1/updates/")).length;
-
   beforeAll(async () => {
     scene = await openUpdateScene();
     admin = adminOf(scene);
+    plugin = pluginInListOf(scene);
     await admin.activatePlugin();
     const license = await scene.issue();
     licenseId = license.id;
@@ -82,72 +55,41 @@ describe.runIf(hasWordPress)("the updates of a licensed plugin", () => {
     expect(await scene.site.run("return wp_next_scheduled('keystead_updates') % 43200;")).toBe(at);
   });
 
-  it("are asked for in WP-Cron, and on no page", async () => {
-    await scene.publish("1.1.0", { fields: { notes: "- Faster" } });
-    const asked = scene.gate.connections();
-    await fetch(scene.site.url);
-    await openPlugins();
-    await scene.page.goto(scene.site.url);
-    expect(scene.gate.connections()).toBe(asked);
-    expect(await row()).toBeNull();
-    await check();
-    const done = checks();
-    expect(await row()).toContain("There is a new version of Acme SEO available.");
-    await scene.page.goto(scene.site.url);
-    expect(checks()).toBe(done);
-  });
-
-  it("say what is new", async () => {
-    await scene.page.goto(
-      `${scene.site.url}/wp-admin/plugin-install.php?tab=plugin-information&plugin=acme-seo&section=changelog`,
-    );
-    expect(await spoken("#section-changelog")).toContain("Faster");
-    expect(await spoken(".fyi")).toContain("1.1.0");
-  });
-
-  it("are installed by WordPress's own updater", async () => {
-    await openPlugins();
-    await scene.page.locator("#acme-seo-update .update-link").press("Enter");
-    await scene.page.getByText("Updated!").waitFor();
-    expect(await version()).toBe("1.1.0");
-    expect(await row()).toBeNull();
-  });
-
   it("are installed by WordPress itself where the site's owner wants it, also when the next key has signed them", async () => {
     await scene.publish("1.2.0", { signedWith: [scene.keys[1]] });
-    await check();
+    await plugin.check();
     expect(await updateByItself()).toBe(1);
-    expect(await version()).toBe("1.2.0");
+    expect(await plugin.version()).toBe("1.2.0");
   });
 
   it("are betas where the site wants them", async () => {
     await scene.publish("1.3.0-beta1", { channel: "beta" });
-    await check();
-    expect(await row()).toBeNull();
+    await plugin.check();
+    expect(await plugin.row()).toBeNull();
     const wanting = join(scene.site.plugins, "../mu-plugins/beta.php");
     await writeFile(wanting, "<?php add_filter('keystead_acme-seo_channel', fn () => 'beta');");
-    expect(await row()).toContain("View version 1.3.0-beta1 details");
+    expect(await plugin.row()).toContain("View version 1.3.0-beta1 details");
     expect(await update()).toBe(true);
     await rm(wanting);
-    expect(await version()).toBe("1.3.0-beta1");
+    expect(await plugin.version()).toBe("1.3.0-beta1");
   });
 
   it("are not installed when the package was changed, and the site says so", async () => {
     await scene.publish("1.4.0");
-    await check();
+    await plugin.check();
     scene.impostor.pretend(async ({ path }, truth) => {
       if (!path.startsWith("/v1/downloads/")) return null;
       const zip = Buffer.from(await (await truth()).arrayBuffer());
       zip[200] = (zip[200] ?? 0) ^ 1;
       return { status: 200, body: zip };
     });
-    await openPlugins();
+    await plugin.open();
     await scene.page.locator("#acme-seo-update .update-link").press("Enter");
     await scene.page.locator("#acme-seo-update .notice-error").waitFor();
-    expect(await spoken("#acme-seo-update .update-message")).toBe(
+    expect(await plugin.spoken("#acme-seo-update .update-message")).toBe(
       "Update failed: Acme SEO 1.4.0 was not installed, because the downloaded file is not the one that was released. Please try again, and tell the seller if it happens again.",
     );
-    expect(await version()).toBe("1.3.0-beta1");
+    expect(await plugin.version()).toBe("1.3.0-beta1");
   });
 
   it.each<[string, (scene: UpdateScene) => Promise<object>, string]>([
@@ -179,7 +121,7 @@ describe.runIf(hasWordPress)("the updates of a licensed plugin", () => {
       return { status: 200, body: { ...answer, ...forged } };
     });
     expect(await update()).toBe(sentence);
-    expect(await version()).toBe("1.3.0-beta1");
+    expect(await plugin.version()).toBe("1.3.0-beta1");
   });
 
   it.each([
@@ -197,20 +139,20 @@ describe.runIf(hasWordPress)("the updates of a licensed plugin", () => {
         path.startsWith("/v1/downloads/") ? { status, body: { error: "No.", code } } : null,
       );
       expect(await update()).toBe(sentence);
-      expect(await version()).toBe("1.3.0-beta1");
+      expect(await plugin.version()).toBe("1.3.0-beta1");
     },
   );
 
   it("are shown without a good license, with why they cannot be had and where to renew", async () => {
     await scene.operator.client.put(`/api/licenses/${licenseId}`, { expiresAt: "2020-01-01T00:00:00Z" });
     await scene.site.runCron("keystead_acme-seo_daily");
-    expect(await row()).toMatch(
+    expect(await plugin.row()).toMatch(
       /^There is a new version of Acme SEO available. View version 1.4.0 details. Automatic update is unavailable for this plugin. Your license for Acme SEO has expired. Renew it to get this update. Renew the license$/,
     );
     const link = scene.page.getByRole("link", { name: "Renew the license" });
     expect(await link.getAttribute("href")).toBe("https://acme.example/seo");
     await scene.page.goto(`${scene.site.url}/wp-admin/update-core.php`);
-    expect(await spoken("#update-plugins-table .plugins")).toContain(
+    expect(await plugin.spoken("#update-plugins-table .plugins")).toContain(
       "Your license for Acme SEO has expired. Renew it to get this update.",
     );
     expect(await update()).toBe("Your license for Acme SEO has expired. Renew it to get this update.");
@@ -218,13 +160,13 @@ describe.runIf(hasWordPress)("the updates of a licensed plugin", () => {
 
   it("are not tried by WordPress itself without a good license, which would mail the site's owner each time", async () => {
     expect(await updateByItself()).toBe(0);
-    expect(await version()).toBe("1.3.0-beta1");
+    expect(await plugin.version()).toBe("1.3.0-beta1");
   });
 
   it("are to be had at once with another license key", async () => {
     const { licenseKey } = await scene.issue();
     await admin.enter(licenseKey);
-    expect(await row()).toMatch(
+    expect(await plugin.row()).toMatch(
       /^There is a new version of Acme SEO available. View version 1.4.0 details or update now\.$/,
     );
   });
@@ -233,9 +175,9 @@ describe.runIf(hasWordPress)("the updates of a licensed plugin", () => {
     "leave a site as quick as it was when the license server is %s",
     async (state) => {
       scene.gate.set(state);
-      await check();
+      await plugin.check();
       const asked = scene.gate.connections();
-      expect(await row()).toContain("View version 1.4.0 details or update now.");
+      expect(await plugin.row()).toContain("View version 1.4.0 details or update now.");
       for (const page of ["update-core.php", "", "themes.php"])
         await scene.page.goto(`${scene.site.url}/wp-admin/${page}`);
       await scene.site.runCron("keystead_updates");
@@ -254,12 +196,12 @@ describe.runIf(hasWordPress)("the updates of a licensed plugin", () => {
   it('are asked for when somebody presses "Check again"', async () => {
     scene.gate.set("open");
     await scene.publish("1.5.0");
-    await elapse();
+    await plugin.elapse();
     await scene.page.goto(`${scene.site.url}/wp-admin/update-core.php?force-check=1`);
-    expect(await spoken("#update-plugins-table .plugins")).toContain("Update to 1.5.0.");
-    const done = checks();
+    expect(await plugin.spoken("#update-plugins-table .plugins")).toContain("Update to 1.5.0.");
+    const done = plugin.checks();
     await scene.page.goto(`${scene.site.url}/wp-admin/update-core.php?force-check=1`);
-    expect(checks()).toBe(done);
+    expect(plugin.checks()).toBe(done);
   });
 
   it("are kept by a license that has expired, as far as they were released in its term", async () => {
@@ -272,16 +214,18 @@ describe.runIf(hasWordPress)("the updates of a licensed plugin", () => {
     await admin.enter(license.licenseKey);
     clock.advance(2 * SECOND);
     await scene.site.runCron("keystead_acme-seo_daily");
-    await check();
+    await plugin.check();
     await admin.openLicense();
     expect(await admin.status()).toContain("expired");
     expect(await update()).toBe(true);
-    expect(await version()).toBe("1.6.0");
+    expect(await plugin.version()).toBe("1.6.0");
     await scene.publish("1.7.0");
-    await check();
-    expect(await row()).toContain("Your license for Acme SEO has expired. Renew it to get this update.");
+    await plugin.check();
+    expect(await plugin.row()).toContain(
+      "Your license for Acme SEO has expired. Renew it to get this update.",
+    );
     expect(await update()).toBe("Your license for Acme SEO has expired. Renew it to get this update.");
-    expect(await version()).toBe("1.6.0");
+    expect(await plugin.version()).toBe("1.6.0");
   });
 
   it("are to be had by a license that has expired for as long as its grace lasts", async () => {
@@ -292,13 +236,13 @@ describe.runIf(hasWordPress)("the updates of a licensed plugin", () => {
       /^Your license for Acme SEO has expired. It keeps working until \w+ \d+, \d{4}: please renew it.$/,
     );
     expect(await update()).toBe(true);
-    expect(await version()).toBe("1.7.0");
+    expect(await plugin.version()).toBe("1.7.0");
     await scene.publish("1.8.0");
     scene.server.clock.advance(3 * DAY);
     await scene.site.runCron("keystead_acme-seo_daily");
-    await check();
+    await plugin.check();
     expect(await update()).toBe("Your license for Acme SEO has expired. Renew it to get this update.");
-    expect(await version()).toBe("1.7.0");
+    expect(await plugin.version()).toBe("1.7.0");
   });
 
   it("have made PHP complain of nothing", async () => {

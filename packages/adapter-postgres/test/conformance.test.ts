@@ -1,7 +1,8 @@
 import { storeConformance } from "@keystead/core/testing";
 import pg from "pg";
-import { afterAll, beforeAll, beforeEach, describe, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, inject } from "vitest";
 import { createDatabase, type TestDatabase } from "../../../test/setup/database.ts";
+import { representativeRunner } from "../../../test/setup/representative-kinds.ts";
 import { postgresStore } from "../src/index.ts";
 import { emptyTables } from "./tables.ts";
 
@@ -20,17 +21,14 @@ describe("postgresStore", () => {
     await database.drop();
   });
 
-  storeConformance(
-    { describe, it, beforeEach, afterAll },
-    {
-      async create() {
-        const store = postgresStore({ connectionString: database.url });
-        await store.ping();
-        return store;
-      },
-      async reset() {
-        await admin.query(emptyTables);
-      },
+  storeConformance(representativeRunner, {
+    async create() {
+      const store = postgresStore({ connectionString: database.url });
+      await store.ping();
+      return store;
     },
-  );
+    async reset() {
+      await admin.query(emptyTables);
+    },
+  });
 });

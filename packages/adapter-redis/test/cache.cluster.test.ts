@@ -12,7 +12,7 @@ const SOON_MS = 2_000;
 let cluster: RedisCluster;
 let caches: RedisCache[];
 beforeAll(async () => {
-  cluster = await startRedisCluster();
+  cluster = await startRedisCluster({ nodeTimeoutMs: 2_000 });
   caches = [1, 2].map(() => redisCache({ cluster: cluster.urls }));
   await vi.waitFor(() => expect(caches.every(({ available }) => available)).toBe(true), 30_000);
 });

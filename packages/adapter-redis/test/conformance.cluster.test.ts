@@ -1,18 +1,8 @@
 import { storeConformance } from "@keystead/core/testing";
-import { afterAll, beforeAll, beforeEach, describe, it } from "vitest";
+import { afterAll, beforeAll, describe, vi } from "vitest";
 import { type RedisCluster, startRedisCluster } from "../../../test/setup/redis-cluster.ts";
+import { representativeRunner } from "../../../test/setup/representative-kinds.ts";
 import { redisStore } from "../src/index.ts";
-
-/** Records of the other kinds are the same code with other declarations. These have every sort of constraint, in either scope. */
-const isRun = (group: string): boolean =>
-  Boolean(process.env["KEYSTEAD_TEST_FULL"]) ||
-  !group.startsWith("a record of ") ||
-  /(?:users|sessions|plans|customers|licenses)$/.test(group);
-
-const runner = {
-  describe: (name: string, body: () => void) => isRun(name) && describe(name, body),
-  ...{ it, beforeEach, afterAll },
-};
 
 describe("redisStore on a Redis Cluster", () => {
   let cluster: RedisCluster;
@@ -22,7 +12,7 @@ describe("redisStore on a Redis Cluster", () => {
   });
   afterAll(() => cluster.stop());
 
-  storeConformance(runner, {
+  storeConformance(representativeRunner, {
     async create() {
       const store = redisStore({ cluster: cluster.urls });
       await store.ping();
@@ -30,9 +20,9 @@ describe("redisStore on a Redis Cluster", () => {
     },
     async reset() {
       await cluster.empty();
-      // As the next server finds it that is opened.
+      // As the next server finds it that is opened. How soon a store opens is not what these cases are about.
       const fresh = redisStore({ cluster: cluster.urls });
-      await fresh.ping();
+      await vi.waitFor(() => fresh.ping(), 30_000);
       await fresh.close();
     },
   });

@@ -1,7 +1,8 @@
 import { storeConformance } from "@keystead/core/testing";
 import { Redis } from "ioredis";
-import { afterAll, beforeAll, beforeEach, describe, it } from "vitest";
+import { afterAll, beforeAll, describe } from "vitest";
 import { type RedisServer, startRedis } from "../../../test/setup/redis-server.ts";
+import { representativeRunner } from "../../../test/setup/representative-kinds.ts";
 import { redisStore } from "../src/index.ts";
 
 describe("redisStore", () => {
@@ -17,21 +18,18 @@ describe("redisStore", () => {
     await server.stop();
   });
 
-  storeConformance(
-    { describe, it, beforeEach, afterAll },
-    {
-      async create() {
-        const store = redisStore({ url: server.url });
-        await store.ping();
-        return store;
-      },
-      async reset() {
-        await admin.flushall();
-        // As the next server finds it that is opened.
-        const fresh = redisStore({ url: server.url });
-        await fresh.ping();
-        await fresh.close();
-      },
+  storeConformance(representativeRunner, {
+    async create() {
+      const store = redisStore({ url: server.url });
+      await store.ping();
+      return store;
     },
-  );
+    async reset() {
+      await admin.flushall();
+      // As the next server finds it that is opened.
+      const fresh = redisStore({ url: server.url });
+      await fresh.ping();
+      await fresh.close();
+    },
+  });
 });

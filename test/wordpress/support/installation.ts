@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { cp, mkdir, readdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -10,8 +11,58 @@ export type Constants = Record<string, string | boolean | string[]>;
 
 export const ADMINISTRATOR = { login: "admin", password: "correct horse battery" };
 
+/** An installed WordPress, from which copies are made. */
+export interface InstalledWordPress {
+  /** The folder of its files. */
+  root: string;
+  /** The file with its database, as SQL. */
+  dump: string;
+  /** Where the MariaDB listens that copies have their databases on. */
+  socket: string;
+  /** What PHP has compiled of it, for all copies: compiling takes most of the time of a request. */
+  compiled: string;
+}
+
+/** Where the installation believes it is, until a copy is told its own address. */
+const NOWHERE = "http://127.0.0.1:9";
+
+/** Installs WordPress below `folder`, and writes its database to a file. */
+export async function installWordPress(
+  folder: string,
+  socket: string,
+): Promise<Pick<InstalledWordPress, "root" | "dump">> {
+  const [root, dump] = [join(folder, "wordpress"), join(folder, "wordpress.sql")];
+  await unpackWordPress(root);
+  await writeConfig(root, settingsOf(NOWHERE, { database: "wordpress", socket }));
+  await runWizard(root, socket);
+  const access = ["--no-defaults", `--socket=${socket}`, "--user=root"];
+  await run("mariadb-dump", [...access, `--result-file=${dump}`, "wordpress"]);
+  return { root, dump };
+}
+
+/** Copies files and database of the installation for a site at this address; gives its settings. */
+export async function copyWordPress(
+  { root: from, dump, socket }: InstalledWordPress,
+  root: string,
+  url: string,
+): Promise<ReturnType<typeof settingsOf>> {
+  const database = `site_${randomBytes(8).toString("hex")}`;
+  const address = `UPDATE wp_options SET option_value = '${url}' WHERE option_name IN ('siteurl', 'home')`;
+  const statements = `CREATE DATABASE ${database}; USE ${database}; SOURCE ${dump}; ${address}`;
+  const access = ["--no-defaults", `--socket=${socket}`, "--user=root"];
+  await Promise.all([
+    // With the times of the files, by which PHP knows what it has compiled.
+    run("cp", ["--archive", from, root]),
+    run("mariadb", [...access, `--execute=${statements}`]),
+  ]);
+  return settingsOf(url, { database, socket });
+}
+
+const run = (program: string, args: string[]) =>
+  promisify(execFile)(program, args, { env: environment(), maxBuffer: 2 ** 24 });
+
 /** Puts WordPress into a new folder `root`, with a theme and without e-mail. */
-export async function copyWordPress(root: string): Promise<void> {
+async function unpackWordPress(root: string): Promise<void> {
   await mkdir(root);
   // What finds its way by where it is has to be copied; the most can stay.
   await symlink(join(WORDPRESS, "wp-includes"), join(root, "wp-includes"));
@@ -34,10 +85,10 @@ export async function copyWordPress(root: string): Promise<void> {
   await writeFile(join(always, "no-mail.php"), "<?php function wp_mail() { return true; }");
 }
 
-/** The settings of a WordPress at this address, on the MariaDB behind this socket. */
-export function settingsOf(url: string, socket: string) {
+/** The settings of a WordPress at this address, in this database of the MariaDB behind the socket. */
+function settingsOf(url: string, { database, socket }: { database: string; socket: string }) {
   return {
-    DB_NAME: "wordpress",
+    DB_NAME: database,
     DB_USER: "root",
     DB_PASSWORD: "",
     DB_HOST: `localhost:${socket}`,
@@ -70,7 +121,7 @@ function written(value: Constants[string]): string {
 }
 
 /** Makes the database and an administrator in it. */
-export async function install(root: string, socket: string): Promise<void> {
+async function runWizard(root: string, socket: string): Promise<void> {
   const { login, password } = ADMINISTRATOR;
   const script = `
     (new mysqli('localhost', 'root', '', '', 0, ${php(socket)}))->query('CREATE DATABASE wordpress');
@@ -78,5 +129,5 @@ export async function install(root: string, socket: string): Promise<void> {
     require ${php(join(root, "wp-load.php"))};
     require ABSPATH . 'wp-admin/includes/upgrade.php';
     wp_install('A site', ${php(login)}, 'admin@example.com', true, '', ${php(password)});`;
-  await promisify(execFile)("php", ["-r", script], { env: environment() });
+  await run("php", ["-r", script]);
 }

@@ -1,12 +1,12 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
+import { inject } from "vitest";
 import { freePort } from "../../setup/free-port.ts";
-import { type Constants, copyWordPress, install, settingsOf, writeConfig } from "./installation.ts";
-import { startMariadb } from "./mariadb.ts";
+import { type Constants, copyWordPress, writeConfig } from "./installation.ts";
 import { php } from "./php.ts";
 import { type ProcessGroup, startGroup } from "./process-group.ts";
 import { environment } from "./programs.ts";
@@ -27,21 +27,20 @@ export interface WordPress {
   stop(): Promise<void>;
 }
 
-/** Installs WordPress with these constants in its wp-config.php, and serves it. */
+/** Copies the installed WordPress, with these constants in its wp-config.php, and serves it. */
 export async function startWordPress(constants: Constants = {}): Promise<WordPress> {
+  const installed = inject("wordpress");
+  if (installed === null) throw new Error("There is no WordPress: see what is missing above");
+  const { compiled } = installed;
   const folder = await mkdtemp(join(tmpdir(), "keystead-wordpress-"));
-  const database = await startMariadb(folder);
   const root = join(folder, "wordpress");
   const log = join(folder, "php.log");
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  await copyWordPress(root);
-  const settings = { ...settingsOf(url, database.socket), WP_DEBUG_LOG: log, ...constants };
+  const own = await copyWordPress(installed, root, url);
+  const settings = { ...own, WP_DEBUG_LOG: log, ...constants };
   await writeConfig(root, settings);
-  await install(root, database.socket);
-  const server = await serve(folder, root, port);
-  const compiled = join(folder, "compiled");
-  await mkdir(compiled);
+  const server = await serve(folder, root, { port, compiled });
 
   const run = async <Result>(code: string, path = "/"): Promise<Result> => {
     const request = `$_SERVER = ['HTTP_HOST' => '127.0.0.1', 'REQUEST_URI' => ${php(path)}] + $_SERVER;`;
@@ -84,13 +83,12 @@ export async function startWordPress(constants: Constants = {}): Promise<WordPre
     },
     async stop() {
       await server.end();
-      await database.stop();
       await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }
 
-/** Keeps in the folder `compiled` what it compiles: most of the time goes into that, and WordPress is the same each time. */
+/** Keeps in the folder `compiled` what it compiles: WordPress is the same each time. */
 async function runPhp(script: string, compiled: string): Promise<string> {
   const settings = {
     display_errors: "stderr",
@@ -103,10 +101,14 @@ async function runPhp(script: string, compiled: string): Promise<string> {
   return stdout;
 }
 
-async function serve(folder: string, root: string, port: number): Promise<ProcessGroup> {
+async function serve(
+  folder: string,
+  root: string,
+  { port, compiled }: { port: number; compiled: string },
+): Promise<ProcessGroup> {
   const address = `127.0.0.1:${port}`;
   // A plugin that a test has changed is another at once.
-  const settings = ["-d", "opcache.revalidate_freq=0"];
+  const settings = ["-d", "opcache.revalidate_freq=0", "-d", `opcache.file_cache=${compiled}`];
   const server = startGroup(folder, "php", [...settings, "-S", address, "-t", root], {
     env: environment({ PHP_CLI_SERVER_WORKERS: "4" }),
     stdio: "ignore",

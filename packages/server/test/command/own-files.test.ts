@@ -3,7 +3,7 @@ import { chmod, lstat, mkdir, readdir, readFile, symlink } from "node:fs/promise
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createClient } from "../support/client.ts";
-import { type Command, keystead, ran, temporaryFolder } from "../support/command.ts";
+import { type Command, keystead, ran, ranHere, temporaryFolder } from "../support/command.ts";
 import { PASSWORD } from "../support/operator.ts";
 import { tracesOf, writingsOf } from "../support/traces.ts";
 import { pluginZip } from "../support/zip.ts";
@@ -97,7 +97,7 @@ describe("the data directory", () => {
     await server?.exited;
     expect(existsSync(join(DATA_DIR, "keystead.db-wal"))).toBe(true);
     const another = join(DATA_DIR, "a-script-of-somebody");
-    await ran(["backup", another], { DATA_DIR });
+    await ranHere(["backup", another], { DATA_DIR });
     for (const name of ["", ...(await readdir(DATA_DIR))]) await chmod(join(DATA_DIR, name), 0o777);
     (await start("000")).close();
     const modes = await modesIn(DATA_DIR);
@@ -123,17 +123,17 @@ describe("the data directory", () => {
   it.each([{ DATABASE_URL: "postgres://127.0.0.1:1/keystead" }, { REDIS_URL: "redis://127.0.0.1:1" }])(
     "is narrowed, or not made, before another store is opened: %o",
     async (store) => {
-      expect(await ran(["migrate"], { DATA_DIR, ...store })).toMatchObject({ code: 1 });
+      expect(await ranHere(["migrate"], { DATA_DIR, ...store })).toMatchObject({ code: 1 });
       expect(existsSync(DATA_DIR)).toBe(false);
       await mkdir(DATA_DIR, { recursive: true });
       await chmod(DATA_DIR, 0o755);
       // A folder without anything of the server's may be somebody else's.
-      expect(await ran(["migrate"], { DATA_DIR, ...store })).toMatchObject({ code: 1 });
+      expect(await ranHere(["migrate"], { DATA_DIR, ...store })).toMatchObject({ code: 1 });
       expect(await modeOf(DATA_DIR)).toBe("755");
       const kept = ["", "files", "incoming"].map((name) => join(DATA_DIR, name));
       for (const path of kept) await mkdir(path, { recursive: true });
       for (const path of kept) await chmod(path, 0o755);
-      expect(await ran(["migrate"], { DATA_DIR, ...store })).toMatchObject({ code: 1 });
+      expect(await ranHere(["migrate"], { DATA_DIR, ...store })).toMatchObject({ code: 1 });
       expect(await Promise.all(kept.map(modeOf))).toEqual(["700", "700", "700"]);
     },
   );
@@ -151,7 +151,7 @@ it("repeated requests leave nothing in the database's file, its log and a backup
   const send = () => client.send("/api/tokens", { method: "POST", headers, json: token });
   const made = await send();
   expect((await send()).headers["idempotent-replayed"]).toBe("true");
-  expect(await ran(["backup", backup], { DATA_DIR })).toMatchObject({ code: 0 });
+  expect(await ranHere(["backup", backup], { DATA_DIR })).toMatchObject({ code: 0 });
   const secret = (await readFile(join(DATA_DIR, "secret-key"), "utf8")).trim();
   const traces = tracesOf([
     secret,

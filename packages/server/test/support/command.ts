@@ -10,7 +10,8 @@ import { vi } from "vitest";
 import { argumentRefusal } from "../../src/argument-refusal.ts";
 import { keystead as command } from "../../src/commands/keystead.ts";
 
-const cli = fileURLToPath(new URL("../../src/cli.ts", import.meta.url));
+/** As users have it: built, it starts in half the time. */
+const cli = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
 
 /** A `keystead` process of its own. */
 export interface Command {
@@ -36,7 +37,7 @@ export function keystead(
   input = "",
   umask?: string,
 ): Command {
-  const line = [process.execPath, "-C", "keystead-source", cli, ...args];
+  const line = [process.execPath, cli, ...args];
   const [program = "", ...given] =
     umask === undefined ? line : ["/bin/sh", "-c", 'umask "$0" && exec "$@"', umask, ...line];
   const child = spawn(program, given, {
