@@ -191,7 +191,7 @@ export type {
 } from "./schemas/payment-provider.ts";
 export type { Plan, PlanCreate, PlanUpdate } from "./schemas/plan.ts";
 export type { JsonObject, Page, PageRequest } from "./schemas/primitives.ts";
-export type { Product, ProductCreate, ProductUpdate } from "./schemas/product.ts";
+export type { Product, ProductCreate, ProductListItem, ProductUpdate } from "./schemas/product.ts";
 export type { ProductAliases, ProductAliasesUpdate } from "./schemas/product-aliases.ts";
 export type { ProviderEvent, ProviderEventDetail } from "./schemas/provider-event.ts";
 export type {
