@@ -14,12 +14,8 @@ const statements: Readonly<Record<Tally["of"], string>> = {
     WHERE _scope = ?1 AND "productId" IN (SELECT value FROM json_each(?2))
     GROUP BY 1`,
   "active sites of products": `
-    SELECT l."productId" AS id, count(*) AS n
-    FROM licenses l INDEXED BY "licenses_by_productId"
-    CROSS JOIN activations a INDEXED BY active_domains
-      ON a._scope = ?1 AND a."licenseId" = l.id AND a.status = 'active'
-    WHERE l._scope = ?1 AND l."productId" IN (SELECT value FROM json_each(?2))
-    GROUP BY 1`,
+    SELECT "productId" AS id, n FROM active_sites_counts
+    WHERE _scope = ?1 AND "productId" IN (SELECT value FROM json_each(?2))`,
 };
 
 /** The tally of each of the records with these ids, in their order. */

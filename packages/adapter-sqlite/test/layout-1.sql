@@ -1188,6 +1188,24 @@ CREATE INDEX "webhookCursors_by_id" ON "webhookCursors" (_scope, "id");
   CREATE INDEX licenses_created ON licenses (_scope, "createdAt", "productId");
   CREATE INDEX activations_begun ON activations (_scope, "activatedAt", "licenseId");
   CREATE INDEX activations_ended ON activations (_scope, "deactivatedAt", "licenseId") WHERE "deactivatedAt" IS NOT NULL;
+  CREATE TABLE active_sites_counts (_scope INTEGER NOT NULL, "productId" TEXT NOT NULL, n INTEGER NOT NULL,
+    PRIMARY KEY (_scope, "productId")) STRICT, WITHOUT ROWID;
+  CREATE TRIGGER sites_begun AFTER INSERT ON activations WHEN new.status = 'active'  BEGIN
+    INSERT INTO active_sites_counts SELECT new._scope, "productId", 1 FROM licenses WHERE id = new."licenseId"
+      ON CONFLICT DO UPDATE SET n = n + excluded.n;
+  END;
+  CREATE TRIGGER sites_ended AFTER DELETE ON activations WHEN old.status = 'active'  BEGIN
+    INSERT INTO active_sites_counts SELECT old._scope, "productId", -1 FROM licenses WHERE id = old."licenseId"
+      ON CONFLICT DO UPDATE SET n = n + excluded.n;
+  END;
+  CREATE TRIGGER sites_resumed AFTER UPDATE OF status ON activations WHEN new.status = 'active' AND old.status <> 'active' BEGIN
+    INSERT INTO active_sites_counts SELECT new._scope, "productId", 1 FROM licenses WHERE id = new."licenseId"
+      ON CONFLICT DO UPDATE SET n = n + excluded.n;
+  END;
+  CREATE TRIGGER sites_stopped AFTER UPDATE OF status ON activations WHEN old.status = 'active' AND new.status <> 'active' BEGIN
+    INSERT INTO active_sites_counts SELECT old._scope, "productId", -1 FROM licenses WHERE id = old."licenseId"
+      ON CONFLICT DO UPDATE SET n = n + excluded.n;
+  END;
   CREATE TABLE changes (id INTEGER PRIMARY KEY, store INTEGER NOT NULL, kind TEXT NOT NULL, record TEXT NOT NULL) STRICT;
 
   CREATE TABLE event_sources (

@@ -25,11 +25,8 @@ const statements: Readonly<Record<Tally["of"], Statement>> = {
   ),
   "active sites of products": tally(
     "sites_of_products",
-    `SELECT l.product_id AS id, count(*) AS total
-    FROM keystead.licenses l
-    JOIN keystead.activations a ON a.organization_id = l.organization_id COLLATE "POSIX" AND a.license_id = l.id COLLATE "POSIX"
-    WHERE l.organization_id = $1 COLLATE keystead.listed AND l.product_id = ${listed("$2")}
-      AND a.organization_id = $1 COLLATE "POSIX" AND a.status = 'active'
+    `SELECT a.product_id AS id, count(*) AS total FROM keystead.activations a
+    WHERE a.organization_id || '' = $1 AND a.product_id = ${listed("$2")} AND a.status = 'active'
     GROUP BY 1`,
   ),
 };
