@@ -142,6 +142,18 @@ CREATE TABLE keystead.recovery_codes (
 
 CREATE INDEX recovery_codes_user_idx ON keystead.recovery_codes (user_id);
 
+CREATE TABLE keystead.saved_views (
+  id text COLLATE "C" PRIMARY KEY,
+  list text COLLATE "C" NOT NULL,
+  name text COLLATE "C" NOT NULL,
+  query text COLLATE "C" NOT NULL,
+  created_at timestamptz NOT NULL,
+  user_id text COLLATE "C" NOT NULL CONSTRAINT saved_views_user_id_fkey REFERENCES keystead.users,
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions')
+);
+
+CREATE INDEX saved_views_user_idx ON keystead.saved_views (user_id, id);
+
 CREATE TABLE keystead.passkeys (
   id text COLLATE "C" PRIMARY KEY,
   name text COLLATE "C" NOT NULL,

@@ -70,6 +70,7 @@ export {
   releaseStatuses,
   releaseUpdate,
 } from "./release.ts";
+export { savedView, savedViewCreate, savedViewUpdate } from "./saved-view.ts";
 export {
   challenged,
   challengeReference,

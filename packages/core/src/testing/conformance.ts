@@ -17,8 +17,8 @@ import { openCases } from "./store/open.ts";
 import { recordCases } from "./store/records.ts";
 import { recordOfSeatCases } from "./store/seats.ts";
 import { subjectCases } from "./subjects.ts";
-import { tallyCases } from "./tallies.ts";
 import { type ConformanceHarness, type ConformanceRunner, suiteOf, underRules } from "./suite.ts";
+import { tallyCases } from "./tallies.ts";
 
 /**
  * Declares, in any test runner, the cases that every store must pass: all that `Store` promises. For each kind of record they follow
