@@ -48,6 +48,22 @@ export const text = {
     most: (label: string, count: number, when: string) =>
       `${label}: at most ${count.toLocaleString()}, ${when}.`,
   },
+  views: {
+    button: "Views",
+    title: "Saved views",
+    hint: "Search, filter or sort the list, then save it here as a view.",
+    none: "You have no saved views of this list.",
+    save: "Save this view",
+    saveTitle: "Save this view",
+    name: "Name",
+    nameHint: "Only you see it: in this menu, and in the command palette.",
+    saved: (name: string) => `View “${name}” saved`,
+    rename: (name: string) => `Rename “${name}”`,
+    renameTitle: "Rename this view",
+    renamed: (name: string) => `View renamed to “${name}”`,
+    remove: (name: string) => `Remove “${name}”`,
+    removed: (name: string) => `View “${name}” removed`,
+  },
   table: {
     search: "Search",
     columns: "Columns",

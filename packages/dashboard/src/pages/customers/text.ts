@@ -14,6 +14,7 @@ export const text = {
   columns: {
     customer: "Customer",
     company: "Company",
+    licenses: "Licenses",
     country: "Country",
     created: "Since",
     id: "Id",

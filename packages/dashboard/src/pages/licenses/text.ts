@@ -12,6 +12,7 @@ export const text = {
     key: "License key",
     customer: "Customer",
     product: "Product",
+    plan: "Plan",
     status: "Status",
     seats: "Seats",
     expires: "Expires",

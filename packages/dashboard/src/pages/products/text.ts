@@ -19,6 +19,8 @@ export const text = {
   columns: {
     name: "Name",
     type: "Type",
+    licenses: "Licenses",
+    sites: "Active sites",
     publicKey: "Public key",
     prefix: "License prefix",
     slug: "Slug",
