@@ -56,7 +56,7 @@ describe.runIf(hasBrowser)("one's address, and the role of one's tokens", () => 
     const { page, context } = opened;
     const shop = page.getByRole("row", { name: /Shop/ });
     await shop.getByText("Support", { exact: true }).waitFor();
-    await shop.getByText("as its owner: made as Developer").waitFor();
+    await shop.getByText("limited by its owner (created as Developer)").waitFor();
     const report = page.getByRole("row", { name: /Report/ });
     await report.getByText("Viewer", { exact: true }).waitFor();
     expect(await report.getByText("as its owner").count()).toBe(0);

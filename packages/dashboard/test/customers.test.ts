@@ -99,7 +99,7 @@ describe.runIf(hasBrowser)("customers, their sites and what they pay", () => {
     const row = page.getByRole("row").filter({ hasText: "shop-0.example" });
     await row.getByRole("button", { name: "Free the seat" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Free the seat" }).click();
-    await page.getByText("The seat of shop-0.example is free").waitFor();
+    await page.getByText("Seat of shop-0.example freed").waitFor();
     const { items } = await people.support.api.get("/api/activations", { query: { status: "deactivated" } });
     expect(items.map(({ domain }) => domain)).toContain("shop-0.example");
     await context.close();

@@ -89,7 +89,7 @@ describe.runIf(hasBrowser)("the way through the dashboard", () => {
     await page.keyboard.press("/");
     await page.getByRole("searchbox").pressSequentially("gcn");
     expect(await page.getByRole("searchbox").inputValue()).toBe("gcn");
-    await page.getByRole("heading", { name: "Nothing matches" }).waitFor();
+    await page.getByRole("heading", { name: "No matches" }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/licenses");
     await page.getByRole("heading", { level: 1 }).focus();
 

@@ -24,7 +24,7 @@ describe.runIf(hasBrowser)("passkeys", () => {
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Name").fill("Laptop");
     await dialog.getByRole("button", { name: "Add a passkey" }).click();
-    await dialog.getByRole("button", { name: "I have kept them" }).click();
+    await dialog.getByRole("button", { name: "I have saved them" }).click();
 
     await page.getByRole("button", { name: "Actions for Laptop" }).click();
     await page.getByRole("menuitem", { name: "Rename…" }).click();

@@ -96,14 +96,14 @@ describe.runIf(hasBrowser)("payment providers", () => {
     await panel.getByText("Add the price to the table").waitFor();
     await panel.getByText("txn_7").first().waitFor();
     await expectSound(opened);
-    await panel.getByRole("link", { name: "Go to the table of prices" }).click();
+    await panel.getByRole("link", { name: "Go to the price table" }).click();
 
     await page.getByRole("button", { name: "Add a price" }).click();
     await page.getByLabel("Price", { exact: true }).fill("pri_pro");
     await page.getByRole("combobox", { name: "Plan pri_pro" }).click();
     await page.getByRole("option", { name: "Acme SEO: Agency" }).click();
-    await page.getByRole("button", { name: "Save what is sold" }).click();
-    await page.getByText("What is sold is saved").waitFor();
+    await page.getByRole("button", { name: "Save prices" }).click();
+    await page.getByText("Prices saved").waitFor();
     expect((await connection())?.prices).toEqual({ pri_pro: shop.plans[1]?.id });
     await expectSound(opened);
     await expectNarrow(opened);
@@ -111,7 +111,7 @@ describe.runIf(hasBrowser)("payment providers", () => {
     await page.getByRole("link", { name: "All payment providers" }).click();
     await page.getByRole("link", { name: "1 event failed" }).click();
     await page.getByRole("link", { name: "transaction.completed" }).click();
-    await panel.getByRole("button", { name: "Work on it again" }).click();
+    await panel.getByRole("button", { name: "Process again" }).click();
     await panel.getByRole("link", { name: /^lic_/ }).click();
     await page.getByText("ada@example.com").first().waitFor();
     const sold = await people.developer.api.get("/api/licenses", { query: { search: "ada@example.com" } });

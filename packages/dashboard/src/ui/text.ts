@@ -15,25 +15,25 @@ export const text = {
   never: "Never",
   none: "None",
   currency: "Currency",
+  thisValue: "This value",
   problem: {
     unreachable: "The server cannot be reached. Check your connection; it may also be restarting.",
     tooMany: (seconds: number | null) =>
       seconds === null
-        ? "That was too much at once. Wait a moment and try again."
-        : `That was too much at once. Try again in ${seconds} seconds.`,
-    server: "Something went wrong on the server. Nothing you did is at fault.",
-    forbidden: "Your role does not allow this. Ask a developer of your team.",
-    noPasskey: "Your browser gave no passkey. Try again, and confirm it with your device.",
-    notFound: "This no longer exists. Somebody may have deleted it.",
+        ? "Too many requests. Wait a moment and try again."
+        : `Too many requests. Try again in ${seconds} seconds.`,
+    server: "Something went wrong on the server. Try again in a moment.",
+    forbidden: "Your role does not allow this. Ask a developer on your team.",
+    noPasskey: "No passkey was received. Try again and confirm with your device.",
+    notFound: "This record no longer exists. It may have been deleted.",
   },
   editedMeanwhile: {
-    title: "Somebody else has changed this in the meantime",
-    text: (fields: string) =>
-      `These are different now: ${fields}. Saving again puts your values in their place.`,
+    title: "Someone else has changed this record",
+    text: (fields: string) => `Changed fields: ${fields}. Save again to overwrite them with your values.`,
   },
   unsaved: {
     title: "Leave without saving?",
-    text: "What you have changed here is not saved yet.",
+    text: "Your changes have not been saved.",
     leave: "Leave without saving",
     stay: "Stay",
   },
@@ -69,18 +69,18 @@ export const text = {
     columns: "Columns",
     csv: "Download CSV",
     csvShort: "CSV",
-    csvTitle: "Download everything that these filters find",
+    csvTitle: "Download all entries that match these filters",
     selectAll: "Select all rows of this page",
     selectRow: "Select row",
     selected: (count: number) => `${count} selected`,
     clearSelection: "Clear selection",
     clearFilters: "Clear filters",
     removeFilter: "Remove the filter",
-    noMatch: "Nothing matches",
-    noMatchText: "No entry fits this search and these filters.",
+    noMatch: "No matches",
+    noMatchText: "No entries match this search and these filters.",
     shown: (from: number, to: number, total: number) =>
       `${from.toLocaleString()}–${to.toLocaleString()} of ${total.toLocaleString()}`,
-    beyond: (total: number) => `Nothing on this page, ${total.toLocaleString()} in all`,
+    beyond: (total: number) => `No entries on this page, ${total.toLocaleString()} in total`,
     previous: "Previous page",
     next: "Next page",
     loading: "Loading",

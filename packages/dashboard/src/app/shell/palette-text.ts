@@ -3,7 +3,7 @@ export const paletteText = {
   licenses: "Licenses",
   views: "Saved views",
   goTo: "Go to",
-  actions: "Do",
+  actions: "Actions",
   searching: "Searching…",
   nothing: "Nothing found",
 } as const;
