@@ -54,7 +54,7 @@ export function savedViewsOf(context: Context, token: string): SavedViews {
     async create(input) {
       const given = parse(savedViewCreate, input);
       if ((await list({ page: 1, perPage: 1 })).total >= MOST)
-        throw invalidInput("name", `must be that of one of ${MOST} views at most: remove one first`);
+        throw invalidInput("name", `cannot be saved: you have ${MOST} views already, remove one first`);
       const record = { id: newId("savedViews"), ...given, createdAt: clock.now(), userId: await userId() };
       const writes: Write[] = [{ op: "insert", kind: "savedViews", record }];
       isDone(await store.commit(DEPLOYMENT, writes), writes);
