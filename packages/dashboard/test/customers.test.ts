@@ -110,7 +110,7 @@ describe.runIf(hasBrowser)("customers, their sites and what they pay", () => {
     await page.getByRole("button", { name: "Actions for blog-1.example" }).click();
     await page.getByRole("menuitem", { name: "Mark as staging…" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Mark as staging" }).click();
-    await page.getByText("blog-1.example is a staging site now").waitFor();
+    await page.getByText("blog-1.example marked as staging").waitFor();
     const { items } = await people.support.api.get("/api/activations", { query: { status: "active" } });
     expect(items.find(({ domain }) => domain === "blog-1.example")).toMatchObject({ takesSeat: false });
     await context.close();

@@ -38,7 +38,7 @@ describe.runIf(hasBrowser)("passkeys", () => {
     await page.goto(`${dashboard.url}/log-in`);
     await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
     await page.getByRole("button", { name: "Log in with a passkey" }).click();
-    await page.getByText("Your browser gave no passkey").waitFor();
+    await page.getByText("No passkey was received").waitFor();
     await expectSound(opened);
     await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: true });
     await page.getByRole("button", { name: "Log in with a passkey" }).click();

@@ -93,7 +93,7 @@ describe.runIf(hasBrowser)("payment providers", () => {
     await page.getByRole("link", { name: "transaction.completed" }).click();
     const panel = page.getByRole("dialog", { name: "transaction.completed" });
     await panel.getByText("pri_pro").first().waitFor();
-    await panel.getByText("Add the price to the table").waitFor();
+    await panel.getByText("Add the price to the price table").waitFor();
     await panel.getByText("txn_7").first().waitFor();
     await expectSound(opened);
     await panel.getByRole("link", { name: "Go to the price table" }).click();
@@ -135,7 +135,7 @@ describe.runIf(hasBrowser)("payment providers", () => {
     const { page, context } = await dashboard.open("/payment-providers/paddle", people.developer);
     await page.getByRole("button", { name: "Disconnect" }).click();
     const dialog = page.getByRole("dialog", { name: "Disconnect Paddle?" });
-    await dialog.getByText("its events are refused").waitFor();
+    await dialog.getByText("Keystead rejects events from").waitFor();
     await dialog.getByRole("button", { name: "Disconnect" }).click();
     await page.getByRole("link", { name: "Connect Paddle" }).waitFor();
     expect(await connection()).toBeUndefined();

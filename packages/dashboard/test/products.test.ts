@@ -99,14 +99,14 @@ describe.runIf(hasBrowser)("products", () => {
     const { page, context } = await dashboard.open(`${path}?tab=settings`, people.developer);
     await page.getByRole("button", { name: "Replace the public key" }).click();
     const dialog = page.getByRole("dialog", { name: "Replace the public key of Acme SEO?" });
-    await dialog.getByText("stops working at once").waitFor();
+    await dialog.getByText("stops working immediately").waitFor();
     await dialog.getByRole("button", { name: "Replace the public key" }).click();
     await page.getByText("Public key replaced").waitFor();
     const replaced = (await product()).publicKey;
     expect(replaced).not.toBe(publicKey);
     await page.getByText(replaced).waitFor();
     await page.getByRole("button", { name: "Delete the product" }).click();
-    await page.getByText("6 licenses are issued for it").waitFor();
+    await page.getByText("6 licenses are issued for this product").waitFor();
     await context.close();
   });
 

@@ -47,7 +47,7 @@ describe.runIf(hasBrowser)("releases", () => {
     await page.getByLabel("Percentage of sites").fill("20");
     await page.getByRole("button", { name: "Upload", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "1.4.0" }).waitFor();
-    await page.getByText("it is a draft until you publish it").waitFor();
+    await page.getByText("this release is a draft until you publish it").waitFor();
 
     await page.getByRole("button", { name: "Replace the file…" }).click();
     const [chooser] = await Promise.all([
@@ -85,7 +85,7 @@ describe.runIf(hasBrowser)("releases", () => {
     await page.getByRole("button", { name: "Publish" }).click();
     const publishing = page.getByRole("dialog", { name: "Publish 1.4.0?" });
     await publishing.getByText("Sites of Acme SEO are offered the release").waitFor();
-    await publishing.getByText("It is not signed").waitFor();
+    await publishing.getByText("This release is not signed").waitFor();
     await publishing.getByRole("button", { name: "Publish" }).click();
     await page.getByText("Sites with a valid license: 20% of sites").waitFor();
     expect(await page.getByRole("button", { name: "Delete" }).count()).toBe(0);
@@ -95,7 +95,7 @@ describe.runIf(hasBrowser)("releases", () => {
     await page.getByText("Sites with a valid license: all sites").waitFor();
     await page.getByRole("button", { name: "Withdraw" }).click();
     const withdrawing = page.getByRole("dialog", { name: "Withdraw 1.4.0?" });
-    await withdrawing.getByText("Sites that have it keep it").waitFor();
+    await withdrawing.getByText("Sites that already installed the release keep it").waitFor();
     await withdrawing.getByRole("button", { name: "Withdraw" }).click();
     await page.getByText("Not available: this release was withdrawn").waitFor();
     expect(await stored()).toMatchObject({ status: "withdrawn", rollout: 100 });

@@ -50,11 +50,11 @@ describe.runIf(hasBrowser)("webhooks, settings, keys, mails, imports and second 
     const id = items[0]?.id ?? "";
     const { page, context } = await dashboard.open(`/webhooks/${id}`, people.developer);
     await page.getByRole("button", { name: "Disable" }).click();
-    await page.getByText("Nothing is sent.").waitFor();
+    await page.getByText("No events are sent.").waitFor();
     await page.getByRole("button", { name: "Enable" }).click();
     await page.getByRole("button", { name: "Replace…" }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByText("For 24 hours the present one signs, too").waitFor();
+    await dialog.getByText("The current secret also signs for 24 hours").waitFor();
     await dialog.getByRole("button", { name: "Create a new secret" }).click();
     await page.getByText("Previous secret, valid until").waitFor();
     const menu = page.getByRole("button", { name: /^Actions for/ });
@@ -73,7 +73,7 @@ describe.runIf(hasBrowser)("webhooks, settings, keys, mails, imports and second 
   it("saves the settings of mails, and says plainly that the server sends none", async () => {
     const opened = await dashboard.open("/settings", people.developer);
     const { page, context } = opened;
-    await page.getByText("Off: nothing is mailed.").waitFor();
+    await page.getByText("Off: no mail is sent.").waitFor();
     await page.getByLabel("Sender name for mails to customers").fill("Acme");
     await page.getByRole("switch", { name: "Mail new licenses of Acme SEO to their customers" }).press(" ");
     await page.getByRole("button", { name: "Save" }).click();
@@ -85,7 +85,7 @@ describe.runIf(hasBrowser)("webhooks, settings, keys, mails, imports and second 
     await expectNarrow(opened);
     await context.close();
     const asViewer = await dashboard.open("/settings", people.viewer);
-    await asViewer.page.getByText("Off: nothing is mailed.").waitFor();
+    await asViewer.page.getByText("Off: no mail is sent.").waitFor();
     expect(await asViewer.page.getByRole("button", { name: "Save" }).count()).toBe(0);
     expect(await asViewer.page.getByRole("button", { name: "Require a second factor" }).count()).toBe(0);
     await asViewer.context.close();
@@ -115,7 +115,7 @@ describe.runIf(hasBrowser)("webhooks, settings, keys, mails, imports and second 
 
   it("lists mails as the role may", async () => {
     const opened = await dashboard.open("/mails?to=users&state=failed", people.developer);
-    await opened.page.getByText("This server sends no mail.").waitFor();
+    await opened.page.getByText("This server does not send mail.").waitFor();
     await expectSound(opened);
     await expectNarrow(opened);
     await opened.context.close();

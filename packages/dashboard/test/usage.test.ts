@@ -103,7 +103,7 @@ describe.runIf(hasBrowser)("what is seen of how products are used", () => {
     await page.goto(dashboard.url);
     const attention = page.getByRole("region", { name: "Needs attention" });
     await attention.getByText(/^Webhook deliveries to failing\.example have failed since/).waitFor();
-    await attention.getByText("gone.example was disabled because it answered that it is gone").waitFor();
+    await attention.getByText("gone.example was disabled because it answered 410 Gone").waitFor();
     await attention.getByText(/^The signing key has been in use since/).waitFor();
     await attention.getByText("Some of this cannot be loaded right now.").waitFor();
     await context.close();
@@ -214,7 +214,7 @@ describe.runIf(hasBrowser)("what is seen of how products are used", () => {
     await page.getByText("No matches").waitFor();
     await page.goto(`${dashboard.url}/events?license_id=${shop.licenses[0]?.id}`);
     await page.getByText("1–25 of 33").waitFor();
-    await page.getByText("The chart counts by product and event alone.").waitFor();
+    await page.getByText("The chart can show only products and events.").waitFor();
     await opened.context.close();
   });
 
