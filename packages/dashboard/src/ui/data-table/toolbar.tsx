@@ -31,9 +31,18 @@ const ColumnChooser = whenIdle(
 
 type OnSearch = (change: Partial<ListSearch>) => void;
 
-const ViewsMenu = whenIdle<{ list: string; search: ListSearch; onSearch: OnSearch }>(
+interface ViewsProps {
+  list: string;
+  search: ListSearch;
+  onSearch: OnSearch;
+  opened: boolean;
+  onToggle: (opened: boolean) => void;
+}
+
+const ViewsMenu = whenIdle<ViewsProps>(
   () => import("./views-menu.tsx").then(({ ViewsMenu }) => ViewsMenu),
-  () => <ViewsButton />,
+  // What is pressed before the menu is there opens it as soon as it is.
+  ({ onToggle }) => <ViewsButton onClick={() => onToggle(true)} />,
 );
 
 /** Above a list: search as one types, its filters, the views of it that are saved, the choice of columns, and its CSV. */
@@ -45,6 +54,7 @@ export function Toolbar<Row, Search extends ListSearch>({
   filters,
   csv,
 }: ToolbarProps<Row, Search>) {
+  const [viewsOpened, setViewsOpened] = useState(false);
   const list = useLocation({ select: ({ pathname }) => pathname.slice(1) });
   // A list within the page of a record is too short for views.
   const isNarrowed = !list.includes("/") && (searchPlaceholder !== undefined || filters !== undefined);
@@ -61,7 +71,15 @@ export function Toolbar<Row, Search extends ListSearch>({
       )}
       {filters}
       <Group gap="xs" ml="auto" className={classes.tools}>
-        {isNarrowed && <ViewsMenu list={list} search={search} onSearch={onSearch as OnSearch} />}
+        {isNarrowed && (
+          <ViewsMenu
+            list={list}
+            search={search}
+            onSearch={onSearch as OnSearch}
+            opened={viewsOpened}
+            onToggle={setViewsOpened}
+          />
+        )}
         <ColumnChooser
           columns={columns}
           chosen={search.columns}

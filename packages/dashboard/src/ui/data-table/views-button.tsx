@@ -1,11 +1,13 @@
 import { Button, type ButtonProps } from "@mantine/core";
 import { IconBookmarks } from "@tabler/icons-react";
-import type { Ref } from "react";
+import type { MouseEventHandler, Ref } from "react";
 import { text } from "../text.ts";
 import classes from "./toolbar.module.css";
 
-/** Opens the saved views, once these are loaded. */
-export function ViewsButton(props: ButtonProps & { ref?: Ref<HTMLButtonElement> }) {
+/** Opens the saved views. */
+export function ViewsButton(
+  props: ButtonProps & { ref?: Ref<HTMLButtonElement>; onClick?: MouseEventHandler },
+) {
   return (
     <Button variant="default" {...props} aria-label={text.views.title} className={classes.tool}>
       <IconBookmarks size={16} />

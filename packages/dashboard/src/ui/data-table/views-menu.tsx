@@ -20,10 +20,18 @@ interface ViewsMenuProps<Search extends ListSearch> {
   list: string;
   search: Search;
   onSearch: (change: Partial<Search>) => void;
+  opened: boolean;
+  onToggle: (opened: boolean) => void;
 }
 
 /** The views of a list that the person has saved: to show one, to save what is shown, and to rename or remove the view that is shown. */
-export function ViewsMenu<Search extends ListSearch>({ list, search, onSearch }: ViewsMenuProps<Search>) {
+export function ViewsMenu<Search extends ListSearch>({
+  list,
+  search,
+  onSearch,
+  opened,
+  onToggle,
+}: ViewsMenuProps<Search>) {
   const queries = useQueryClient();
   const all = useQuery(savedViewsQuery);
   const [naming, setNaming] = useState<SavedView | "new" | null>(null);
@@ -46,7 +54,7 @@ export function ViewsMenu<Search extends ListSearch>({ list, search, onSearch }:
 
   return (
     <>
-      <Menu position="bottom-end" width={260} shadow="md">
+      <Menu opened={opened} onChange={onToggle} position="bottom-end" width={260} shadow="md">
         <Menu.Target>
           <ViewsButton />
         </Menu.Target>
@@ -62,8 +70,8 @@ export function ViewsMenu<Search extends ListSearch>({ list, search, onSearch }:
               {view.name}
             </Menu.Item>
           ))}
-          {views.length === 0 && <Menu.Item disabled>{query === "" ? words.hint : words.none}</Menu.Item>}
-          {query !== "" && <Menu.Divider />}
+          {views.length === 0 && <Menu.Label>{query === "" ? words.hint : words.none}</Menu.Label>}
+          {query !== "" && views.length > 0 && <Menu.Divider />}
           {query !== "" && !current && (
             <Menu.Item leftSection={<IconBookmarkPlus size={16} />} onClick={() => setNaming("new")}>
               {words.save}
