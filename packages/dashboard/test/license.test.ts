@@ -156,7 +156,7 @@ describe.runIf(hasBrowser)("the page of a license", () => {
   it("tells the second of two people who edit it, and saves when they still want to", async () => {
     const opened = await dashboard.open(`/licenses/${idOf(3)}/edit`, people.developer);
     const { page, context } = opened;
-    await page.getByLabel("Seats").fill("7");
+    await page.getByLabel("Seats", { exact: true }).fill("7");
     await people.support.api.put("/api/licenses/{id}", {
       path: { id: idOf(3) },
       body: { customerName: "Somebody Else" },

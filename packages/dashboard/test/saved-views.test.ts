@@ -2,7 +2,7 @@ import type { Role } from "@keystead/api-client";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasBrowser } from "../../server/test/support/chromium.ts";
-import { expectNarrow, expectSound } from "./support/checks.ts";
+import { expectNarrow, expectSound, violationsOf } from "./support/checks.ts";
 import { type Dashboard, startDashboard } from "./support/dashboard.ts";
 import { type Person, team } from "./support/people.ts";
 import { seedShop } from "./support/seed.ts";
@@ -116,9 +116,15 @@ describe.runIf(hasBrowser)("a saved view of a list", () => {
     const opened = await dashboard.open("/licenses?status=expired&sort=-expiresAt", person);
     const { page, context } = opened;
     await page.getByText(/of 6$/).waitFor();
+    await expectSound(opened);
     await views(page).click();
     await page.getByRole("menuitem", { name: /^Rename/ }).waitFor();
-    await expectSound(opened);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+      const rules = ["color-contrast", "button-name", "aria-allowed-attr", "aria-required-parent"];
+      expect(await violationsOf(page, { runOnly: rules }), colorScheme).toEqual([]);
+    }
     await expectNarrow(opened, 320);
     await context.close();
   });
