@@ -48,7 +48,7 @@ describe.runIf(hasBrowser)("customers, their sites and what they pay", () => {
     ["shop-0.example", () => "/activations"],
     ["customer0@example.com", () => "/subscriptions"],
     ["sub_1", () => `/subscriptions/${subscriptionId}`],
-    ["the last one", () => `/subscriptions/${subscriptionId}/edit`],
+    ["Cancel at the end of this period", () => `/subscriptions/${subscriptionId}/edit`],
     ["¥12,000", () => "/payments"],
     ["pi_1", () => `/payments/${paymentId}`],
     ["Paid at", () => `/payments/new?customer_id=${customerId}`],

@@ -194,7 +194,7 @@ describe.runIf(hasBrowser)("what a form says", () => {
     await page.getByRole("option", { name: "Agency" }).click();
     await page.getByLabel("Customer's e-mail address").fill("all@example.com");
     await page.getByLabel("Customer's name").fill("Alan Turing");
-    await page.getByLabel("Seats").fill("17");
+    await page.getByLabel("Seats", { exact: true }).fill("17");
     await page.getByLabel("License key").fill("OLD-KEY-4711");
     await page.getByRole("button", { name: "Issue the license" }).click();
     await page.getByText("License issued").waitFor();

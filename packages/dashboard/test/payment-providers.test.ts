@@ -66,7 +66,7 @@ describe.runIf(hasBrowser)("payment providers", () => {
     await page.getByRole("link", { name: "Connect Paddle" }).click();
     await page.getByLabel("API key").fill("pdl_sdbx_apikey_01jqe0000000");
     await page.getByRole("button", { name: "Connect Paddle" }).click();
-    await page.getByText("One step left").waitFor();
+    await page.getByText("One step left", { exact: true }).waitFor();
     await page.getByText((await connection())?.webhookUrl ?? "").waitFor();
     await page.getByRole("button", { name: "Copy transaction.completed" }).waitFor();
     await expectSound(opened);
@@ -79,7 +79,7 @@ describe.runIf(hasBrowser)("payment providers", () => {
     await dialog.getByText("it begins with pdl_ntfset_").waitFor();
     await dialog.getByLabel("Signing secret").fill(PADDLE_SECRET);
     await dialog.getByRole("button", { name: "Save" }).click();
-    await page.getByText("One step left").waitFor({ state: "detached" });
+    await page.getByText("One step left", { exact: true }).waitFor({ state: "detached" });
     expect(await page.getByText(PADDLE_SECRET).count()).toBe(0);
     expect(await connection()).toMatchObject({ provider: "paddle", webhookSecretLastFour: "ijkl" });
     await context.close();

@@ -239,7 +239,7 @@ describe.runIf(hasBrowser)("the team, one's profile, API tokens and the audit lo
     await page.getByText("must not be one of the most common passwords").waitFor();
     await page.getByLabel("New password").fill("another quiet harbor");
     await page.getByRole("button", { name: "Change the password" }).click();
-    await page.getByText("Your password is changed").waitFor();
+    await page.getByText("Password changed").waitFor();
     await context.close();
   });
 

@@ -66,7 +66,7 @@ describe.runIf(hasBrowser).each(zones)("in the time zone $timezoneId", (zone) =>
     });
     const page = await go(`/licenses/${licenseId(0)}/edit`);
     expect(await page.getByLabel("Expires on").inputValue()).toBe("2031-03-10");
-    await page.getByLabel("Seats").fill("7");
+    await page.getByLabel("Seats", { exact: true }).fill("7");
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("License saved").waitFor();
     expect(await license(0)).toMatchObject({ seats: 7, expiresAt: zone.late });

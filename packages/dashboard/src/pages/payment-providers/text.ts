@@ -61,7 +61,7 @@ export const text = {
       paddle: "Paddle shows the secret key once you have added the destination.",
     },
     missing: (name: string) =>
-      `One step left: add the address at ${name}, then enter the signing secret here. All events are rejected until then.`,
+      `Add the address at ${name}, then enter the signing secret here. All events are rejected until then.`,
     add: "Enter the signing secret",
     replace: "Replace…",
     addTitle: "Enter the signing secret",
@@ -97,7 +97,7 @@ export const text = {
     ],
     done: (name: string) => `${name} disconnected`,
   },
-  connected: (name: string) => `${name} connected. One step left`,
+  connected: (name: string) => `${name} connected. One step is left`,
   details: "Connection",
   since: "Connected",
   changed: "Changed",
