@@ -157,6 +157,7 @@ CREATE INDEX "endedInvitations_by_expiresAt" ON "endedInvitations" (_scope, "exp
     INSERT INTO "endedInvitations_counts" ("_scope", n) SELECT new._scope, 0
       WHERE NOT EXISTS (SELECT 1 FROM "endedInvitations_counts" WHERE "_scope" IS new._scope);
     UPDATE "endedInvitations_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
 CREATE TABLE "savedViews" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "list" TEXT NOT NULL, "name" TEXT NOT NULL, "query" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "userId" TEXT NOT NULL, UNIQUE ("id")
   ) STRICT;

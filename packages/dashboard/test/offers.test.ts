@@ -204,8 +204,11 @@ describe.runIf(hasBrowser)("what is offered", () => {
         ],
       },
     ],
-    ["/settings", "Name that mails to customers come from", { developer: ["Rename", "Require it", "Save"] }],
-    ["/settings", "Sender name for mails to customers", { developer: ["Require a second factor", "Save"] }],
+    [
+      "/settings",
+      "Sender name for mails to customers",
+      { developer: ["Rename", "Require a second factor", "Save"] },
+    ],
     ["/signing-keys", "Signing keys", { developer: ["Rotate the keys"] }],
     [
       "/",

@@ -20,10 +20,9 @@ export const text = {
   codesLeft: (count: number) => (count === 1 ? "1 code left" : `${count} codes left`),
   newCodes: "Create new codes",
   proof: {
-    hint: "Your log-in is a while ago. Give your password, so that we know that it is still you. If you have none, log out, sign in through Google or GitHub again, and come back.",
+    hint: "You logged in a while ago. Confirm your identity with your password. If you have none, log out, sign in with Google or GitHub again, and come back.",
     hintWithApp:
-      "Your log-in is a while ago. Give your password or a code, so that we know that it is still you. If you have neither, log out, sign in through Google or GitHub again, and come back.",
-    hint: "You logged in a while ago. Confirm your identity with your password or a code. If you have neither, log out, sign in with Google or GitHub again, and come back.",
+      "You logged in a while ago. Confirm your identity with your password or a code. If you have neither, log out, sign in with Google or GitHub again, and come back.",
     password: "Your password",
     code: "Or a code of your authenticator app",
     next: "Continue",
