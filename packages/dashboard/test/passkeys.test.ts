@@ -58,7 +58,7 @@ describe.runIf(hasBrowser)("passkeys", () => {
     await dialog.getByRole("button", { name: "Add a passkey" }).click();
     await dialog.getByText("Each is good once").waitFor();
     const [code = ""] = await dialog.locator("code").allTextContents();
-    await dialog.getByRole("button", { name: "I have kept them" }).click();
+    await dialog.getByRole("button", { name: "I have saved them" }).click();
     await context.close();
 
     const outside = await dashboard.open("/log-in");

@@ -126,7 +126,7 @@ describe.runIf(hasBrowser)("what is seen of how products are used", () => {
     for (const [what, to] of [
       ["This page was loaded without https: passwords and license keys can be read on the way.", "/settings"],
       [
-        "This server sends no mail: license keys, links to reset a password and warnings reach nobody.",
+        "This server does not send mail. License keys, password reset links and warnings are not delivered.",
         "/settings",
       ],
       [
@@ -141,7 +141,7 @@ describe.runIf(hasBrowser)("what is seen of how products are used", () => {
     await context.close();
     const asSupport = await dashboard.open("/", people.support);
     await asSupport.page.getByText("The payment of 1 subscription is past due.").waitFor();
-    expect(await asSupport.page.getByText("This server sends no mail").count()).toBe(0);
+    expect(await asSupport.page.getByText("This server does not send mail").count()).toBe(0);
     await asSupport.context.close();
   });
 
