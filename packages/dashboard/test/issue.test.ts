@@ -47,7 +47,7 @@ describe.runIf(hasBrowser)("issuing a license", () => {
     await page.getByText("the plan's seats").waitFor();
     await page.getByRole("combobox", { name: "Plan" }).click();
     await page.getByRole("option", { name: "No plan" }).click();
-    await page.getByLabel("Seats").fill("4");
+    await page.getByLabel("Seats", { exact: true }).fill("4");
     await page.getByText("This license: 4 seats, no end.").waitFor();
     await page.getByLabel("Customer's e-mail address").fill("four@example.com");
     await page.getByRole("button", { name: "Issue the license" }).click();

@@ -98,6 +98,12 @@ export function limitedTo(store: Store, productIds: readonly string[]): Store {
           items.toSorted((a, b) => Number(b.timestamp) - Number(a.timestamp) || (a.id < b.id ? 1 : -1)),
       );
     },
+    async countFor(organizationId, tally, ids) {
+      if (tally.of === "licenses of customers")
+        return store.countFor(organizationId, { ...tally, productIds: [...allowed] }, ids);
+      const counts = await store.countFor(organizationId, tally, ids);
+      return ids.map((id, index) => (allowed.has(id) ? (counts[index] ?? 0) : 0));
+    },
     async countBetween(organizationId, series, moments) {
       const products = series.productId === undefined ? [...allowed] : [series.productId];
       const counts = await Promise.all(

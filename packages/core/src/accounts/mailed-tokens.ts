@@ -82,5 +82,8 @@ export function removalOf({ record, version }: Stored<"mailedTokens">): Write {
 }
 
 export function linkInvalid(): LicensingError {
-  return new LicensingError("link_invalid", "The link is unknown, used, or over: ask for a new one");
+  return new LicensingError(
+    "link_invalid",
+    "The link is invalid, has expired or was already used: request a new one",
+  );
 }

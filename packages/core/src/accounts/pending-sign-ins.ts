@@ -37,8 +37,5 @@ export async function takeSignIn(
   const [stateDigest, verifierDigest] = [await digestOf(state), await digestOf(verifier)];
   const taken = await storage.identities.take({ provider, stateDigest, verifierDigest }, clock.now());
   if (taken) return;
-  throw new LicensingError(
-    "invalid_state",
-    "This sign-in was not begun here, is over or was used: begin again",
-  );
+  throw new LicensingError("invalid_state", "This sign-in is invalid or has expired: start again");
 }

@@ -35,7 +35,7 @@ export {
   type Write,
 } from "../store/record-store.ts";
 export { endOf, hasFreeSeat, hasFreeSite, isActivatable } from "../store/seat-rules.ts";
-export type { SeatToFree, Series, Store } from "../store/store.ts";
+export type { SeatToFree, Series, Store, Tally } from "../store/store.ts";
 export { withOwn } from "../store/with-own.ts";
 export { type Gathered, gather, gatherByGroup } from "./gather.ts";
 export { inTime } from "./in-time.ts";

@@ -7,6 +7,7 @@ import { memoryRecords } from "./records.ts";
 import { memorySeats } from "./seats.ts";
 import { memorySeries } from "./series.ts";
 import { memorySubjects } from "./subjects.ts";
+import { memoryTallies } from "./tallies.ts";
 
 /** Options of `memoryStore()` and `memoryStorage()`. */
 export interface MemoryStoreOptions {
@@ -29,6 +30,7 @@ export function memoryStore({ data = createMemoryData() }: MemoryStoreOptions = 
     ...memorySeats(open),
     ...memorySubjects(open),
     ...memorySeries(open),
+    ...memoryTallies(open),
     ...memoryEvents(open),
     changes: memoryChanges(open),
     async ping() {

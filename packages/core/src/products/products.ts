@@ -8,6 +8,7 @@ import type { Page, PageRequest } from "../schemas/primitives.ts";
 import {
   type Product,
   type ProductCreate,
+  type ProductListItem,
   type ProductUpdate,
   productCreate,
   productUpdate,
@@ -24,7 +25,7 @@ export interface Products {
   /** Throws `not_found`. */
   get(id: string): Promise<Product>;
   /** Newest first unless sorted otherwise; `search` is a substring of name or slug. */
-  list(query?: Partial<PageRequest> & ProductFilter): Promise<Page<Product>>;
+  list(query?: Partial<PageRequest> & ProductFilter): Promise<Page<ProductListItem>>;
   /** A new `licensePrefix` is for new keys alone. Throws `invalid_input`, `not_found`, `slug_taken`. */
   update(id: string, input: ProductUpdate): Promise<Product>;
   /** Deletes the product with its plans and releases. Throws `not_found`, `in_use` while it has licenses, or a plan of it subscriptions. */

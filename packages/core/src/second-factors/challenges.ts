@@ -103,8 +103,5 @@ export function takeTry(context: Context, purpose: Purpose, token: string): Prom
 }
 
 export function challengeInvalid(): LicensingError {
-  return new LicensingError(
-    "challenge_invalid",
-    "The challenge is unknown, over, used, or has had all its tries: begin again",
-  );
+  return new LicensingError("challenge_invalid", "The challenge is invalid or has expired: start again");
 }

@@ -61,7 +61,8 @@ export async function beginPasskey(
   await assertStillUser(context, own, given);
   const { id, email, name } = own.user.record;
   const known = (await ownPasskeys(context.storage.store, id)).map(({ record }) => record);
-  if (known.length >= MOST) throw invalidInput("passkey", `must be one of ${MOST} at most: remove one first`);
+  if (known.length >= MOST)
+    throw invalidInput("passkey", `cannot be added: you have ${MOST} already, remove one first`);
   const challenge = await beginCeremony(context, "passkey_registration", id);
   return {
     challenge,
@@ -82,7 +83,7 @@ export async function addPasskey(
   const userId = user.record.id;
   if ((await takeTry(context, "passkey_registration", challenge)) !== userId) throw challengeInvalid();
   const credential = await ceremonies.created(response, challenge);
-  if (credential === null) throw invalidInput("passkey", "does not answer the challenge: begin again");
+  if (credential === null) throw invalidInput("passkey", "does not match the challenge: start again");
   return untilDone(async () => {
     const own = await ownUser(context, token);
     const { organizationId } = own.user.record;
@@ -96,7 +97,7 @@ export async function addPasskey(
     ];
     const result = await own.store.commit(DEPLOYMENT, writes);
     const isTaken = !result.done && result.because === "taken" && result.write === 0;
-    if (isTaken) throw invalidInput("passkey", "is known already");
+    if (isTaken) throw invalidInput("passkey", "is already registered");
     return isDone(result, writes) ? { passkey, recoveryCodes } : AGAIN;
   });
 }

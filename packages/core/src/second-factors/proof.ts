@@ -17,7 +17,7 @@ export interface Proof {
   steps: Write[];
 }
 
-/** Looks at a code of an authenticator app; null when it is wrong, over or was used. Throws `second_factor_unreadable`. */
+/** Looks at a code of an authenticator app; null when it is wrong, has expired or was already used. Throws `second_factor_unreadable`. */
 export async function provenByCode(
   { storage: { store }, clock, appCodes }: FactorContext,
   user: StoredUser,

@@ -3,8 +3,9 @@ import type { ProductStore } from "../storage/product-store.ts";
 import type { Write } from "../store/record-store.ts";
 import type { Store } from "../store/store.ts";
 import { changeRecord, isDone, removeRecord, stored } from "./commits.ts";
+import { countsFor } from "./joined.ts";
 import { requireOrganization } from "./organizations.ts";
-import { shown } from "./slices.ts";
+import { recordsOf, shown } from "./slices.ts";
 
 export function productsOver(store: Store): ProductStore {
   return {
@@ -14,8 +15,20 @@ export function productsOver(store: Store): ProductStore {
       isDone(await store.commit(organizationId, writes), writes);
     },
     get: async (organizationId, id) => (await stored(store, "products", organizationId, id))?.record ?? null,
-    list: async (organizationId, query) =>
-      shown(await store.list("products", organizationId, query), (record) => record),
+    async list(organizationId, query) {
+      const { items, total } = await store.list("products", organizationId, query);
+      const products = recordsOf(items);
+      const [licenses, sites] = await Promise.all([
+        countsFor(store, organizationId, { of: "licenses of products" }, products),
+        countsFor(store, organizationId, { of: "active sites of products" }, products),
+      ]);
+      const counted = products.map((product, index) => ({
+        ...product,
+        licenseCount: licenses[index] ?? 0,
+        activeSites: sites[index] ?? 0,
+      }));
+      return { items: counted, total };
+    },
     update: (organizationId, id, changes) =>
       changeRecord(store, "products", organizationId, id, () => changes),
     delete: (organizationId, id) => removeRecord(store, "products", organizationId, id),

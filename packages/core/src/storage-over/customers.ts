@@ -3,9 +3,9 @@ import type { CustomerStore } from "../storage/customer-store.ts";
 import type { Write } from "../store/record-store.ts";
 import type { Store } from "../store/store.ts";
 import { AGAIN, changeRecord, isDone, removeRecord, stored, untilDone } from "./commits.ts";
-import { byId } from "./joined.ts";
+import { byId, countsFor } from "./joined.ts";
 import { requireOrganization } from "./organizations.ts";
-import { recordsOf, shown } from "./slices.ts";
+import { recordsOf } from "./slices.ts";
 
 export function customersOver(store: Store): CustomerStore {
   return {
@@ -28,8 +28,13 @@ export function customersOver(store: Store): CustomerStore {
       const customers = await byId(store, "customers", organizationId, ids);
       return new Map([...customers].map(([id, { email }]) => [id, email]));
     },
-    list: async (organizationId, query) =>
-      shown(await store.list("customers", organizationId, query), listItem),
+    async list(organizationId, query) {
+      const { items, total } = await store.list("customers", organizationId, query);
+      const customers = recordsOf(items);
+      const tally = { of: "licenses of customers" } as const;
+      const counts = await countsFor(store, organizationId, tally, customers);
+      return { items: customers.map((each, index) => listItem(each, counts[index] ?? 0)), total };
+    },
     async *readAll(organizationId, filter) {
       for await (const batch of store.readAll("customers", organizationId, filter)) yield recordsOf(batch);
     },
@@ -44,14 +49,9 @@ export function insertOf(customer: Customer): Write {
   return { op: "insert", kind: "customers", record: customer };
 }
 
-function listItem({
-  id,
-  email,
-  firstName,
-  lastName,
-  company,
-  country,
-  createdAt,
-}: Customer): CustomerListItem {
-  return { id, email, firstName, lastName, company, country, createdAt };
+function listItem(
+  { id, email, firstName, lastName, company, country, createdAt }: Customer,
+  licenseCount: number,
+): CustomerListItem {
+  return { id, email, firstName, lastName, company, country, createdAt, licenseCount };
 }

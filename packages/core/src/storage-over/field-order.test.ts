@@ -7,7 +7,7 @@ import { invitation } from "../schemas/invitation.ts";
 import { license, licenseListItem } from "../schemas/license.ts";
 import { payment } from "../schemas/payment.ts";
 import { plan } from "../schemas/plan.ts";
-import { product } from "../schemas/product.ts";
+import { product, productListItem } from "../schemas/product.ts";
 import { subscription } from "../schemas/subscription.ts";
 import type { Storage } from "../storage/storage.ts";
 import { present } from "../testing/assert.ts";
@@ -33,8 +33,6 @@ function expectFieldsInOrder(schema: { shape: object }, found: Found): void {
     expect(known.join(), `the fields of ${operation}`).toEqual(order.join());
   }
 }
-
-const productOfLicense = licenseListItem.shape.product;
 
 const page = { page: 1, perPage: 1 };
 
@@ -63,7 +61,8 @@ async function expectLicenses(store: Storage): Promise<void> {
   const { licenses } = store;
   const shop = await openShop(store);
   const { organizationId } = shop;
-  const { id } = await addLicense(store, shop);
+  const { id: planId } = await addPlan(store, shop);
+  const { id } = await addLicense(store, shop, { planId });
   const { customerId: _, ...another } = licenseRecord(shop.product, shop.customer);
   await licenses.createMany(organizationId, [another], []);
   const detail = await licenses.get(organizationId, id);
@@ -78,7 +77,11 @@ async function expectLicenses(store: Storage): Promise<void> {
     "get after update": await licenses.get(organizationId, id),
   });
   expectFieldsInOrder(customerOfLicense, { "get of its customer": detail?.customer });
-  expectFieldsInOrder(productOfLicense, { "get of its product": detail?.product });
+  expectFieldsInOrder(licenseListItem.shape.product, { "get of its product": detail?.product });
+  expectFieldsInOrder(licenseListItem.shape.plan.unwrap(), { "get of its plan": detail?.plan });
+  expectFieldsInOrder(licenseListItem, {
+    list: (await licenses.list(organizationId, { ...query, planId })).items[0],
+  });
 }
 
 async function expectActivations(store: Storage): Promise<void> {
@@ -122,10 +125,10 @@ describe("fields come in the order of the schema, from every operation, in", () 
     const { organizationId, product: made } = await openShop(store);
     expectFieldsInOrder(product, {
       get: await products.get(organizationId, made.id),
-      list: (await products.list(organizationId, page)).items[0],
       update: await products.update(organizationId, made.id, { description: "New", updatedAt }),
       "get after update": await products.get(organizationId, made.id),
     });
+    expectFieldsInOrder(productListItem, { list: (await products.list(organizationId, page)).items[0] });
   });
 
   it("plans", async ({ store }) => {

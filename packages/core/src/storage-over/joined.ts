@@ -1,7 +1,7 @@
 import type { Kind, RecordOf } from "../records/kinds.ts";
 import type { Activation, ActivationDetail } from "../schemas/activation.ts";
 import type { LicenseListItem } from "../schemas/license.ts";
-import type { Store } from "../store/store.ts";
+import type { Store, Tally } from "../store/store.ts";
 import { licenseOf } from "./license-record.ts";
 
 /** The records with these ids, each read once. One that is not there is left out. */
@@ -21,19 +21,45 @@ export async function byId<K extends Kind>(
   return records;
 }
 
-/** The licenses, each with the product it is for. One whose product is gone was deleted itself before that. */
-export async function withProducts(
+/** The tally of each of the records, in their order. */
+export async function countsFor(
+  store: Store,
+  organizationId: string,
+  tally: Tally,
+  records: readonly { id: string }[],
+): Promise<number[]> {
+  const ids = records.map(({ id }) => id);
+  return ids.length === 0 ? [] : store.countFor(organizationId, tally, ids);
+}
+
+/** The licenses, each with its product and its plan. One whose product is gone was deleted itself before that. */
+export async function withCatalog(
   store: Store,
   organizationId: string,
   licenses: readonly RecordOf<"licenses">[],
 ): Promise<LicenseListItem[]> {
-  const ids = licenses.map(({ productId }) => productId);
-  const products = await byId(store, "products", organizationId, ids);
+  const planIds = licenses.flatMap(({ planId }) => planId ?? []);
+  const [products, plans] = await Promise.all([
+    byId(
+      store,
+      "products",
+      organizationId,
+      licenses.map(({ productId }) => productId),
+    ),
+    byId(store, "plans", organizationId, planIds),
+  ]);
   return licenses.flatMap((license) => {
     const product = products.get(license.productId);
     if (product === undefined) return [];
     const { id, name, slug } = product;
-    return [{ ...licenseOf(license), product: { id, name, slug } }];
+    const plan = plans.get(license.planId ?? "");
+    return [
+      {
+        ...licenseOf(license),
+        product: { id, name, slug },
+        plan: plan === undefined ? null : { id: plan.id, name: plan.name },
+      },
+    ];
   });
 }
 
@@ -44,13 +70,14 @@ export async function withLicenses(
   activations: readonly Activation[],
 ): Promise<ActivationDetail[]> {
   const ids = activations.map(({ licenseId }) => licenseId);
-  const found = await byId(store, "licenses", organizationId, ids);
-  const licenses = await withProducts(store, organizationId, [...found.values()]);
-  const byLicense = new Map(licenses.map((license) => [license.id, license]));
+  const licenses = await byId(store, "licenses", organizationId, ids);
+  const productIds = [...licenses.values()].map(({ productId }) => productId);
+  const products = await byId(store, "products", organizationId, productIds);
   return activations.flatMap((activation) => {
-    const license = byLicense.get(activation.licenseId);
-    if (license === undefined) return [];
-    const { id, licenseKey, customerEmail, product } = license;
+    const license = licenses.get(activation.licenseId);
+    const product = products.get(license?.productId ?? "");
+    if (license === undefined || product === undefined) return [];
+    const { id, licenseKey, customerEmail } = license;
     return [
       {
         ...activation,

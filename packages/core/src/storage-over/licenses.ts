@@ -5,7 +5,7 @@ import type { Selection, Write } from "../store/record-store.ts";
 import type { Store } from "../store/store.ts";
 import { AGAIN, computed, isDone, removeRecord, stored, untilDone, updateOf } from "./commits.ts";
 import { issued } from "./issue.ts";
-import { withProducts } from "./joined.ts";
+import { withCatalog } from "./joined.ts";
 import { licenseOf, licenseRecord } from "./license-record.ts";
 import { recordsOf } from "./slices.ts";
 
@@ -26,11 +26,11 @@ export function licensesOver(store: Store): LicenseStore {
       const { page, perPage } = query;
       const request = { ...selectionOf(query), page, perPage };
       const { items, total } = await store.list("licenses", organizationId, request);
-      return { items: await withProducts(store, organizationId, recordsOf(items)), total };
+      return { items: await withCatalog(store, organizationId, recordsOf(items)), total };
     },
     async *readAll(organizationId, selection) {
       for await (const batch of store.readAll("licenses", organizationId, selectionOf(selection)))
-        yield await withProducts(store, organizationId, recordsOf(batch));
+        yield await withCatalog(store, organizationId, recordsOf(batch));
     },
     async countBetween(organizationId, { productId, now }, moments) {
       const [created, expired] = await Promise.all([
@@ -96,7 +96,7 @@ async function detailOf(store: Store, organizationId: string, id: string): Promi
   ]);
   if (license === null) return null;
   const [[item], owner] = await Promise.all([
-    withProducts(store, organizationId, [license.record]),
+    withCatalog(store, organizationId, [license.record]),
     stored(store, "customers", organizationId, license.record.customerId),
   ]);
   // It was deleted meanwhile, and then its customer or its product.

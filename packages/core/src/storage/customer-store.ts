@@ -35,7 +35,7 @@ export interface CustomerStore {
   get(organizationId: string, id: string): Promise<Customer | null>;
   /** The e-mail addresses of the customers with these ids, by id. One that is not there is left out. */
   emails(organizationId: string, ids: readonly string[]): Promise<Map<string, string>>;
-  /** One page of customers, with the fields that lists show of them. */
+  /** One page of customers, with the fields that lists show of them and their number of licenses. */
   list(organizationId: string, query: CustomerQuery): Promise<Slice<CustomerListItem>>;
   /** Every matching customer with all fields, in batches, as `Store.readAll` gives them. */
   readAll(organizationId: string, filter: CustomerFilter): AsyncIterable<Customer[]>;

@@ -109,11 +109,11 @@ export interface LicenseStore {
   ): Promise<NewLicense[]>;
   /** The license alone. */
   find(organizationId: string, id: string): Promise<License | null>;
-  /** With its product, its customer and all its activations, newest first. */
+  /** With its product, its plan, its customer and all its activations, newest first. */
   get(organizationId: string, id: string): Promise<LicenseDetail | null>;
-  /** One page of licenses, each with its product. */
+  /** One page of licenses, each with its product and its plan. */
   list(organizationId: string, query: LicenseQuery): Promise<Slice<LicenseListItem>>;
-  /** Every matching license with its product, in batches, as `Store.readAll` gives them. */
+  /** Every matching license with its product and its plan, in batches, as `Store.readAll` gives them. */
   readAll(organizationId: string, selection: LicenseSelection): AsyncIterable<LicenseListItem[]>;
   /** From each of the moments, which rise, to before the next. Of licenses whose effective status at `now` is `expired`, `expiresAt` counts. */
   countBetween(

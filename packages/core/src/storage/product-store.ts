@@ -1,5 +1,5 @@
 import type { PageRequest } from "../schemas/primitives.ts";
-import type { Product, ProductSort } from "../schemas/product.ts";
+import type { Product, ProductListItem, ProductSort } from "../schemas/product.ts";
 import type { Slice } from "./slice.ts";
 
 /** What an update may set. A field that is `undefined` stays as it is. */
@@ -22,8 +22,8 @@ export interface ProductStore {
   create(organizationId: string, product: Product): Promise<void>;
   /** The product; null when the organization has none with this id. */
   get(organizationId: string, id: string): Promise<Product | null>;
-  /** One page of products, newest first unless sorted otherwise. */
-  list(organizationId: string, query: ProductQuery): Promise<Slice<Product>>;
+  /** One page of products with their numbers of licenses and sites, newest first unless sorted otherwise. */
+  list(organizationId: string, query: ProductQuery): Promise<Slice<ProductListItem>>;
   /** The product after the change, or null when there is none. Throws as `create` does. */
   update(organizationId: string, id: string, changes: ProductChanges): Promise<Product | null>;
   /**

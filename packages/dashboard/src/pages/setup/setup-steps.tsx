@@ -62,7 +62,7 @@ export function SetupSteps({ productId }: { productId: string | undefined }) {
           <LicenseForm
             productId={product.id}
             planId={plan.id}
-            onDone={(made) => goOn({ license: { ...made, product } })}
+            onDone={(made) => goOn({ license: { ...made, product, plan } })}
           />
         )}
       </Step>
