@@ -20,7 +20,7 @@ export function InvitedPage({ token }: { token: string }) {
   const { run, pending, problem } = useAction(async () =>
     setInvitation(await api.post("/api/auth/invitation", { body: { token } })),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the action is another one each time the page is shown.
+  // Once: the action is another one each time the page is shown.
   useEffect(() => void run(), []);
   if (invitation) {
     const { organization, inviter, role, email } = invitation;
