@@ -56,7 +56,7 @@ describe.runIf(hasBrowser)("passkeys", () => {
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Name").fill("Laptop");
     await dialog.getByRole("button", { name: "Add a passkey" }).click();
-    await dialog.getByText("Each is good once").waitFor();
+    await dialog.getByText("Each code works once").waitFor();
     const [code = ""] = await dialog.locator("code").allTextContents();
     await dialog.getByRole("button", { name: "I have saved them" }).click();
     await context.close();

@@ -5,7 +5,7 @@ import { text as appText } from "../../app/text.ts";
 import { text as shared } from "../../ui/text.ts";
 import { Button } from "./button.tsx";
 import { Card } from "./card.tsx";
-import { Notice, Refusal } from "./notice.tsx";
+import { Refusal, Wrong } from "./notice.tsx";
 import { RegisterForm } from "./register-form.tsx";
 import classes from "./sign-in.module.css";
 import { text } from "./text.ts";
@@ -34,7 +34,7 @@ export function InvitedPage({ token }: { token: string }) {
   if (problem instanceof KeysteadError && problem.code === "invitation_invalid")
     return (
       <Card title={words.invalid} below={<ToLogIn />}>
-        <Notice>{problem.message}</Notice>
+        <Wrong>{problem.message}</Wrong>
       </Card>
     );
   return (
