@@ -3,9 +3,15 @@ import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { repositoryUrl } from "../../scripts/release/repository.mjs";
 import { compressed } from "./scripts/compressed.ts";
 import { mantineStyles } from "./scripts/mantine-styles.ts";
+import { outlineFirst } from "./scripts/outline-first.ts";
+import { themeStyles } from "./scripts/theme-styles.ts";
 
 /** The server that `npm run dev` shows the data of. */
 const server = process.env.KEYSTEAD_URL ?? "http://localhost:3000";
+
+const SIGN_IN_PATHS = new Set(
+  ["log-in", "register", "forgot-password", "reset-password", "second-factor"].map((name) => `/${name}`),
+);
 
 /** Fills in what the server writes into the page, while Vite serves it. */
 const placeholders: Plugin = {
@@ -14,13 +20,39 @@ const placeholders: Plugin = {
   transformIndexHtml: (html) => html.replaceAll("{{nonce}}", "").replaceAll("{{base}}", ""),
 };
 
+/** Serves the page for people who are not logged in where the server does. */
+const signInPages: Plugin = {
+  name: "keystead-sign-in-pages",
+  apply: "serve",
+  configureServer({ middlewares }) {
+    middlewares.use((request, _, next) => {
+      const [path = ""] = (request.url ?? "").split("?", 1);
+      if (SIGN_IN_PATHS.has(path)) request.url = "/sign-in.html";
+      next();
+    });
+  },
+};
+
 /** What opens over a page, with what is built on it: it is loaded after the first page, or when it is opened. */
 const FLOATING =
-  /floating-ui|remove-scroll|use-sidecar|use-callback-ref|components.(?:Popover|Combobox|Select|MultiSelect|ScrollArea|Menu|\w*Portal|FocusTrap|Modal\w*|Transition|Overlay|Tooltip|Floating\w*|Checkbox\w*|Pill\w*)\W/;
+  /floating-ui|remove-scroll|use-sidecar|use-callback-ref|components.(?:Popover|Combobox|Select|MultiSelect|ScrollArea|Menu|\w*Portal|FocusTrap|Modal\w*|Transition|Overlay|Tooltip|Floating(?!Indicator)\w*|Checkbox\w*|Pill\w*)\W/;
 /** Our own parts that not every page has, and those that are made of what floats. */
-const NOT_COMMON = /ui.data-table|ui.filter|-filters|-dialog|row-menu/;
+const NOT_COMMON =
+  /ui.(?:data-table|filter)|(?:table-core|react-table)|NumberInput|number-format|money|-filters|-dialog|row-menu/;
+const LISTS = /ui.(?:data-table|filter)|table-core|react-table/;
+const NUMBERS = /NumberInput|number-format/;
+/** What pages with a form have. */
+const FORMS = /@mantine.form|klona|fast-deep-equal|ui.(?:server-form|form-page|unsaved|edited)|idempotency/;
+/** What the overview and many forms have. */
+const INPUTS =
+  /components.(?:Input|InputBase|TextInput|InlineInput|NativeSelect|SegmentedControl|FloatingIndicator)[\\/]/;
+/** What the log-in and the dashboard both have. */
+const BASE =
+  /node_modules[\\/](?:react|react-dom|scheduler|openapi-fetch)[\\/]|api-client|icons-react.*(?:createReactComponent|defaultAttributes|Icon(?:Eye|EyeOff|Fingerprint|BrandGithub|BrandGoogle)[.])|src.api.(?:client|page-facts|session-fetch|passkeys)|app.(?:theme[.]css|fonts[.]css|text[.]ts)|ui.(?:text|problem-text|until-loaded)[.]ts|shell.mark[.]tsx|rolldown.runtime/;
 
-/** Has Chromium compile the first file whole, on another thread: most of it runs at once, and piece by piece it takes longer. */
+const FIRST = new Set(["base", "start", "index"]);
+
+/** Has Chromium compile the first files whole, on another thread: most of it runs at once, and piece by piece it takes longer. */
 const compiledAhead: Plugin = {
   name: "keystead-compiled-ahead",
   apply: "build",
@@ -29,7 +61,8 @@ const compiledAhead: Plugin = {
     order: "post",
     handler(_, bundle) {
       for (const file of Object.values(bundle))
-        if (file.type === "chunk" && file.isEntry) file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+        if (file.type === "chunk" && FIRST.has(file.name))
+          file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
     },
   },
 };
@@ -44,7 +77,16 @@ const configFor = (command: "build" | "serve"): UserConfig => ({
   // Files are found beside each other, wherever the server is mounted.
   base: command === "build" ? "./" : "/",
   define: { DOCUMENTATION_URL: JSON.stringify(`${repositoryUrl()}/blob/main/docs`) },
-  plugins: [react(), mantineStyles(), placeholders, compiledAhead, compressed()],
+  plugins: [
+    react(),
+    themeStyles(),
+    mantineStyles(),
+    signInPages,
+    placeholders,
+    outlineFirst(),
+    compiledAhead,
+    compressed(),
+  ],
   build: {
     target: "es2022",
     modulePreload: { polyfill: false },
@@ -55,19 +97,24 @@ const configFor = (command: "build" | "serve"): UserConfig => ({
     // scripts/budgets.ts holds the sizes.
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
+      input: ["index.html", "sign-in.html"],
       output: {
         // Each file costs the browser some milliseconds before anything is seen: a few larger ones in place of eighty small ones.
         codeSplitting: {
           groups: [
-            { name: "start", tags: ["$initial"], priority: 2 },
+            { name: "base", test: BASE, priority: 5 },
+            { name: "inputs", test: INPUTS, minShareCount: 2, priority: 4 },
+            { name: "start", tags: ["$initial"], test: (id) => !id.includes("sign-in"), priority: 3 },
             {
               name: "common",
-              test: (id) => !FLOATING.test(id) && !NOT_COMMON.test(id),
+              test: (id) => ![FLOATING, NOT_COMMON, FORMS].some((other) => other.test(id)),
               minShareCount: 10,
-              priority: 1,
+              priority: 2,
             },
-            { name: "lists", test: /ui.(?:data-table|filter)/, minShareCount: 10 },
+            { name: "forms", test: FORMS, minShareCount: 10, priority: 1 },
             { name: "floating", test: FLOATING, minShareCount: 2 },
+            { name: "lists", test: LISTS, minShareCount: 2 },
+            { name: "numbers", test: NUMBERS, minShareCount: 2 },
           ],
         },
       },

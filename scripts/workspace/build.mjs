@@ -8,6 +8,11 @@ import { root } from "./root.mjs";
 // What no build reads, though it lies in a package's folder.
 const notBuilt = /^(dist|node_modules|test|coverage)$|\.test\.ts$|\.md$|^LICENSE$/;
 
+// What a package is built of besides: the server hands out the documentation and the PHP client.
+const alsoBuiltOf = { "@keystead/server": ["docs", "packages/client-php"] };
+const notHandedOut =
+  /^(test|vendor|node_modules|images|public|[.]vitepress|reference.api|reference.packages)$/;
+
 /** The packages whose output is not what their sources and the packages they use would give now; of `only` and what it needs. */
 export function packagesToBuild(only) {
   return packagesInBuildOrder(only).filter((found) => found.manifest.scripts?.build && !isBuilt(found));
@@ -55,6 +60,10 @@ function stampOf(found) {
 function keyOf(found) {
   const sources = filesBelow(join(root, found.folder), (path) => !notBuilt.test(path));
   const files = sources.map((path) => join(found.folder, path));
+  for (const place of alsoBuiltOf[found.name] ?? [])
+    files.push(
+      ...filesBelow(join(root, place), (path) => !notHandedOut.test(path)).map((path) => join(place, path)),
+    );
   for (const { folder, manifest } of found.dependencies) {
     // Only declarations of a published package get into those that use it; what nobody can install gets in whole, and takes in all.
     const whole = manifest.private || found.manifest.private;

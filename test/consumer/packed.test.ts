@@ -54,5 +54,11 @@ describe("the packages as files, installed by the commands of the documentation"
     const PATH = `${dirname(currentNode)}:${process.env["PATH"]}`;
     const command = join(project, "node_modules/.bin/keystead");
     expect(await run(command, ["--help"], { cwd: project, env: { PATH } })).toContain("start");
+    // What its dashboard links to comes with it.
+    const help = join(project, "node_modules/@keystead/server/dist/help");
+    const zip = await readFile(join(help, "keystead-client.zip"));
+    expect(zip.subarray(0, 2).toString()).toBe("PK");
+    expect(zip.includes("keystead/autoload.php")).toBe(true);
+    expect(await readFile(join(help, "guides/sell-a-wordpress-plugin.html"), "utf8")).toContain("<h1");
   });
 });

@@ -142,6 +142,18 @@ CREATE TABLE keystead.recovery_codes (
 
 CREATE INDEX recovery_codes_user_idx ON keystead.recovery_codes (user_id);
 
+CREATE TABLE keystead.saved_views (
+  id text COLLATE "C" PRIMARY KEY,
+  list text COLLATE "C" NOT NULL,
+  name text COLLATE "C" NOT NULL,
+  query text COLLATE "C" NOT NULL,
+  created_at timestamptz NOT NULL,
+  user_id text COLLATE "C" NOT NULL CONSTRAINT saved_views_user_id_fkey REFERENCES keystead.users,
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions')
+);
+
+CREATE INDEX saved_views_user_idx ON keystead.saved_views (user_id, id);
+
 CREATE TABLE keystead.passkeys (
   id text COLLATE "C" PRIMARY KEY,
   name text COLLATE "C" NOT NULL,
@@ -554,6 +566,8 @@ CREATE TABLE keystead.activations (
   organization_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,
   license_id text COLLATE "C" NOT NULL,
+  -- Of the license, so that the active sites of a product are counted from an index alone.
+  product_id text COLLATE "C",
   domain text COLLATE "C" NOT NULL,
   ip_address text COLLATE "C",
   status text COLLATE "C" NOT NULL
@@ -578,6 +592,7 @@ CREATE UNIQUE INDEX activations_active_key ON keystead.activations (
   organization_id COLLATE "POSIX", license_id COLLATE "POSIX", domain COLLATE "POSIX"
 )
   WHERE status = 'active';
+CREATE INDEX activations_product_idx ON keystead.activations (product_id) INCLUDE (organization_id) WHERE status = 'active';
 -- Few sites are free ones, and few were moved.
 CREATE INDEX activations_free_idx
   ON keystead.activations (license_id COLLATE keystead.listed, organization_id COLLATE keystead.listed)
@@ -593,6 +608,36 @@ CREATE INDEX activations_activated_brin ON keystead.activations
   USING brin (activated_at) WITH (pages_per_range = 16, autosummarize = on);
 CREATE INDEX activations_ended_idx
   ON keystead.activations (organization_id COLLATE keystead.listed, deactivated_at) WHERE status = 'deactivated';
+
+CREATE FUNCTION keystead.set_product_of_activation()
+RETURNS trigger
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  NEW.product_id := (
+    SELECT l.product_id FROM keystead.licenses l WHERE l.organization_id = NEW.organization_id AND l.id = NEW.license_id
+  );
+  RETURN NEW;
+END
+$$;
+
+-- Claims give the product themselves.
+CREATE TRIGGER activations_set_product BEFORE INSERT ON keystead.activations
+  FOR EACH ROW WHEN (NEW.product_id IS NULL) EXECUTE FUNCTION keystead.set_product_of_activation();
+
+CREATE FUNCTION keystead.move_activations_to_product()
+RETURNS trigger
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  UPDATE keystead.activations a SET product_id = NEW.product_id
+  WHERE a.organization_id = NEW.organization_id COLLATE keystead.listed AND a.license_id = NEW.id;
+  RETURN NULL;
+END
+$$;
+
+CREATE TRIGGER licenses_move_activations AFTER UPDATE OF product_id ON keystead.licenses
+  FOR EACH ROW WHEN (OLD.product_id <> NEW.product_id) EXECUTE FUNCTION keystead.move_activations_to_product();
 
 -- Billing
 
@@ -1205,7 +1250,7 @@ BEGIN
         WHEN l.activated_count >= l.seats AND l.overage = 'deny' THEN 'limit_reached'
         ELSE 'free'
       END AS outcome,
-      a.id AS held_id, a.activated_at, l.status, l.seats, l.activated_count, l.expires_at, l.grace_until, l.overage
+      a.id AS held_id, a.activated_at, l.product_id, l.status, l.seats, l.activated_count, l.expires_at, l.grace_until, l.overage
     FROM json_populate_recordset(NULL::keystead.seat_claim, requested) c
     LEFT JOIN LATERAL (
       SELECT * FROM keystead.licenses l WHERE l.organization_id = c.organization_id AND l.id = c.license_id LIMIT 1
@@ -1234,11 +1279,11 @@ BEGIN
   ),
   inserted AS (
     INSERT INTO keystead.activations (
-      organization_id, id, license_id, domain, ip_address, status, site_id, environment, moved_from, activated_at,
+      organization_id, id, license_id, product_id, domain, ip_address, status, site_id, environment, moved_from, activated_at,
       last_checked_at
     )
     SELECT
-      w.organization_id, w.activation_id, w.license_id, w.domain, w.ip_address, 'active', w.site_id, w.environment,
+      w.organization_id, w.activation_id, w.license_id, w.product_id, w.domain, w.ip_address, 'active', w.site_id, w.environment,
       w.moved_from, w.claimed_at, w.claimed_at
     FROM winners w
   ),
@@ -1278,11 +1323,11 @@ SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SE
 AS $$
 BEGIN
   INSERT INTO keystead.activations (
-    organization_id, id, license_id, domain, ip_address, status, takes_seat, site_class, site_rule, site_id, environment,
-    moved_from, activated_at, last_checked_at
+    organization_id, id, license_id, product_id, domain, ip_address, status, takes_seat, site_class, site_rule, site_id,
+    environment, moved_from, activated_at, last_checked_at
   )
   SELECT
-    c.organization_id, c.activation_id, c.license_id, c.domain, c.ip_address, 'active', false, c.free_site ->> 'class',
+    c.organization_id, c.activation_id, c.license_id, l.product_id, c.domain, c.ip_address, 'active', false, c.free_site ->> 'class',
     c.free_site ->> 'rule', c.site_id, c.environment, c.moved_from, c.claimed_at, c.claimed_at
   FROM keystead.licenses l
   WHERE l.organization_id = c.organization_id AND l.id = c.license_id AND l.lookup_key = c.license_key

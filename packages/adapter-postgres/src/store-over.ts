@@ -10,6 +10,7 @@ import { licenseTotal } from "./licenses/license-total.ts";
 import { seatClaims } from "./licenses/seat-claims.ts";
 import { seats } from "./licenses/seats.ts";
 import { countBetween } from "./licenses/series.ts";
+import { countFor } from "./licenses/tallies.ts";
 import { type ListAids, records } from "./records/records.ts";
 import { findApiToken, findSession } from "./sql/credentials.ts";
 import { subjectLookup } from "./sql/subjects.ts";
@@ -57,6 +58,7 @@ export function storeOver({ database, exports, changes, shortage }: Parts): Stor
     findApiToken: (digest) => findApiToken(database, digest),
     countBetween: (organizationId, series, moments) =>
       countBetween(database, organizationId, series, moments),
+    countFor: (organizationId, tally, ids) => countFor(database, organizationId, tally, ids),
     changes,
     async ping() {
       await database.query(ping, []);

@@ -21,6 +21,7 @@ import { seatClaims } from "./seats/claims.ts";
 import { seatReleases } from "./seats/releases.ts";
 import { subjectLookUps } from "./seats/subjects.ts";
 import { seriesCounts } from "./series.ts";
+import { tallies } from "./tallies.ts";
 
 /** Options of `redisStorage()` and `redisStorage()`. */
 export interface RedisStorageOptions extends RedisLocation {
@@ -95,6 +96,7 @@ function closing(context: Context, changes: ReturnType<typeof redisChannel>): St
     ...subjectLookUps(context, pointers),
     claimSeat: seatClaims(context, pointers),
     countBetween: seriesCounts(context),
+    countFor: tallies(context),
     appendEvents: (...[organizationId, events]: Parameters<StorageAdapter["appendEvents"]>) =>
       appendEvents(organizationId, events).catch((error: unknown) => {
         throw isOutOfMemory(error) ? recordErrors.noRoomForEvents(error) : error;

@@ -1,5 +1,5 @@
 import type { EventQuery, PageRequest, SeatClaim, UsageEvent } from "@keystead/core";
-import type { Kind, SeatToFree, Series, Write } from "@keystead/core/adapter";
+import type { Kind, SeatToFree, Series, Tally, Write } from "@keystead/core/adapter";
 import { backUp } from "./backup.ts";
 import { batchAfter, batchOf, rowsInOrder } from "./batches.ts";
 import { commit } from "./commit.ts";
@@ -10,6 +10,7 @@ import { maintainEvents } from "./events/maintain.ts";
 import { list } from "./lists.ts";
 import type { Model } from "./model.ts";
 import { countBetween } from "./series.ts";
+import { countFor } from "./tallies.ts";
 import { insertAlso } from "./verbs/also.ts";
 import { claimSeat } from "./verbs/claim-seat.ts";
 import { freeSeat } from "./verbs/free-seat.ts";
@@ -54,6 +55,8 @@ export function readsOn(connection: Connection, { tables, deployment }: Model) {
       batchOf(connection, tables[kind], scopeOf(scope), selection, rows),
     countBetween: (organizationId: string, series: Series, moments: readonly Date[]) =>
       countBetween(connection, organizationId, scopeOf(organizationId), series, moments),
+    countFor: (organizationId: string, tally: Tally, ids: readonly string[]) =>
+      countFor(connection, scopeOf(organizationId), tally, ids),
     listEvents: (organizationId: string, query: EventQuery) => listEvents(connection, organizationId, query),
     backUp: (file: string) => backUp(connection, file),
   };

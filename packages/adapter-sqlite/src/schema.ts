@@ -4,6 +4,14 @@ import type { Model, Table } from "./model.ts";
 import { columnTypes } from "./rows.ts";
 import { searchSchema } from "./search.ts";
 
+/** Adds to the number of active sites of the product. A license keeps its product, and is deleted after its activations. */
+function siteTrigger(name: string, event: string, row: "new" | "old", and: string, n: 1 | -1): string {
+  return `CREATE TRIGGER sites_${name} AFTER ${event} ON activations WHEN ${row}.status = 'active' ${and} BEGIN
+    INSERT INTO active_sites_counts SELECT ${row}._scope, "productId", ${n} FROM licenses WHERE id = ${row}."licenseId"
+      ON CONFLICT DO UPDATE SET n = n + excluded.n;
+  END`;
+}
+
 /** What the verbs look up beside what is declared. */
 const verbSchema = `
   CREATE UNIQUE INDEX active_domains ON activations (_scope, "licenseId", domain) WHERE status = 'active';
@@ -24,6 +32,12 @@ const verbSchema = `
   CREATE INDEX licenses_created ON licenses (_scope, "createdAt", "productId");
   CREATE INDEX activations_begun ON activations (_scope, "activatedAt", "licenseId");
   CREATE INDEX activations_ended ON activations (_scope, "deactivatedAt", "licenseId") WHERE "deactivatedAt" IS NOT NULL;
+  CREATE TABLE active_sites_counts (_scope INTEGER NOT NULL, "productId" TEXT NOT NULL, n INTEGER NOT NULL,
+    PRIMARY KEY (_scope, "productId")) STRICT, WITHOUT ROWID;
+  ${siteTrigger("begun", "INSERT", "new", "", 1)};
+  ${siteTrigger("ended", "DELETE", "old", "", -1)};
+  ${siteTrigger("resumed", "UPDATE OF status", "new", "AND old.status <> 'active'", 1)};
+  ${siteTrigger("stopped", "UPDATE OF status", "old", "AND new.status <> 'active'", -1)};
   CREATE TABLE changes (id INTEGER PRIMARY KEY, store INTEGER NOT NULL, kind TEXT NOT NULL, record TEXT NOT NULL) STRICT`;
 
 /** The first layout: a table a kind, with the indexes that its filters, sorts and references need. */

@@ -118,6 +118,7 @@ export function sqliteStorage({ file, diskReserve }: SqliteStorageOptions): Sqli
     findSession: (tokenDigest) => lookUp((opened) => findSession(opened, tables, tokenDigest)),
     findApiToken: (digest) => lookUp((opened) => findApiToken(opened, tables, digest)),
     countBetween: (organizationId, series, moments) => read("countBetween", organizationId, series, moments),
+    countFor: (organizationId, tally, ids) => read("countFor", organizationId, tally, ids),
     appendEvents: (organizationId, events) => write("appendEvents", organizationId, events),
     listEvents: (organizationId, query) => read("listEvents", organizationId, query),
     async maintainEvents(before, now) {

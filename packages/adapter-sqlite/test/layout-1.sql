@@ -158,6 +158,28 @@ CREATE INDEX "endedInvitations_by_expiresAt" ON "endedInvitations" (_scope, "exp
       WHERE NOT EXISTS (SELECT 1 FROM "endedInvitations_counts" WHERE "_scope" IS new._scope);
     UPDATE "endedInvitations_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
 ;
+CREATE TABLE "savedViews" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "list" TEXT NOT NULL, "name" TEXT NOT NULL, "query" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "userId" TEXT NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "savedViews_by_id" ON "savedViews" (_scope, "id");
+CREATE INDEX "savedViews_by_userId" ON "savedViews" (_scope, "userId", "id");
+
+    CREATE TABLE "savedViews_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "savedViews_cells" ON "savedViews_counts" ("_scope", n);
+    CREATE TRIGGER "savedViews_counted" AFTER INSERT ON "savedViews" BEGIN 
+    INSERT INTO "savedViews_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "savedViews_counts" WHERE "_scope" IS new._scope);
+    UPDATE "savedViews_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "savedViews_uncounted" AFTER DELETE ON "savedViews" BEGIN 
+    UPDATE "savedViews_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "savedViews_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "savedViews_recounted" AFTER UPDATE OF "_scope" ON "savedViews" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "savedViews_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "savedViews_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "savedViews_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "savedViews_counts" WHERE "_scope" IS new._scope);
+    UPDATE "savedViews_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
 CREATE TABLE "totpSecrets" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "userId" TEXT NOT NULL, "sealedSecret" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "confirmedAt" INTEGER, "lastStep" INTEGER, UNIQUE ("id")
   ) STRICT;
@@ -1188,6 +1210,24 @@ CREATE INDEX "webhookCursors_by_id" ON "webhookCursors" (_scope, "id");
   CREATE INDEX licenses_created ON licenses (_scope, "createdAt", "productId");
   CREATE INDEX activations_begun ON activations (_scope, "activatedAt", "licenseId");
   CREATE INDEX activations_ended ON activations (_scope, "deactivatedAt", "licenseId") WHERE "deactivatedAt" IS NOT NULL;
+  CREATE TABLE active_sites_counts (_scope INTEGER NOT NULL, "productId" TEXT NOT NULL, n INTEGER NOT NULL,
+    PRIMARY KEY (_scope, "productId")) STRICT, WITHOUT ROWID;
+  CREATE TRIGGER sites_begun AFTER INSERT ON activations WHEN new.status = 'active'  BEGIN
+    INSERT INTO active_sites_counts SELECT new._scope, "productId", 1 FROM licenses WHERE id = new."licenseId"
+      ON CONFLICT DO UPDATE SET n = n + excluded.n;
+  END;
+  CREATE TRIGGER sites_ended AFTER DELETE ON activations WHEN old.status = 'active'  BEGIN
+    INSERT INTO active_sites_counts SELECT old._scope, "productId", -1 FROM licenses WHERE id = old."licenseId"
+      ON CONFLICT DO UPDATE SET n = n + excluded.n;
+  END;
+  CREATE TRIGGER sites_resumed AFTER UPDATE OF status ON activations WHEN new.status = 'active' AND old.status <> 'active' BEGIN
+    INSERT INTO active_sites_counts SELECT new._scope, "productId", 1 FROM licenses WHERE id = new."licenseId"
+      ON CONFLICT DO UPDATE SET n = n + excluded.n;
+  END;
+  CREATE TRIGGER sites_stopped AFTER UPDATE OF status ON activations WHEN old.status = 'active' AND new.status <> 'active' BEGIN
+    INSERT INTO active_sites_counts SELECT old._scope, "productId", -1 FROM licenses WHERE id = old."licenseId"
+      ON CONFLICT DO UPDATE SET n = n + excluded.n;
+  END;
   CREATE TABLE changes (id INTEGER PRIMARY KEY, store INTEGER NOT NULL, kind TEXT NOT NULL, record TEXT NOT NULL) STRICT;
 
   CREATE TABLE event_sources (

@@ -12,6 +12,7 @@ export type { IssuedDevice } from "./accounts/known-devices.ts";
 export type { OrganizationDetails } from "./accounts/organization-details.ts";
 export type { PasswordHasher } from "./accounts/password-hasher.ts";
 export type { BegunSignIn } from "./accounts/pending-sign-ins.ts";
+export type { SavedViews } from "./accounts/saved-views.ts";
 export type { Authenticated, IssuedSession, LoggedIn, LogIn } from "./accounts/sessions.ts";
 export type { Users } from "./accounts/users.ts";
 export type { ActivateInput, ActivateResult } from "./activations/activate.ts";
@@ -199,7 +200,7 @@ export type {
 } from "./schemas/payment-provider.ts";
 export type { Plan, PlanCreate, PlanUpdate } from "./schemas/plan.ts";
 export type { JsonObject, Page, PageRequest } from "./schemas/primitives.ts";
-export type { Product, ProductCreate, ProductUpdate } from "./schemas/product.ts";
+export type { Product, ProductCreate, ProductListItem, ProductUpdate } from "./schemas/product.ts";
 export type { ProductAliases, ProductAliasesUpdate } from "./schemas/product-aliases.ts";
 export type { ProviderEvent, ProviderEventDetail } from "./schemas/provider-event.ts";
 export type {
@@ -214,6 +215,7 @@ export type {
   ReleaseUpload,
   SignedStatement,
 } from "./schemas/release.ts";
+export type { SavedView, SavedViewCreate, SavedViewUpdate } from "./schemas/saved-view.ts";
 export type {
   Challenged,
   FactorAdded,

@@ -1,13 +1,21 @@
-// Fails when a page would load more script than it may: npm run budgets, after a build.
+// Fails when a page would load more than it may: npm run budgets, after a build.
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 
-const FIRST_LOAD = 180_000;
-const PAGE = 60_000;
+/** Bytes of script in gzip until a page is shown, without anything in the browser. */
+const LOG_IN = 90_000;
+const OVERVIEW = 180_000;
+const PAGE = 240_000;
+const LARGE_PAGES: Record<string, number> = {
+  "src/pages/licenses/issue-many/issue-many-page.tsx": 262_000,
+  "src/pages/licenses/license-page/license-page.tsx": 250_000,
+};
+/** The HTML with its outline and style, which is all that is needed before the first paint. */
+const OUTLINE = 20_000;
 
 interface Chunk {
   file: string;
-  isEntry?: boolean;
   isDynamicEntry?: boolean;
   imports?: string[];
 }
@@ -21,8 +29,9 @@ const manifest = JSON.parse(readFileSync(join(dist, ".vite", "manifest.json"), "
 /** A chunk and all that has to be there before it runs. */
 function neededBy(name: string, known: Set<string> = new Set()): Set<string> {
   if (known.has(name)) return known;
+  if (!manifest[name]) throw new Error(`The build has no ${name}`);
   known.add(name);
-  for (const imported of manifest[name]?.imports ?? []) neededBy(imported, known);
+  for (const imported of manifest[name].imports ?? []) neededBy(imported, known);
   return known;
 }
 
@@ -31,21 +40,28 @@ function bytesOf(names: Iterable<string>): number {
   return files.reduce((sum, file) => sum + statSync(join(dist, `${file}.gz`)).size, 0);
 }
 
-const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry) ?? "";
-const first = neededBy(entry);
-// Loaded on every page, beside its own part.
-const shell = new Set([...first, ...neededBy("src/app/shell/user-menu.tsx")]);
+function outlineOf(page: string) {
+  const paintedWith = ["color-scheme.js", page].map((name) => readFileSync(join(dist, name)));
+  const bytes = paintedWith.reduce((sum, content) => sum + gzipSync(content).length, 0);
+  return { name: `outline of ${page}`, bytes, most: OUTLINE };
+}
+
+/** What a page of the dashboard loads, by the name of its code. */
+function bytesOfPage(name: string): number {
+  return bytesOf(new Set([...neededBy("index.html"), ...neededBy(name)]));
+}
+
+const HOME = "src/pages/home/home-page.tsx";
 // What a page loads later, such as a dialog or a chart, does not count: the page is there before.
 const pages = Object.keys(manifest).filter(
-  (name) => manifest[name]?.isDynamicEntry && name.endsWith("-page.tsx"),
+  (name) => manifest[name]?.isDynamicEntry && name.endsWith("-page.tsx") && name !== HOME,
 );
 const sizes = [
-  { name: "first load", bytes: bytesOf(first), most: FIRST_LOAD },
-  ...pages.map((name) => ({
-    name,
-    bytes: bytesOf([...neededBy(name)].filter((needed) => !shell.has(needed))),
-    most: PAGE,
-  })),
+  outlineOf("sign-in.html"),
+  outlineOf("index.html"),
+  { name: "log-in", bytes: bytesOf(neededBy("sign-in.html")), most: LOG_IN },
+  { name: "overview", bytes: bytesOfPage(HOME), most: OVERVIEW },
+  ...pages.map((name) => ({ name, bytes: bytesOfPage(name), most: LARGE_PAGES[name] ?? PAGE })),
 ];
 for (const { name, bytes, most } of sizes) {
   const over = bytes > most;

@@ -1,3 +1,5 @@
+import "./app/theme.css";
+import "./app/fonts.css";
 import "./app/styles.css";
 import "./app/print.css";
 import { StrictMode } from "react";

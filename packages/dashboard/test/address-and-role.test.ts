@@ -31,7 +31,7 @@ describe.runIf(hasBrowser)("one's address, and the role of one's tokens", () => 
     await sentTo("ida.fresh@example.com");
     ahead += TEN_MINUTES;
     await change("ida.late@example.com");
-    await dialog.getByText("Your log-in is a while ago").waitFor();
+    await dialog.getByText("You logged in a while ago").waitFor();
     await expectSound(opened);
     await expectNarrow(opened);
     await dialog.getByLabel("Your password").fill("a wrong password");
@@ -56,10 +56,10 @@ describe.runIf(hasBrowser)("one's address, and the role of one's tokens", () => 
     const { page, context } = opened;
     const shop = page.getByRole("row", { name: /Shop/ });
     await shop.getByText("Support", { exact: true }).waitFor();
-    await shop.getByText("as its owner: made as Developer").waitFor();
+    await shop.getByText("limited by its owner (created as Developer)").waitFor();
     const report = page.getByRole("row", { name: /Report/ });
     await report.getByText("Viewer", { exact: true }).waitFor();
-    expect(await report.getByText("as its owner").count()).toBe(0);
+    expect(await report.getByText("limited by its owner").count()).toBe(0);
     await expectSound(opened);
     await expectNarrow(opened);
     await context.close();

@@ -48,7 +48,7 @@ describe.runIf(hasBrowser)("customers, their sites and what they pay", () => {
     ["shop-0.example", () => "/activations"],
     ["customer0@example.com", () => "/subscriptions"],
     ["sub_1", () => `/subscriptions/${subscriptionId}`],
-    ["the last one", () => `/subscriptions/${subscriptionId}/edit`],
+    ["Cancel at the end of this period", () => `/subscriptions/${subscriptionId}/edit`],
     ["¥12,000", () => "/payments"],
     ["pi_1", () => `/payments/${paymentId}`],
     ["Paid at", () => `/payments/new?customer_id=${customerId}`],
@@ -99,7 +99,7 @@ describe.runIf(hasBrowser)("customers, their sites and what they pay", () => {
     const row = page.getByRole("row").filter({ hasText: "shop-0.example" });
     await row.getByRole("button", { name: "Free the seat" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Free the seat" }).click();
-    await page.getByText("The seat of shop-0.example is free").waitFor();
+    await page.getByText("Seat of shop-0.example freed").waitFor();
     const { items } = await people.support.api.get("/api/activations", { query: { status: "deactivated" } });
     expect(items.map(({ domain }) => domain)).toContain("shop-0.example");
     await context.close();
@@ -110,7 +110,7 @@ describe.runIf(hasBrowser)("customers, their sites and what they pay", () => {
     await page.getByRole("button", { name: "Actions for blog-1.example" }).click();
     await page.getByRole("menuitem", { name: "Mark as staging…" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Mark as staging" }).click();
-    await page.getByText("blog-1.example is a staging site now").waitFor();
+    await page.getByText("blog-1.example marked as staging").waitFor();
     const { items } = await people.support.api.get("/api/activations", { query: { status: "active" } });
     expect(items.find(({ domain }) => domain === "blog-1.example")).toMatchObject({ takesSeat: false });
     await context.close();

@@ -33,12 +33,12 @@ describe.runIf(hasBrowser)("what a form says", () => {
   it("of a plan is what the plan says, number by number", async () => {
     const numbers = {
       Seats: 5,
-      "Days a license lasts": 366,
-      "Days of updates": 730,
-      "Days of a trial": 14,
+      "Duration in days": 366,
+      "Update days": 730,
+      "Trial days": 14,
       "Versions behind the latest": 2,
-      "Days of grace": 7,
-      "Days of grace while a payment is late": 21,
+      "Grace days": 7,
+      "Grace days while a payment is late": 21,
     };
     const terms = {
       ...{ seats: 5, durationDays: 366, updateDays: 730, trialDays: 14, maxVersionsBehind: 2 },
@@ -59,22 +59,22 @@ describe.runIf(hasBrowser)("what a form says", () => {
       expect(await page.getByLabel(label, { exact: true }).inputValue(), label).toBe(
         number.toLocaleString("en-US").replace(",", ""),
       );
-    await page.getByLabel("Days of grace while a payment is late", { exact: true }).fill("22");
+    await page.getByLabel("Grace days while a payment is late", { exact: true }).fill("22");
     await page.getByRole("button", { name: "Save the plan" }).click();
-    await page.getByText("Numbers is saved").waitFor();
+    await page.getByText("Numbers saved").waitFor();
     expect(await stored()).toMatchObject({ ...terms, pastDueDays: 22 });
   });
 
   it("of a token is how long it lasts, and for which products", async () => {
     const page = await go("/tokens");
     const make = async (name: string, lifetime: string) => {
-      await page.getByRole("button", { name: "Make a token" }).first().click();
+      await page.getByRole("button", { name: "Create a token" }).first().click();
       const dialog = page.getByRole("dialog");
       await dialog.getByLabel("Name").fill(name);
       await dialog.getByRole("radio", { name: "Support" }).check();
-      await dialog.getByRole("combobox", { name: "It ends" }).click();
+      await dialog.getByRole("combobox", { name: "Expires" }).click();
       await page.getByRole("option", { name: lifetime }).click();
-      await dialog.getByRole("button", { name: "Make a token" }).click();
+      await dialog.getByRole("button", { name: "Create a token" }).click();
       await dialog.getByRole("button", { name: "Done" }).click();
       const { items } = await person.api.get("/api/tokens");
       return items.find((token) => token.name === name);
@@ -99,7 +99,7 @@ describe.runIf(hasBrowser)("what a form says", () => {
     const dialog = page.getByRole("dialog", { name: "Extend this license?" });
     await dialog.getByLabel("Days to add").fill("12");
     await dialog.getByRole("button", { name: "Extend" }).click();
-    await page.getByText("The license is extended").waitFor();
+    await page.getByText("License extended").waitFor();
     expect(Date.parse((await license(0)).expiresAt ?? "")).toBe(
       Date.parse(before.expiresAt ?? "") + 12 * DAY,
     );
@@ -118,9 +118,9 @@ describe.runIf(hasBrowser)("what a form says", () => {
     const page = await go(`/licenses/${id}`);
     const statusIs = (status: string) => expect.poll(async () => (await license(1)).status).toBe(status);
     for (const [deed, told, during, after] of [
-      ["Suspend", "The license is suspended", "suspended", "active"],
-      ["Suspend", "The license is suspended", "suspended", null],
-      ["Resume", "The license is active again", "active", "suspended"],
+      ["Suspend", "License suspended", "suspended", "active"],
+      ["Suspend", "License suspended", "suspended", null],
+      ["Resume", "License resumed", "active", "suspended"],
     ] as const) {
       await page.getByRole("button", { name: "More actions" }).click();
       await page.getByRole("menuitem", { name: deed }).click();
@@ -173,7 +173,7 @@ describe.runIf(hasBrowser)("what a form says", () => {
     await page.getByRole("option", { name: "Nordic Theme" }).click();
     await dialog.getByRole("combobox", { name: "Events" }).click();
     await page.getByRole("option", { name: "license.revoked" }).click();
-    await dialog.getByLabel("What it is for").fill("The shop");
+    await dialog.getByLabel("Description").fill("The shop");
     await dialog.getByRole("button", { name: "Add an endpoint" }).click();
     await dialog.getByRole("button", { name: "Done" }).click();
     const stored = async () => (await person.api.get("/api/webhooks")).items[0];
@@ -182,7 +182,7 @@ describe.runIf(hasBrowser)("what a form says", () => {
     expect(await stored()).toMatchObject({ ...kept, includeKeys: false });
     await page.getByRole("button", { name: /^Actions for/ }).click();
     await page.getByRole("menuitem", { name: /^Edit/ }).click();
-    await dialog.getByLabel("Send whole license keys").check();
+    await dialog.getByLabel("Send full license keys").check();
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect.poll(stored).toMatchObject({ ...kept, includeKeys: true });
   });
@@ -194,10 +194,10 @@ describe.runIf(hasBrowser)("what a form says", () => {
     await page.getByRole("option", { name: "Agency" }).click();
     await page.getByLabel("Customer's e-mail address").fill("all@example.com");
     await page.getByLabel("Customer's name").fill("Alan Turing");
-    await page.getByLabel("Seats").fill("17");
+    await page.getByLabel("Seats", { exact: true }).fill("17");
     await page.getByLabel("License key").fill("OLD-KEY-4711");
     await page.getByRole("button", { name: "Issue the license" }).click();
-    await page.getByText("The license is issued").waitFor();
+    await page.getByText("License issued").waitFor();
     const { items } = await person.api.get("/api/licenses", { query: { search: "all@example.com" } });
     expect(items).toMatchObject([
       {

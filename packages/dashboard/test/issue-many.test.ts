@@ -28,9 +28,9 @@ describe.runIf(hasBrowser)("issuing many licenses", () => {
     await page.goto(dashboard.url + path());
     await page.getByLabel("Plan").first().click();
     await page.getByRole("option", { name: "Agency" }).click();
-    const lines = page.getByLabel("One license a line");
+    const lines = page.getByLabel("One license per line");
     await lines.fill("email,name,seats\nada@example.com,<b>Ada</b>,3\nnobody,,0\ngrace@example.com");
-    await page.getByText("2 lines good, 1 line wrong.").waitFor();
+    await page.getByText("2 lines valid, 1 line invalid.").waitFor();
     await page.getByText("E-mail must be an e-mail address").waitFor();
     await page.getByText("Seats must be a whole number").waitFor();
     const issue = page.getByRole("button", { name: "Issue 2 licenses" });
@@ -39,7 +39,7 @@ describe.runIf(hasBrowser)("issuing many licenses", () => {
     await expectSound(opened);
     await expectNarrow(opened);
 
-    await page.getByLabel("Leave out what is wrong").check();
+    await page.getByLabel("Skip invalid lines").check();
     await issue.click();
     await page.getByRole("heading", { name: "2 licenses issued" }).waitFor();
     await expectSound(opened);
@@ -61,12 +61,12 @@ describe.runIf(hasBrowser)("issuing many licenses", () => {
     const before = await countOf();
     const taken = shop.licenses[0]?.licenseKey ?? "";
     const { page, context } = await dashboard.open(path(), people.developer);
-    await page.getByLabel("One license a line").fill(`a@example.com\nb@example.com,,,,${taken}`);
+    await page.getByLabel("One license per line").fill(`a@example.com\nb@example.com,,,,${taken}`);
     await page.getByRole("button", { name: "Issue 2 licenses" }).click();
-    await page.getByText("Nothing is issued").waitFor();
+    await page.getByText("No licenses were issued").waitFor();
     await page.getByRole("row", { name: /^2 Key/ }).waitFor();
     expect(await countOf()).toBe(before);
-    await page.getByLabel("Leave out what is wrong").check();
+    await page.getByLabel("Skip invalid lines").check();
     await page.getByRole("button", { name: "Issue 1 license" }).click();
     await page.getByRole("heading", { name: "1 license issued" }).waitFor();
     expect(await countOf()).toBe(before + 1);
@@ -79,7 +79,7 @@ describe.runIf(hasBrowser)("issuing many licenses", () => {
     const buffer = Buffer.from(Array.from({ length: 1005 }, (_, n) => `file${n}@example.com`).join("\n"));
     const [chooser] = await Promise.all([
       page.waitForEvent("filechooser"),
-      page.getByRole("button", { name: "Or take them from a file" }).click(),
+      page.getByRole("button", { name: "Or upload a file" }).click(),
     ]);
     await chooser.setFiles({ name: "orders.csv", mimeType: "text/csv", buffer });
     await page.getByRole("button", { name: "Issue 1,005 licenses" }).click();

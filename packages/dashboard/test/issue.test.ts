@@ -47,12 +47,29 @@ describe.runIf(hasBrowser)("issuing a license", () => {
     await page.getByText("the plan's seats").waitFor();
     await page.getByRole("combobox", { name: "Plan" }).click();
     await page.getByRole("option", { name: "No plan" }).click();
-    await page.getByLabel("Seats").fill("4");
+    await page.getByLabel("Seats", { exact: true }).fill("4");
     await page.getByText("This license: 4 seats, no end.").waitFor();
     await page.getByLabel("Customer's e-mail address").fill("four@example.com");
     await page.getByRole("button", { name: "Issue the license" }).click();
     await page.getByRole("heading", { name: "Sites" }).waitFor();
     expect(await issued()).toMatchObject({ customerEmail: "four@example.com", seats: 4, expiresAt: null });
+    await context.close();
+  });
+
+  it("chooses it again when the product is chosen again", async () => {
+    const { page, context } = await dashboard.open(`/licenses/new?product_id=${planned}`, ada);
+    const plan = page.getByRole("combobox", { name: "Plan" });
+    const choose = async (product: string) => {
+      await page.getByRole("combobox", { name: "Product" }).click();
+      await page.getByRole("option", { name: product }).click();
+    };
+    await expect.poll(() => plan.inputValue()).toBe("Agency");
+    await choose("Acme SEO");
+    await page.getByText("This license: 1 seat, no end.").waitFor();
+    expect(await plan.inputValue()).toBe("No plan");
+    await choose("Nordic Theme");
+    await expect.poll(() => plan.inputValue()).toBe("Agency");
+    await page.getByText("This license: the plan's seats, the plan's duration.").waitFor();
     await context.close();
   });
 });

@@ -66,7 +66,7 @@ describe.runIf(hasBrowser)("by keyboard alone", () => {
     await page.getByRole("dialog", { name: "Revoke this license?" }).waitFor();
     await tabTo(page, /^Revoke$/);
     await keyboard.press("Enter");
-    await page.getByText("The license is revoked").waitFor();
+    await page.getByText("License revoked").waitFor();
     expect((await ada.api.get("/api/licenses")).items).toMatchObject([{ status: "revoked" }]);
     await context.close();
   });

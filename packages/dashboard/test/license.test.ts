@@ -35,9 +35,9 @@ describe.runIf(hasBrowser)("the page of a license", () => {
     const { page, context } = await dashboard.open(`/licenses/${idOf(0)}`, people.support);
     await page.getByRole("button", { name: "Free the seat: shop-0.example" }).click();
     const dialog = page.getByRole("dialog", { name: /^Free the seat of / });
-    await dialog.getByText("The site is no longer licensed").waitFor();
+    await dialog.getByText("The site loses its license").waitFor();
     await dialog.getByRole("button", { name: "Free the seat" }).click();
-    await page.getByText("No site is active now.").waitFor();
+    await page.getByText("No active sites.").waitFor();
     expect((await stored(0)).activatedCount).toBe(0);
     await context.close();
   });
@@ -48,7 +48,7 @@ describe.runIf(hasBrowser)("the page of a license", () => {
     await menu.click();
     await page.getByRole("menuitem", { name: "Mark as staging…" }).click();
     const dialog = page.getByRole("dialog", { name: "Mark blog-1.example as a staging site?" });
-    await dialog.getByText("its seat is free for another site").waitFor();
+    await dialog.getByText("The seat is free for another site").waitFor();
     await dialog.getByRole("button", { name: "Mark as staging" }).click();
     await page.getByText("Staging, takes no seat").waitFor();
     expect((await stored(1)).activatedCount).toBe(0);
@@ -92,7 +92,7 @@ describe.runIf(hasBrowser)("the page of a license", () => {
     await dialog.waitFor();
     await dialog.getByRole("button", { name: "Revoke" }).focus();
     await page.keyboard.press("Enter");
-    await page.getByText("The license is revoked").waitFor();
+    await page.getByText("License revoked").waitFor();
     expect((await stored(2)).status).toBe("revoked");
     await context.close();
   });
@@ -131,24 +131,24 @@ describe.runIf(hasBrowser)("the page of a license", () => {
     await expectNarrow(opened);
     await keyboard.press("Tab");
     await keyboard.press("ArrowDown");
-    await page.getByRole("radio", { name: "With the next renewal" }).and(page.locator(":focus")).waitFor();
+    await page.getByRole("radio", { name: "At the next renewal" }).and(page.locator(":focus")).waitFor();
     await page.getByText(", as before").waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Change the plan", disabled: false }).waitFor();
     await keyboard.press("Enter");
-    await page.getByText("The license changes to Agency with its next renewal").waitFor();
+    await page.getByText("The plan changes to Agency at the next renewal").waitFor();
     await page.getByText("Plan when renewed").waitFor();
     expect(await stored(8)).toMatchObject({ seats, planId, pendingPlanId: agency?.id });
 
-    await choose("Keep the present plan");
-    const dialog = page.getByRole("dialog", { name: "Keep the present plan?" });
-    await dialog.getByRole("button", { name: "Keep the present plan" }).click();
-    await page.getByText("The license keeps its plan").waitFor();
+    await choose("Keep the current plan");
+    const dialog = page.getByRole("dialog", { name: "Keep the current plan?" });
+    await dialog.getByRole("button", { name: "Keep the current plan" }).click();
+    await page.getByText("Plan kept").waitFor();
     expect(await stored(8)).toMatchObject({ seats, planId, pendingPlanId: null });
 
     await open();
     await page.getByRole("button", { name: "Change the plan", disabled: false }).focus();
     await keyboard.press("Enter");
-    await page.getByText("The license has the plan Agency").waitFor();
+    await page.getByText("Plan changed to Agency").waitFor();
     expect(await stored(8)).toMatchObject({ seats: 25, planId: agency?.id, features: { chat: true } });
     await context.close();
   });
@@ -156,16 +156,16 @@ describe.runIf(hasBrowser)("the page of a license", () => {
   it("tells the second of two people who edit it, and saves when they still want to", async () => {
     const opened = await dashboard.open(`/licenses/${idOf(3)}/edit`, people.developer);
     const { page, context } = opened;
-    await page.getByLabel("Seats").fill("7");
+    await page.getByLabel("Seats", { exact: true }).fill("7");
     await people.support.api.put("/api/licenses/{id}", {
       path: { id: idOf(3) },
       body: { customerName: "Somebody Else" },
     });
     await page.getByRole("button", { name: "Save" }).click();
-    await page.getByText("These are different now: Customer's name").waitFor();
+    await page.getByText("Changed fields: Customer's name").waitFor();
     await expectSound(opened);
     await page.getByRole("button", { name: "Save" }).click();
-    await page.getByText("The license is saved").waitFor();
+    await page.getByText("License saved").waitFor();
     expect(await stored(3)).toMatchObject({ seats: 7, customerName: "Somebody Else" });
     await context.close();
   });
@@ -194,8 +194,8 @@ describe.runIf(hasBrowser)("the page of a license", () => {
 
   it("says what a site would be told", async () => {
     const { page, context } = await dashboard.open(`/licenses/${idOf(1)}`, people.viewer);
-    await page.getByRole("button", { name: "Ask" }).click();
-    await page.getByText("Yes, the license is good").waitFor();
+    await page.getByRole("button", { name: "Check" }).click();
+    await page.getByText("The license is valid").waitFor();
     await context.close();
   });
 

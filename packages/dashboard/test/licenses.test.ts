@@ -49,7 +49,7 @@ describe.runIf(hasBrowser)("the list of licenses", () => {
     await page.getByRole("button", { name: "Next page" }).click();
     await page.getByText("51–60 of 60").waitFor();
     await page.goto(`${dashboard.url}/licenses?page=99`);
-    await page.getByText("Nothing on this page, 60 in all").waitFor();
+    await page.getByText("No entries on this page, 60 in total").waitFor();
     await page.getByRole("button", { name: "Previous page" }).click();
     await page.getByText("51–60 of 60").waitFor();
     await context.close();
@@ -57,7 +57,7 @@ describe.runIf(hasBrowser)("the list of licenses", () => {
 
   it("says that nothing matches, and leads back to everything", async () => {
     const { page, context } = await dashboard.open("/licenses?search=nothing-like-it", people.viewer);
-    await page.getByRole("heading", { name: "Nothing matches" }).waitFor();
+    await page.getByRole("heading", { name: "No matches" }).waitFor();
     await page.getByRole("button", { name: "Clear filters" }).last().click();
     await page.getByText("1–25 of 60").waitFor();
     await context.close();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasBrowser } from "../../server/test/support/chromium.ts";
 import { expectNarrow, expectSound } from "./support/checks.ts";
 import { type Dashboard, startDashboard } from "./support/dashboard.ts";
-import { type Person, team } from "./support/people.ts";
+import { type Person, register, team } from "./support/people.ts";
 import { seedShop } from "./support/seed.ts";
 
 const LAPTOP = { viewport: { width: 1440, height: 900 } };
@@ -89,7 +89,7 @@ describe.runIf(hasBrowser)("the way through the dashboard", () => {
     await page.keyboard.press("/");
     await page.getByRole("searchbox").pressSequentially("gcn");
     expect(await page.getByRole("searchbox").inputValue()).toBe("gcn");
-    await page.getByRole("heading", { name: "Nothing matches" }).waitFor();
+    await page.getByRole("heading", { name: "No matches" }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/licenses");
     await page.getByRole("heading", { level: 1 }).focus();
 
@@ -118,6 +118,52 @@ describe.runIf(hasBrowser)("the way through the dashboard", () => {
     expect(await Promise.all(shown)).toEqual([0, 0, 0, 0]);
     // Headings of columns are buttons, and are read.
     await page.getByRole("columnheader", { name: "Expires" }).waitFor();
+    await context.close();
+  });
+
+  it("prints a license with its key and sites, without what is clicked", async () => {
+    const { items } = await people.developer.api.get("/api/activations", { query: { status: "active" } });
+    const [site] = items;
+    const { page, context } = await dashboard.open(`/licenses/${site?.license.id}`, people.developer);
+    await page
+      .getByText(site?.domain ?? "", { exact: true })
+      .first()
+      .waitFor();
+    await page.emulateMedia({ media: "print" });
+    await page
+      .getByText(site?.license.key ?? "", { exact: true })
+      .first()
+      .waitFor();
+    await page
+      .getByText(site?.domain ?? "", { exact: true })
+      .first()
+      .waitFor();
+    const clicked = (["navigation", "button"] as const).map((role) => page.getByRole(role).count());
+    expect(await Promise.all(clicked)).toEqual([0, 0]);
+    await context.close();
+  });
+
+  it("issues a license by the key n, for those who may", async () => {
+    const { page, context } = await dashboard.open("/licenses", people.developer);
+    await page.getByText("1–25 of 60").waitFor();
+    await page.keyboard.press("n");
+    await page.getByRole("heading", { name: "Issue a license", level: 1 }).waitFor();
+    expect(address(page)).toBe("/licenses/new");
+    await context.close();
+  });
+
+  it("shows no pager below the only row of a list", async () => {
+    const alone = await register(dashboard.url, "Grace Hopper");
+    const add = (email: string) => alone.api.post("/api/customers", { body: { email } });
+    await add("first@example.com");
+    const { page, context } = await dashboard.open("/customers", alone);
+    await page.getByRole("row", { name: "first@example.com" }).waitFor();
+    expect(await page.getByText("1–1 of 1").count()).toBe(0);
+    expect(await page.getByRole("button", { name: "Next page" }).count()).toBe(0);
+    await add("second@example.com");
+    await page.reload();
+    await page.getByText("1–2 of 2").waitFor();
+    expect(await page.getByRole("button", { name: "Next page" }).count()).toBe(0);
     await context.close();
   });
 });

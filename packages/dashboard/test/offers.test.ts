@@ -177,12 +177,12 @@ describe.runIf(hasBrowser)("what is offered", () => {
           "Add an entitlement",
           "Delete the product",
           "Replace the public key",
-          "Save the mails",
+          "Save mail settings",
           "Save the settings",
         ],
       },
     ],
-    ["plan", "Days of grace", { developer: ["Cancel", "Delete the plan", "Save the plan"] }],
+    ["plan", "Grace days", { developer: ["Cancel", "Delete the plan", "Save the plan"] }],
     [
       "/team",
       "nora@example.com",
@@ -204,7 +204,11 @@ describe.runIf(hasBrowser)("what is offered", () => {
         ],
       },
     ],
-    ["/settings", "Name that mails to customers come from", { developer: ["Rename", "Require it", "Save"] }],
+    [
+      "/settings",
+      "Sender name for mails to customers",
+      { developer: ["Rename", "Require a second factor", "Save"] },
+    ],
     ["/signing-keys", "Signing keys", { developer: ["Rotate the keys"] }],
     [
       "/",
@@ -212,7 +216,7 @@ describe.runIf(hasBrowser)("what is offered", () => {
       {
         support: ["Audit log"],
         developer: [
-          "View: This server sends no mail: license keys, links to reset a password and warnings reach nobody.",
+          "View: This server does not send mail. License keys, password reset links and warnings are not delivered.",
         ],
       },
     ],

@@ -24,7 +24,7 @@ describe.runIf(hasBrowser)("passkeys", () => {
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Name").fill("Laptop");
     await dialog.getByRole("button", { name: "Add a passkey" }).click();
-    await dialog.getByRole("button", { name: "I have kept them" }).click();
+    await dialog.getByRole("button", { name: "I have saved them" }).click();
 
     await page.getByRole("button", { name: "Actions for Laptop" }).click();
     await page.getByRole("menuitem", { name: "Rename…" }).click();
@@ -38,7 +38,7 @@ describe.runIf(hasBrowser)("passkeys", () => {
     await page.goto(`${dashboard.url}/log-in`);
     await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
     await page.getByRole("button", { name: "Log in with a passkey" }).click();
-    await page.getByText("Your browser gave no passkey").waitFor();
+    await page.getByText("No passkey was received").waitFor();
     await expectSound(opened);
     await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: true });
     await page.getByRole("button", { name: "Log in with a passkey" }).click();
@@ -56,9 +56,9 @@ describe.runIf(hasBrowser)("passkeys", () => {
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Name").fill("Laptop");
     await dialog.getByRole("button", { name: "Add a passkey" }).click();
-    await dialog.getByText("Each is good once").waitFor();
+    await dialog.getByText("Each code works once").waitFor();
     const [code = ""] = await dialog.locator("code").allTextContents();
-    await dialog.getByRole("button", { name: "I have kept them" }).click();
+    await dialog.getByRole("button", { name: "I have saved them" }).click();
     await context.close();
 
     const outside = await dashboard.open("/log-in");

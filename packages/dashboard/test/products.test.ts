@@ -37,7 +37,7 @@ describe.runIf(hasBrowser)("products", () => {
     ["Plugin::boot", () => `${path}?tab=code`],
     ["12 months", () => `${path}?tab=analytics`],
     ["Delete the product", () => `${path}?tab=settings`],
-    ["Days of grace", () => `${path}/plans/${shop.plans[0]?.id}`],
+    ["Grace days", () => `${path}/plans/${shop.plans[0]?.id}`],
   ])(
     "are sound in light and dark, and fit a window of 360 pixels: the page with %s",
     async (sign, address) => {
@@ -79,14 +79,14 @@ describe.runIf(hasBrowser)("products", () => {
     await page.getByText("must be lower-case words").waitFor();
     await entitlements.getByLabel("Key").fill("white-label");
     await page.getByRole("button", { name: "Save the settings" }).click();
-    await page.getByText("The settings are saved").waitFor();
+    await page.getByText("Settings saved").waitFor();
     expect(await product()).toMatchObject({
       movesPerYear: 3,
       entitlements: [{ key: "white-label", name: "White label", type: "flag" }],
     });
     await page.getByRole("switch", { name: "Mail new license keys to their customers" }).check();
-    await page.getByRole("button", { name: "Save the mails" }).click();
-    await page.getByText("The mails to customers are saved").waitFor();
+    await page.getByRole("button", { name: "Save mail settings" }).click();
+    await page.getByText("Mail settings saved").waitFor();
     const settings = await people.developer.api.get("/api/organization/settings");
     expect(settings.licenseMails).toEqual({
       [shop.products[0]?.id ?? ""]: { delivery: true, reminderDays: null },
@@ -99,14 +99,14 @@ describe.runIf(hasBrowser)("products", () => {
     const { page, context } = await dashboard.open(`${path}?tab=settings`, people.developer);
     await page.getByRole("button", { name: "Replace the public key" }).click();
     const dialog = page.getByRole("dialog", { name: "Replace the public key of Acme SEO?" });
-    await dialog.getByText("stops working at once").waitFor();
+    await dialog.getByText("stops working immediately").waitFor();
     await dialog.getByRole("button", { name: "Replace the public key" }).click();
-    await page.getByText("The public key is replaced").waitFor();
+    await page.getByText("Public key replaced").waitFor();
     const replaced = (await product()).publicKey;
     expect(replaced).not.toBe(publicKey);
     await page.getByText(replaced).waitFor();
     await page.getByRole("button", { name: "Delete the product" }).click();
-    await page.getByText("6 licenses are issued for it").waitFor();
+    await page.getByText("6 licenses are issued for this product").waitFor();
     await context.close();
   });
 

@@ -30,13 +30,13 @@ describe.runIf(hasBrowser)("releases", () => {
     await page.getByRole("link", { name: "Upload a release" }).first().click();
     await page.getByRole("heading", { level: 1, name: "Upload a release" }).waitFor();
     await page.getByRole("button", { name: "Upload", exact: true }).click();
-    await page.getByText("is required").waitFor();
+    await page.getByText("Choose a ZIP file.").waitFor();
     await expectSound(opened);
     await expectNarrow(opened);
     const choose = async (file: ReturnType<typeof zip>) => {
       const [chooser] = await Promise.all([
         page.waitForEvent("filechooser"),
-        page.getByRole("button", { name: "Zip" }).click(),
+        page.getByRole("button", { name: "ZIP file" }).click(),
       ]);
       await chooser.setFiles(file);
     };
@@ -47,16 +47,16 @@ describe.runIf(hasBrowser)("releases", () => {
     await page.getByLabel("Percentage of sites").fill("20");
     await page.getByRole("button", { name: "Upload", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "1.4.0" }).waitFor();
-    await page.getByText("it is a draft until you publish it").waitFor();
+    await page.getByText("this release is a draft until you publish it").waitFor();
 
     await page.getByRole("button", { name: "Replace the file…" }).click();
     const [chooser] = await Promise.all([
       page.waitForEvent("filechooser"),
-      page.getByRole("dialog").getByRole("button", { name: "Zip" }).click(),
+      page.getByRole("dialog").getByRole("button", { name: "ZIP file" }).click(),
     ]);
     await chooser.setFiles(zip(pluginZip({ version: "1.4.0", readme: "=== Acme SEO ===" })));
     await page.getByRole("dialog").getByRole("button", { name: "Upload" }).click();
-    await page.getByText("The draft has its file").waitFor();
+    await page.getByText("File added to the draft").waitFor();
 
     await page.getByRole("link", { name: "Edit" }).click();
     await page.getByRole("textbox", { name: "What is new" }).fill(HOSTILE);
@@ -84,20 +84,20 @@ describe.runIf(hasBrowser)("releases", () => {
     const { page, context } = opened;
     await page.getByRole("button", { name: "Publish" }).click();
     const publishing = page.getByRole("dialog", { name: "Publish 1.4.0?" });
-    await publishing.getByText("Sites of Acme SEO are offered it").waitFor();
-    await publishing.getByText("It is not signed").waitFor();
+    await publishing.getByText("Sites of Acme SEO are offered the release").waitFor();
+    await publishing.getByText("This release is not signed").waitFor();
     await publishing.getByRole("button", { name: "Publish" }).click();
-    await page.getByText("Sites with a good license: 20% of sites").waitFor();
+    await page.getByText("Sites with a valid license: 20% of sites").waitFor();
     expect(await page.getByRole("button", { name: "Delete" }).count()).toBe(0);
     await page.getByRole("button", { name: "Change the roll-out…" }).click();
     await page.getByRole("dialog").getByLabel("Percentage of sites").fill("100");
     await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-    await page.getByText("Sites with a good license: all sites").waitFor();
+    await page.getByText("Sites with a valid license: all sites").waitFor();
     await page.getByRole("button", { name: "Withdraw" }).click();
     const withdrawing = page.getByRole("dialog", { name: "Withdraw 1.4.0?" });
-    await withdrawing.getByText("Sites that have it keep it").waitFor();
+    await withdrawing.getByText("Sites that already installed the release keep it").waitFor();
     await withdrawing.getByRole("button", { name: "Withdraw" }).click();
-    await page.getByText("Nobody: it is withdrawn").waitFor();
+    await page.getByText("Not available: this release was withdrawn").waitFor();
     expect(await stored()).toMatchObject({ status: "withdrawn", rollout: 100 });
     await context.close();
   });
@@ -110,7 +110,7 @@ describe.runIf(hasBrowser)("releases", () => {
     await expectNarrow(opened);
     expect(await page.getByRole("link", { name: "Upload a release" }).count()).toBe(0);
     await page.getByRole("link", { name: "1.4.0" }).click();
-    await page.getByRole("heading", { name: "What it is" }).waitFor();
+    await page.getByRole("heading", { name: "Details" }).waitFor();
     expect(await page.getByRole("button", { name: /Publish|Withdraw|Delete|Change/ }).count()).toBe(0);
     expect(await page.getByRole("link", { name: "Edit" }).count()).toBe(0);
     await context.close();

@@ -50,19 +50,19 @@ describe.runIf(hasBrowser)("webhooks, settings, keys, mails, imports and second 
     const id = items[0]?.id ?? "";
     const { page, context } = await dashboard.open(`/webhooks/${id}`, people.developer);
     await page.getByRole("button", { name: "Disable" }).click();
-    await page.getByText("Nothing is sent.").waitFor();
+    await page.getByText("No events are sent.").waitFor();
     await page.getByRole("button", { name: "Enable" }).click();
     await page.getByRole("button", { name: "Replace…" }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByText("For 24 hours the present one signs, too").waitFor();
-    await dialog.getByRole("button", { name: "Make a new secret" }).click();
-    await page.getByText("The one before, which also signs until").waitFor();
+    await dialog.getByText("The current secret also signs for 24 hours").waitFor();
+    await dialog.getByRole("button", { name: "Create a new secret" }).click();
+    await page.getByText("Previous secret, valid until").waitFor();
     const menu = page.getByRole("button", { name: /^Actions for/ });
     await menu.click();
     await page.getByRole("menuitem", { name: "Replay…" }).click();
-    await dialog.getByLabel("Also those that the endpoint has taken").check();
+    await dialog.getByLabel("Include events that were already delivered").check();
     await dialog.getByRole("button", { name: "Replay" }).click();
-    await page.getByText(/events? on their way again/).waitFor();
+    await page.getByText(/events? queued again/).waitFor();
     await menu.click();
     await page.getByRole("menuitem", { name: "Delete…" }).click();
     await dialog.getByRole("button", { name: "Delete the endpoint" }).click();
@@ -73,11 +73,11 @@ describe.runIf(hasBrowser)("webhooks, settings, keys, mails, imports and second 
   it("saves the settings of mails, and says plainly that the server sends none", async () => {
     const opened = await dashboard.open("/settings", people.developer);
     const { page, context } = opened;
-    await page.getByText("Off: nothing is mailed.").waitFor();
-    await page.getByLabel("Name that mails to customers come from").fill("Acme");
+    await page.getByText("Off: no mail is sent.").waitFor();
+    await page.getByLabel("Sender name for mails to customers").fill("Acme");
     await page.getByRole("switch", { name: "Mail new licenses of Acme SEO to their customers" }).press(" ");
     await page.getByRole("button", { name: "Save" }).click();
-    await page.getByText("The settings are saved").waitFor();
+    await page.getByText("Settings saved").waitFor();
     const saved = await people.developer.api.get("/api/organization/settings");
     expect(saved.vendorName).toBe("Acme");
     expect(Object.values(saved.licenseMails)).toEqual([{ delivery: true, reminderDays: null }]);
@@ -85,9 +85,9 @@ describe.runIf(hasBrowser)("webhooks, settings, keys, mails, imports and second 
     await expectNarrow(opened);
     await context.close();
     const asViewer = await dashboard.open("/settings", people.viewer);
-    await asViewer.page.getByText("Off: nothing is mailed.").waitFor();
+    await asViewer.page.getByText("Off: no mail is sent.").waitFor();
     expect(await asViewer.page.getByRole("button", { name: "Save" }).count()).toBe(0);
-    expect(await asViewer.page.getByRole("button", { name: "Require it" }).count()).toBe(0);
+    expect(await asViewer.page.getByRole("button", { name: "Require a second factor" }).count()).toBe(0);
     await asViewer.context.close();
   });
 
@@ -115,7 +115,7 @@ describe.runIf(hasBrowser)("webhooks, settings, keys, mails, imports and second 
 
   it("lists mails as the role may", async () => {
     const opened = await dashboard.open("/mails?to=users&state=failed", people.developer);
-    await opened.page.getByText("This server sends no mail.").waitFor();
+    await opened.page.getByText("This server does not send mail.").waitFor();
     await expectSound(opened);
     await expectNarrow(opened);
     await opened.context.close();
@@ -130,7 +130,7 @@ describe.runIf(hasBrowser)("webhooks, settings, keys, mails, imports and second 
     const { page, context } = opened;
     await page.getByRole("button", { name: "Rotate the keys" }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByText("It is published at once").waitFor();
+    await dialog.getByText("The new key is published immediately").waitFor();
     await dialog.getByRole("button", { name: "Rotate the keys" }).click();
     await page.getByRole("row").nth(1).waitFor();
     await expectSound(opened);
@@ -179,16 +179,16 @@ describe.runIf(hasBrowser)("webhooks, settings, keys, mails, imports and second 
     const { page, context } = opened;
     await page.getByRole("button", { name: "Set up an app" }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByRole("button", { name: "Go on" }).click();
+    await dialog.getByRole("button", { name: "Continue" }).click();
     await dialog.getByRole("img", { name: "QR code for the authenticator app" }).waitFor();
     const secret = (await dialog.getByText(/^[A-Z2-7]{16,}$/).textContent()) ?? "";
     await dialog.getByLabel("Code that the app shows").fill(codeNow(secret));
     await dialog.getByRole("button", { name: "Confirm" }).click();
-    await dialog.getByText("Each is good once").waitFor();
+    await dialog.getByText("Each code works once").waitFor();
     await expectSound(opened);
     const codes = await dialog.locator("code").allTextContents();
     expect(codes).toHaveLength(10);
-    await dialog.getByRole("button", { name: "I have kept them" }).click();
+    await dialog.getByRole("button", { name: "I have saved them" }).click();
     await page.getByText("10 codes left").waitFor();
     await context.close();
 

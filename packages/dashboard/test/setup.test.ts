@@ -1,13 +1,21 @@
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Role } from "@keystead/api-client";
+import type { Page } from "playwright-core";
+import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasBrowser } from "../../server/test/support/chromium.ts";
 import { expectNarrow, expectSound } from "./support/checks.ts";
 import { type Dashboard, startDashboard } from "./support/dashboard.ts";
-import { type Person, team } from "./support/people.ts";
+import { type Person, register, team } from "./support/people.ts";
 
-const run = promisify(execFile);
+const runProgram = promisify(execFile);
+const ROOT = join(import.meta.dirname, "../../..");
+/** Where the client's name leads to its sources. */
+const CLIENT = join(ROOT, "packages/client-js");
+const FROM_SOURCES = ["--conditions", "keystead-source", "--input-type=module", "--eval"];
 const THREE_MINUTES_MS = 180_000;
 
 describe.runIf(hasBrowser)("the first setup", () => {
@@ -59,19 +67,28 @@ describe.runIf(hasBrowser)("the first setup", () => {
     await page.reload();
     await page.getByRole("button", { name: "Issue the license" }).click();
 
-    await page.getByText("Waiting for the first activation…").waitFor();
-    await page.getByText("curl", { exact: true }).click();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole("region", { name: "WordPress code" }).waitFor();
+    const waiting = await page.getByText("Waiting for the first activation…").boundingBox();
+    expect((waiting?.y ?? 900) + (waiting?.height ?? 0)).toBeLessThan(900);
+    const zip = page.getByRole("link", { name: "Download keystead-client.zip" });
+    expect(await zip.getAttribute("href")).toBe("/keystead-client.zip");
     await expectSound(opened);
     await expectNarrow(opened);
-    const code = await page.getByRole("region", { name: "curl code" }).textContent();
-    const { stdout } = await run("bash", ["-c", `${code} --silent --show-error`]);
-    expect(JSON.parse(stdout)).toMatchObject({ success: true });
-    await page.getByText("shop.example is active").waitFor();
+    expect(await runInShell(await codeIn(page, "curl"))).toMatchObject({ success: true });
+    await page.getByRole("heading", { name: "shop.example.com is active" }).waitFor();
     expect(performance.now() - began).toBeLessThan(THREE_MINUTES_MS);
+    await page.getByRole("heading", { name: "Your product is set up" }).waitFor();
+    expect(await page.getByRole("button", { name: "Skip for now" }).count()).toBe(0);
     await expectSound(opened);
+    await expectNarrow(opened);
 
     const { items } = await people.developer.api.get("/api/products");
     expect(items).toMatchObject([{ name: "Acme <b>SEO</b>", freeSites: true }]);
+    // What the text beside the code says: the request has taken a seat.
+    expect((await people.developer.api.get("/api/activations")).items).toMatchObject([
+      { domain: "shop.example.com", takesSeat: true },
+    ]);
     const plans = await people.developer.api.get("/api/plans");
     expect(plans.items).toMatchObject([{ seats: 3, durationDays: 365, graceDays: 3, pastDueDays: 21 }]);
 
@@ -81,4 +98,97 @@ describe.runIf(hasBrowser)("the first setup", () => {
     await expect.poll(() => page.getByText("Continue the setup").count()).toBe(0);
     await opened.context.close();
   });
+
+  it("leads from each step to its guide", async () => {
+    const person = await register(dashboard.url, "Grace Hopper");
+    const { page, context } = await dashboard.open("/", person);
+    const guide = async () => page.getByRole("link", { name: /^Guide:|^Reference:/ }).getAttribute("href");
+    await page.getByLabel("Name").fill("Acme SEO");
+    const seen = [await guide()];
+    for (const action of ["Create the product", "Create the plan", "Issue the license"]) {
+      const before = await guide();
+      await page.getByRole("button", { name: action }).click();
+      await expect.poll(guide).not.toBe(before);
+      seen.push(await guide());
+    }
+    for (const platform of ["PHP", "Web", "Node", "curl"]) {
+      await page.getByText(platform, { exact: true }).click();
+      await page.getByRole("region", { name: `${platform} code` }).waitFor();
+      seen.push(await guide());
+    }
+    const isGuide = (href: string | null) =>
+      href?.startsWith("/docs/") && existsSync(join(ROOT, `${href.slice(1)}.md`));
+    expect(seen).toHaveLength(8);
+    expect(seen.filter((href) => !isGuide(href))).toEqual([]);
+    await context.close();
+  });
+
+  it("prints code for web pages and for Node that runs as it is", async () => {
+    const person = await register(dashboard.url, "Katherine Johnson");
+    const product = await person.api.post("/api/products", {
+      body: { name: "Acme App", type: "application" },
+    });
+    const plan = await person.api.post("/api/plans", {
+      body: { productId: product.id, name: "Team", seats: 4, durationDays: 365 },
+    });
+    await person.api.post("/api/licenses", {
+      body: { productId: product.id, planId: plan.id, customerEmail: "buyer@example.org" },
+    });
+    const { page, context, complaints } = await dashboard.open(`/setup?product_id=${product.id}`, person);
+    const ofNode = await codeIn(page, "Node");
+    const ofPage = await codeIn(page, "Web");
+    const sites = async () => {
+      const { items } = await person.api.get("/api/activations");
+      return items.map(({ domain }) => domain).toSorted();
+    };
+
+    const { stdout } = await runProgram("node", [...FROM_SOURCES, `${ofNode}\nconsole.log(isLicensed);`], {
+      cwd: CLIENT,
+    });
+    expect(stdout).toBe("true\n");
+    expect(await sites()).toEqual(["shop.example.com"]);
+
+    const bundled = await bundle(`${ofPage}\ndocument.title = String(isLicensed);`);
+    await page.route("**/a-page-of-yours", (route) =>
+      route.fulfill({ contentType: "text/html", body: `<script type="module">${bundled}</script>` }),
+    );
+    await page.goto(`${dashboard.url}/a-page-of-yours`);
+    await expect.poll(() => page.title()).toBe("true");
+    expect(await sites()).toEqual(["127.0.0.1", "shop.example.com"]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
 });
+
+/** What the step shows for a platform. */
+async function codeIn(page: Page, platform: string): Promise<string> {
+  await page.getByText(platform, { exact: true }).click();
+  return (await page.getByRole("region", { name: `${platform} code` }).textContent()) ?? "";
+}
+
+/** Runs what is printed for a shell, and reads its answer. */
+async function runInShell(code: string): Promise<unknown> {
+  const { stdout } = await runProgram("bash", ["-c", `${code} --silent --show-error`]);
+  return JSON.parse(stdout);
+}
+
+/** A module as a bundler makes it for a page. */
+async function bundle(code: string): Promise<string> {
+  const entry = join(CLIENT, "page.js");
+  const built = await build({
+    configFile: false,
+    logLevel: "silent",
+    root: CLIENT,
+    resolve: { conditions: ["keystead-source"] },
+    build: { write: false, target: "es2022", rolldownOptions: { input: entry } },
+    plugins: [
+      {
+        name: "page",
+        resolveId: (id) => (id === entry ? id : undefined),
+        load: (id) => (id === entry ? code : undefined),
+      },
+    ],
+  });
+  const [output] = [built].flat();
+  return output && "output" in output ? output.output[0].code : "";
+}

@@ -56,10 +56,10 @@ describe.runIf(hasBrowser)("the dashboard of a server that is not well", () => {
     await context.route("**/*", unreachable);
     await page.keyboard.press("g");
     await page.keyboard.press("r");
-    await page.getByRole("alert").getByText("you are offline, or the server is restarting").waitFor();
+    await page.getByRole("alert").getByText("You may be offline, or the server may be restarting").waitFor();
     expect(new URL(page.url()).pathname).toBe("/releases");
     await page.getByRole("button", { name: "Try again" }).click();
-    await page.getByRole("alert").getByText("you are offline, or the server is restarting").waitFor();
+    await page.getByRole("alert").getByText("You may be offline, or the server may be restarting").waitFor();
     await context.unroute("**/*", unreachable);
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("heading", { name: "Releases", level: 1 }).waitFor();

@@ -45,11 +45,11 @@ describe.runIf(hasBrowser).each(stores.filter(({ name }) => ["PostgreSQL", "Redi
       await page.getByRole("row").nth(1).getByRole("link").first().click();
       await page.getByRole("button", { name: "Deactivate: shop.example" }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();
-      await page.getByText("No site is active now.").waitFor();
+      await page.getByText("No active sites.").waitFor();
       await page.getByRole("button", { name: "More actions" }).click();
       await page.getByRole("menuitem", { name: "Revoke" }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
-      await page.getByText("The license is revoked").waitFor();
+      await page.getByText("License revoked").waitFor();
       await page.goto(`${dashboard.url}/licenses?status=revoked`);
       await page.getByText("1–1 of 1").waitFor();
       await page.goto(`${dashboard.url}/audit`);

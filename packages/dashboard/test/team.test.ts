@@ -191,10 +191,10 @@ describe.runIf(hasBrowser)("the team, one's profile, API tokens and the audit lo
     const opened = await dashboard.open("/tokens", people.developer);
     const { page, context } = opened;
     await page.getByRole("heading", { name: "No API tokens yet" }).waitFor();
-    await page.getByRole("button", { name: "Make a token" }).first().click();
+    await page.getByRole("button", { name: "Create a token" }).first().click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Name").fill(HOSTILE);
-    await dialog.getByRole("button", { name: "Make a token" }).click();
+    await dialog.getByRole("button", { name: "Create a token" }).click();
     const token = (await dialog.getByText(/^ks_/).textContent()) ?? "";
     const asToken = await fetch(`${dashboard.url}/api/licenses`, {
       headers: { authorization: `Bearer ${token}` },
@@ -206,10 +206,10 @@ describe.runIf(hasBrowser)("the team, one's profile, API tokens and the audit lo
     expect(await page.getByText(token).count()).toBe(0);
     await expectNarrow(opened);
     await page.getByRole("button", { name: /^Actions for/ }).click();
-    await page.getByRole("menuitem", { name: "Edit or hand over…" }).click();
+    await page.getByRole("menuitem", { name: "Edit or change owner…" }).click();
     await dialog.getByLabel("Name").fill("Shop");
     await dialog.getByRole("button", { name: "Save" }).click();
-    await page.getByText("Shop is saved").waitFor();
+    await page.getByText("Shop saved").waitFor();
     await page.getByRole("button", { name: "Actions for Shop" }).click();
     await page.getByRole("menuitem", { name: "Delete…" }).click();
     await dialog.getByRole("button", { name: "Delete the token" }).click();
@@ -224,7 +224,7 @@ describe.runIf(hasBrowser)("the team, one's profile, API tokens and the audit lo
     const { page, context } = opened;
     await page.getByLabel("Your name").fill("Pia Winter");
     await page.getByRole("button", { name: "Save" }).click();
-    await page.getByText("Your name is saved").waitFor();
+    await page.getByText("Name saved").waitFor();
     expect((await person.api.get("/api/auth/me")).name).toBe("Pia Winter");
     await page.getByText("Not confirmed yet").waitFor();
     await expectSound(opened);
@@ -239,7 +239,7 @@ describe.runIf(hasBrowser)("the team, one's profile, API tokens and the audit lo
     await page.getByText("must not be one of the most common passwords").waitFor();
     await page.getByLabel("New password").fill("another quiet harbor");
     await page.getByRole("button", { name: "Change the password" }).click();
-    await page.getByText("Your password is changed").waitFor();
+    await page.getByText("Password changed").waitFor();
     await context.close();
   });
 

@@ -103,9 +103,9 @@ describe.runIf(hasBrowser)("what is seen of how products are used", () => {
     await page.goto(dashboard.url);
     const attention = page.getByRole("region", { name: "Needs attention" });
     await attention.getByText(/^Webhook deliveries to failing\.example have failed since/).waitFor();
-    await attention.getByText("gone.example was disabled because it answered that it is gone").waitFor();
+    await attention.getByText("gone.example was disabled because it answered 410 Gone").waitFor();
     await attention.getByText(/^The signing key has been in use since/).waitFor();
-    await attention.getByText("Some of it cannot be shown right now.").waitFor();
+    await attention.getByText("Some of this cannot be loaded right now.").waitFor();
     await context.close();
   });
 
@@ -126,7 +126,7 @@ describe.runIf(hasBrowser)("what is seen of how products are used", () => {
     for (const [what, to] of [
       ["This page was loaded without https: passwords and license keys can be read on the way.", "/settings"],
       [
-        "This server sends no mail: license keys, links to reset a password and warnings reach nobody.",
+        "This server does not send mail. License keys, password reset links and warnings are not delivered.",
         "/settings",
       ],
       [
@@ -141,7 +141,7 @@ describe.runIf(hasBrowser)("what is seen of how products are used", () => {
     await context.close();
     const asSupport = await dashboard.open("/", people.support);
     await asSupport.page.getByText("The payment of 1 subscription is past due.").waitFor();
-    expect(await asSupport.page.getByText("This server sends no mail").count()).toBe(0);
+    expect(await asSupport.page.getByText("This server does not send mail").count()).toBe(0);
     await asSupport.context.close();
   });
 
@@ -209,12 +209,12 @@ describe.runIf(hasBrowser)("what is seen of how products are used", () => {
     await details.waitFor({ state: "detached" });
 
     await page.goto(`${dashboard.url}/events?product_id=${shop.products[1]?.id}`);
-    await page.getByText("Nothing matches").waitFor();
+    await page.getByText("No matches").waitFor();
     await page.goto(`${dashboard.url}/events?from=2020-01-01&to=2020-01-31`);
-    await page.getByText("Nothing matches").waitFor();
+    await page.getByText("No matches").waitFor();
     await page.goto(`${dashboard.url}/events?license_id=${shop.licenses[0]?.id}`);
     await page.getByText("1–25 of 33").waitFor();
-    await page.getByText("The chart counts by product and event alone.").waitFor();
+    await page.getByText("The chart can show only products and events.").waitFor();
     await opened.context.close();
   });
 
@@ -223,7 +223,7 @@ describe.runIf(hasBrowser)("what is seen of how products are used", () => {
     const { page } = opened;
     const licenses = page.getByRole("region", { name: "Licenses", exact: true });
     await licenses.getByText("Issued: 20").waitFor();
-    await licenses.getByText("0 in the period before").first().waitFor();
+    await licenses.getByText("0 in the previous period").first().waitFor();
     await licenses.getByRole("button", { name: "Show the numbers" }).click();
     // Of 30 days there are five or six weeks, and a row with the headings.
     expect(await licenses.getByRole("row").count()).toBeGreaterThan(5);

@@ -50,9 +50,9 @@ describe.runIf(hasBrowser).each(zones)("in the time zone $timezoneId", (zone) =>
   it("a license that is issued until a day lasts to the end of that day there", async () => {
     const page = await go("/licenses/new");
     await page.getByLabel("Customer's e-mail address").fill("zone@example.com");
-    await page.getByLabel("Ends on").fill("2031-03-10");
+    await page.getByLabel("Expires on").fill("2031-03-10");
     await page.getByRole("button", { name: "Issue the license" }).click();
-    await page.getByText("The license is issued").waitFor();
+    await page.getByText("License issued").waitFor();
     await page.getByRole("heading", { name: "Details" }).waitFor();
     await page.getByText("Mar 10, 2031").first().waitFor();
     const { items } = await person.api.get("/api/licenses", { query: { search: "zone@example.com" } });
@@ -65,15 +65,15 @@ describe.runIf(hasBrowser).each(zones)("in the time zone $timezoneId", (zone) =>
       body: { expiresAt: zone.late },
     });
     const page = await go(`/licenses/${licenseId(0)}/edit`);
-    expect(await page.getByLabel("Ends on").inputValue()).toBe("2031-03-10");
-    await page.getByLabel("Seats").fill("7");
+    expect(await page.getByLabel("Expires on").inputValue()).toBe("2031-03-10");
+    await page.getByLabel("Seats", { exact: true }).fill("7");
     await page.getByRole("button", { name: "Save" }).click();
-    await page.getByText("The license is saved").waitFor();
+    await page.getByText("License saved").waitFor();
     expect(await license(0)).toMatchObject({ seats: 7, expiresAt: zone.late });
     await go(`/licenses/${licenseId(0)}/edit`);
-    await page.getByLabel("Ends on").fill("");
+    await page.getByLabel("Expires on").fill("");
     await page.getByRole("button", { name: "Save" }).click();
-    await page.getByText("The license is saved").waitFor();
+    await page.getByText("License saved").waitFor();
     expect((await license(0)).expiresAt).toBeNull();
   });
 
@@ -89,7 +89,7 @@ describe.runIf(hasBrowser).each(zones)("in the time zone $timezoneId", (zone) =>
     expect(await page.getByLabel("Paid at").inputValue()).toBe("2031-03-10T01:45");
     await page.getByLabel("Paid at").fill("2031-07-10T01:45");
     await page.getByRole("button", { name: "Save the payment" }).click();
-    await page.getByText("The payment is saved").waitFor();
+    await page.getByText("Payment saved").waitFor();
     expect(await stored()).toMatchObject({ amount: 1250, paidAt: zone.summer });
   });
 
@@ -101,9 +101,9 @@ describe.runIf(hasBrowser).each(zones)("in the time zone $timezoneId", (zone) =>
     };
     const { id } = await person.api.post("/api/subscriptions", { body: { customerId, ...period } });
     const page = await go(`/subscriptions/${id}/edit`);
-    await page.getByLabel("The present period is the last one").check();
+    await page.getByLabel("Cancel at the end of this period").check();
     await page.getByRole("button", { name: "Save the subscription" }).click();
-    await page.getByText("The subscription is saved").waitFor();
+    await page.getByText("Subscription saved").waitFor();
     const stored = await person.api.get("/api/subscriptions/{id}", { path: { id } });
     expect(stored).toMatchObject({ ...period, cancelAtPeriodEnd: true });
   });

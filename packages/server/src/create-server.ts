@@ -3,6 +3,7 @@ import { EddCalls, eddApi } from "./apis/compat/edd/edd-api.ts";
 import { withEddRoot } from "./apis/compat/edd/edd-root.ts";
 import { lemonSqueezyApi } from "./apis/compat/lemon-squeezy/lemon-squeezy-api.ts";
 import { dashboardApi } from "./apis/dashboard/dashboard-api.ts";
+import { helpApi } from "./apis/dashboard/help-api.ts";
 import { edgeApi } from "./apis/edge/edge-api.ts";
 import { jwksApi } from "./apis/edge/jwks.ts";
 import { healthApi } from "./apis/health.ts";
@@ -32,7 +33,7 @@ import { defaultLimits } from "./http/limits/limits.ts";
 import { localRateLimiter, type RateLimiter } from "./http/limits/rate-limiter.ts";
 import { type Log, silentLog } from "./http/log.ts";
 import { oauthCookie } from "./http/oauth-cookie.ts";
-import { publicAddress } from "./http/public-url.ts";
+import { type PublicAddress, publicAddress } from "./http/public-url.ts";
 import { sessionCookie } from "./http/session-cookie.ts";
 import { countingVerdicts } from "./metrics/counting-verdicts.ts";
 import type { Metrics } from "./metrics/metrics.ts";
@@ -101,11 +102,12 @@ export function createServer(options: ServerOptions): KeysteadApp {
   for (const api of management) kernel.add(api, ofManagement);
   kernel.add(providers, ofManagement);
   kernel.add(health, ofServer);
-  const dashboard = dashboardOf(options, address.path, rateLimiter);
+  const dashboard = dashboardOf(options, address, rateLimiter);
   const pages = dashboard?.apis ?? [
     startPageApi({ publicUrl, dashboardUrl: options.dashboardUrl }, rateLimiter),
   ];
   for (const api of pages) kernel.add(compat?.atRoot(api) ?? api, ofServer);
+  if (dashboard) kernel.add(helpApi({ rateLimiter }), ofServer);
   kernel.add(reference, ofServer);
   const { metricsPath = {} } = options;
   if (metrics && metricsPath !== "elsewhere")
@@ -116,7 +118,7 @@ export function createServer(options: ServerOptions): KeysteadApp {
   const paths = [...described, ...(compat?.apis ?? []), reference].flatMap(({ base, routes }) =>
     routes.map(({ path }) => base + path),
   );
-  const elsewhere = dashboard?.elsewhere([...paths, "/metrics", "/assets"]) ?? notFound;
+  const elsewhere = dashboard?.elsewhere([...paths, "/metrics", "/assets", "/docs"]) ?? notFound;
   // The page is no other site's to read.
   kernel.addElsewhere("", dashboard ? noOrigin : anyOrigin, elsewhere, ofServer);
   return new KeysteadApp(kernel);
@@ -174,9 +176,14 @@ function compatApis(
 }
 
 /** The dashboard, where the server is to serve it. */
-function dashboardOf({ dashboard }: ServerOptions, base: string, rateLimiter: RateLimiter) {
+function dashboardOf({ dashboard }: ServerOptions, address: PublicAddress, rateLimiter: RateLimiter) {
   if (!dashboard) return undefined;
-  return dashboardApi({ folder: dashboard === true ? undefined : dashboard, base, rateLimiter });
+  return dashboardApi({
+    folder: dashboard === true ? undefined : dashboard,
+    base: address.path,
+    rateLimiter,
+    session: sessionCookie(address.secureCookies),
+  });
 }
 
 /** The management API, for the application's own users or for Keystead's. */

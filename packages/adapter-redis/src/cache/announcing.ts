@@ -20,6 +20,7 @@ export function announcing(
     findSession: (digest) => store.findSession(digest),
     findApiToken: (digest) => store.findApiToken(digest),
     countBetween: (...given) => store.countBetween(...given),
+    countFor: (...given) => store.countFor(...given),
     appendEvents: (...given) => store.appendEvents(...given),
     listEvents: (...given) => store.listEvents(...given),
     maintainEvents: (...given) => store.maintainEvents(...given),

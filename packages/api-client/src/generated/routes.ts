@@ -821,6 +821,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List one's own saved views */
+        get: operations["getApiAuthViews"];
+        put?: never;
+        /** Save a view of a list */
+        post: operations["postApiAuthViews"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/views/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Rename or change one of one's own saved views */
+        put: operations["putApiAuthViewsById"];
+        post?: never;
+        /** Remove one of one's own saved views */
+        delete: operations["deleteApiAuthViewsById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/second-factors": {
         parameters: {
             query?: never;
@@ -2557,6 +2593,35 @@ export interface components {
             /** @description Whether it is the session that asks. */
             current: boolean;
         };
+        SavedView: {
+            /** @description The view's id: `viw_` and 26 characters, in the order of creation. */
+            id: string;
+            /** @description The list that it is a view of, such as `licenses`. */
+            list: string;
+            /** @description What the user calls it, 1 to 60 characters. */
+            name: string;
+            /** @description Filters, search and order as the query of the list's address, such as `status=expired&sort=-expiresAt`, 1 to 1,000 characters. */
+            query: string;
+            /**
+             * Format: date-time
+             * @description When it was saved (UTC, ISO 8601 with milliseconds).
+             */
+            createdAt: string;
+        };
+        SavedViewCreate: {
+            /** @description The list that it is a view of, such as `licenses`. */
+            list: string;
+            /** @description What the user calls it, 1 to 60 characters. */
+            name: string;
+            /** @description Filters, search and order as the query of the list's address, such as `status=expired&sort=-expiresAt`, 1 to 1,000 characters. */
+            query: string;
+        };
+        SavedViewUpdate: {
+            /** @description What the user calls it, 1 to 60 characters. */
+            name?: string;
+            /** @description Filters, search and order as the query of the list's address, such as `status=expired&sort=-expiresAt`, 1 to 1,000 characters. */
+            query?: string;
+        };
         SecondFactorStatus: {
             /** @description The second factors of the account: `totp` for an authenticator app, `passkey` for passkeys. */
             secondFactors: ("totp" | "passkey")[];
@@ -2798,6 +2863,102 @@ export interface components {
             createdAt: string;
             /** @description When the mail server took it; null as long as it has not. */
             sentAt: string | null;
+        };
+        ProductListItem: {
+            /** @description The product's id: `prd_` and 26 characters, in the order of creation. */
+            id: string;
+            /** @description The product's name, 1 to 200 characters. */
+            name: string;
+            /** @description Short name for addresses: lower-case letters, digits and single hyphens, unique in the organization. Default: made from the name. */
+            slug: string;
+            /** @description Names the product to the public and the Edge API: `pk_` and 32 characters. It ships inside your application and is not a secret. */
+            publicKey: string;
+            /**
+             * @description Kind of software: `plugin`, `theme`, `application`, `library`, `service` or `other`. Default: `plugin`.
+             * @enum {string}
+             */
+            type: "plugin" | "theme" | "application" | "library" | "service" | "other";
+            /** @description What new license keys of this product start with: 2 to 12 of A-Z and 0-9. Default: made from the name. */
+            licensePrefix: string;
+            /** @description Text about the product, 1 to 5,000 characters; null for none. */
+            description: string | null;
+            /**
+             * Format: uri
+             * @description http or https address of the product's website; null for none.
+             */
+            websiteUrl: string | null;
+            /** @description Whether local, preview and staging sites take no seat. Up to three times as many as the license has seats do, and three at least. Default: false. */
+            freeSites: boolean;
+            /** @description Catalogue of what licenses can unlock, at most 100: values of plans and licenses for these keys have to be of the type. Default: none. */
+            entitlements: {
+                /** @description Names it to applications: lower-case letters and digits with single `-`, `_` or `.` between. */
+                key: string;
+                /** @description Its name for people, 1 to 200 characters. */
+                name: string;
+                /**
+                 * @description What its value is: `flag` is true or false, `number` a number, `text` a text.
+                 * @enum {string}
+                 */
+                type: "flag" | "number" | "text";
+            }[];
+            /** @description How often the sites of a license may move to another address within a year, 0 to 1,000. Default: 6. */
+            movesPerYear: number;
+            /** @description Id of the plan that trials are of, one with `trialDays`; null for no trials. Default: null. */
+            trialPlanId: string | null;
+            /** @description Addresses of the icon that WordPress shows beside an update, by size: `1x` (128 × 128), `2x` (256 × 256), `svg`, `default`. Default: none. */
+            icons: {
+                /**
+                 * Format: uri
+                 * @description http or https address of the image.
+                 */
+                "1x"?: string;
+                /**
+                 * Format: uri
+                 * @description http or https address of the image.
+                 */
+                "2x"?: string;
+                /**
+                 * Format: uri
+                 * @description http or https address of the image.
+                 */
+                svg?: string;
+                /**
+                 * Format: uri
+                 * @description http or https address of the image.
+                 */
+                default?: string;
+            };
+            /** @description Addresses of the banner that WordPress shows above a version's details: `low` (772 × 250), `high` (1544 × 500). Default: none. */
+            banners: {
+                /**
+                 * Format: uri
+                 * @description http or https address of the image.
+                 */
+                low?: string;
+                /**
+                 * Format: uri
+                 * @description http or https address of the image.
+                 */
+                high?: string;
+            };
+            /** @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description When it was created (UTC, ISO 8601 with milliseconds).
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed (UTC, ISO 8601 with milliseconds).
+             */
+            updatedAt: string;
+            /** @description How many licenses of the product there are, of any status. */
+            licenseCount: number;
+            /** @description On how many sites licenses of the product are active, free sites included. */
+            activeSites: number;
         };
         Product: {
             /** @description The product's id: `prd_` and 26 characters, in the order of creation. */
@@ -3605,6 +3766,8 @@ export interface components {
              * @description When it was created (UTC, ISO 8601 with milliseconds).
              */
             createdAt: string;
+            /** @description How many licenses the customer has, of any status. */
+            licenseCount: number;
         };
         CustomerDetail: {
             /** @description The customer's id: `cus_` and 26 characters, in the order of creation. */
@@ -3745,6 +3908,13 @@ export interface components {
                 /** @description The product's short name for addresses. */
                 slug: string;
             };
+            /** @description The plan that the license has the terms of; null for none. */
+            plan: {
+                /** @description The plan's id. */
+                id: string;
+                /** @description The plan's name. */
+                name: string;
+            } | null;
         };
         Payment: {
             /** @description The payment's id: `pay_` and 26 characters, in the order of creation. */
@@ -4022,6 +4192,13 @@ export interface components {
                 /** @description The product's short name for addresses. */
                 slug: string;
             };
+            /** @description The plan that the license has the terms of; null for none. */
+            plan: {
+                /** @description The plan's id. */
+                id: string;
+                /** @description The plan's name. */
+                name: string;
+            } | null;
             /** @description The customer that the license belongs to. */
             customer: {
                 /** @description The customer's id: `cus_` and 26 characters, in the order of creation. */
@@ -7971,6 +8148,125 @@ export interface operations {
             };
         };
     };
+    getApiAuthViews: {
+        parameters: {
+            query?: {
+                /** @description Which page to return, from 1. */
+                page?: number;
+                /** @description How many items a page has, 1 to 100. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The items of this page. A page past the end has none. */
+                        items: components["schemas"]["SavedView"][];
+                        /** @description Where this page is in the whole list. */
+                        pagination: {
+                            /** @description The page that this is, counted from 1. */
+                            page: number;
+                            /** @description The most items a page has. */
+                            perPage: number;
+                            /** @description Number of items on all pages. */
+                            total: number;
+                            /** @description Number of pages; 0 when there are no items. */
+                            totalPages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postApiAuthViews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedViewCreate"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedView"];
+                };
+            };
+        };
+    };
+    putApiAuthViewsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The auth's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedViewUpdate"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedView"];
+                };
+            };
+        };
+    };
+    deleteApiAuthViewsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The auth's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether it was done.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
     getApiAuthSecondFactors: {
         parameters: {
             query?: never;
@@ -8840,7 +9136,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description The items of this page. A page past the end has none. */
-                        items: components["schemas"]["Product"][];
+                        items: components["schemas"]["ProductListItem"][];
                         /** @description Where this page is in the whole list. */
                         pagination: {
                             /** @description The page that this is, counted from 1. */

@@ -94,6 +94,12 @@ export function limitedRecords(records: Records, productIds: readonly string[]):
           items.toSorted((a, b) => Number(b.timestamp) - Number(a.timestamp) || (a.id < b.id ? 1 : -1)),
       );
     },
+    async countFor(tally, ids) {
+      if (tally.of === "licenses of customers")
+        return records.countFor({ ...tally, productIds: [...allowed] }, ids);
+      const counts = await records.countFor(tally, ids);
+      return ids.map((id, index) => (allowed.has(id) ? (counts[index] ?? 0) : 0));
+    },
     async countBetween(series, moments) {
       const products = series.productId === undefined ? [...allowed] : [series.productId];
       const counts = await Promise.all(

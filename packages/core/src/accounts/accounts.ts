@@ -55,6 +55,7 @@ import { endOtherSessions, endSession, listSessions } from "./own-sessions.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import { type BegunSignIn, beginSignIn, takeSignIn } from "./pending-sign-ins.ts";
 import { register } from "./register.ts";
+import { type SavedViews, savedViewsOf } from "./saved-views.ts";
 import { type Authenticated, authenticate, deleteSession, type LoggedIn, type LogIn } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 import { updateProfile } from "./update-profile.ts";
@@ -179,6 +180,8 @@ export interface Accounts {
   changeEmail(token: string, input: EmailChange): Promise<void>;
   /** Ends the reminders that the token of one names. Throws `link_invalid`, `mail_not_configured`. */
   unsubscribe(token: string): Promise<void>;
+  /** The views of lists that the user has saved. */
+  savedViews(token: string): SavedViews;
   /** The live sessions of the user with this one, the latest first. Throws `unauthenticated`. */
   sessions(token: string, query?: Partial<PageRequest>): Promise<Page<Session>>;
   /** Ends one of the user's sessions. Throws `unauthenticated`, `not_found`. */
@@ -288,6 +291,7 @@ export function createAccounts({
       mailConfirmation: async (token) => mailConfirmation({ ...context, mail: requireMail(mail) }, token),
       changeEmail: async (token, input) => changeEmail({ ...context, mail: requireMail(mail) }, token, input),
       unsubscribe: async (token) => requireMail(mail).unsubscribe(token),
+      savedViews: (token) => savedViewsOf(context, token),
       sessions: (token, query = {}) => listSessions(context, token, query),
       endSession: (token, id) => endSession(context, token, id),
       endOtherSessions: (token) => endOtherSessions(context, token),

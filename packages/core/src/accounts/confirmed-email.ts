@@ -98,6 +98,6 @@ function endOtherLogIns(tx: UnitOfWork, userId: string, keepSession: string): vo
 
 /** Throws what those are told who ask for a mail that nobody would send. */
 export function requireMail(mail: MailQueue | null): MailQueue {
-  if (mail === null) throw new LicensingError("mail_not_configured", "This server sends no mails");
+  if (mail === null) throw new LicensingError("mail_not_configured", "This server does not send mail");
   return mail;
 }

@@ -77,5 +77,8 @@ export function useLink(tx: UnitOfWork, link: Stored<"mailedTokens">): void {
 }
 
 export function linkInvalid(): LicensingError {
-  return new LicensingError("link_invalid", "The link is unknown, used, or over: ask for a new one");
+  return new LicensingError(
+    "link_invalid",
+    "The link is invalid, has expired or was already used: request a new one",
+  );
 }

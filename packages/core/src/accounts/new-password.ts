@@ -9,7 +9,7 @@ export async function hashOfNew(passwords: PasswordHasher, field: string, passwo
   const normalized = password.normalize("NFKC");
   if (normalized.trim() === "") throw invalidInput(field, "must not be blank");
   if (new Set(normalized.toLowerCase()).size === 1)
-    throw invalidInput(field, "must not be one character again and again");
+    throw invalidInput(field, "must not repeat a single character");
   if (await passwords.isCommon(normalized))
     throw invalidInput(field, "must not be one of the most common passwords: choose another");
   return passwords.hash(normalized);

@@ -45,10 +45,7 @@ export async function takeSignIn(
   const [stateDigest, verifierDigest] = [await digestOf(state), await digestOf(verifier)];
   const taken = await takePending(deployment, { provider, stateDigest, verifierDigest }, clock.now());
   if (taken) return;
-  throw new LicensingError(
-    "invalid_state",
-    "This sign-in was not begun here, is over or was used: begin again",
-  );
+  throw new LicensingError("invalid_state", "This sign-in is invalid or has expired: start again");
 }
 
 /** Stores a sign-in that begins now, and deletes some whose time was over by then, so that they do not pile up. */

@@ -63,10 +63,10 @@ export async function signIn(
     if (begun) return loggedIn(begun.user, issued, now);
     const challenged = await challengeUser(context, user.id, () => true);
     if (challenged) return challenged;
-    throw new LicensingError("invalid_state", "The account was changed meanwhile: begin again");
+    throw new LicensingError("invalid_state", "The account was changed in the meantime: start again");
   }
   if (email === null) {
-    throw new LicensingError("email_unverified", "The provider gives no verified e-mail address for you");
+    throw new LicensingError("email_unverified", "The provider has not verified your e-mail address");
   }
   throw registrationClosed();
 }

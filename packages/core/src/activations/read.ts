@@ -1,4 +1,4 @@
-import { recordsById, withProducts } from "../licenses/with-product.ts";
+import { recordsById } from "../licenses/with-catalog.ts";
 import type { Activation, ActivationDetail } from "../schemas/activation.ts";
 import type { ActivationFilter, ActivationQuery } from "../storage/activation-store.ts";
 import type { Slice } from "../storage/slice.ts";
@@ -31,13 +31,14 @@ export async function withLicenses(
   activations: readonly Activation[],
 ): Promise<ActivationDetail[]> {
   const ids = activations.map(({ licenseId }) => licenseId);
-  const found = await recordsById(records, "licenses", ids);
-  const licenses = await withProducts(records, [...found.values()]);
-  const byLicense = new Map(licenses.map((license) => [license.id, license]));
+  const licenses = await recordsById(records, "licenses", ids);
+  const productIds = [...licenses.values()].map(({ productId }) => productId);
+  const products = await recordsById(records, "products", productIds);
   return activations.flatMap((activation) => {
-    const license = byLicense.get(activation.licenseId);
-    if (license === undefined) return [];
-    const { id, licenseKey, customerEmail, product } = license;
+    const license = licenses.get(activation.licenseId);
+    const product = products.get(license?.productId ?? "");
+    if (license === undefined || product === undefined) return [];
+    const { id, licenseKey, customerEmail } = license;
     return [
       {
         ...activation,

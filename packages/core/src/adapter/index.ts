@@ -34,7 +34,7 @@ export {
   type Write,
 } from "../store/record-store.ts";
 export { endOf, hasFreeSeat, hasFreeSite, isActivatable } from "../store/seat-rules.ts";
-export type { SeatToFree, Series, StorageAdapter } from "../store/storage-adapter.ts";
+export type { SeatToFree, Series, StorageAdapter, Tally } from "../store/storage-adapter.ts";
 export { type Gathered, gather, gatherByGroup } from "./gather.ts";
 export { inTime } from "./in-time.ts";
 export { Subscribers } from "./subscribers.ts";

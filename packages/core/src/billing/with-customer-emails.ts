@@ -1,4 +1,4 @@
-import { recordsById } from "../licenses/with-product.ts";
+import { recordsById } from "../licenses/with-catalog.ts";
 import type { Records } from "../store/records.ts";
 
 /** Adds the address of its customer to each record. One whose customer is gone went with it. */

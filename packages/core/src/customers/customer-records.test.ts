@@ -175,7 +175,7 @@ describe("customers.list", () => {
     expect(
       (await managed(store, organizationId).customers.list({ search: undefined })).items,
       "the list",
-    ).toEqual([{ id, email, firstName, lastName, company, country, createdAt }]);
+    ).toEqual([{ id, email, firstName, lastName, company, country, createdAt, licenseCount: 0 }]);
   });
 });
 

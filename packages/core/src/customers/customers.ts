@@ -15,7 +15,7 @@ import type { Page, PageRequest } from "../schemas/primitives.ts";
 import type { CustomerFilter } from "../storage/customer-store.ts";
 import { requireOrganization } from "../store/require-organization.ts";
 import { requireRecord } from "../store/require-record.ts";
-import { recordsOf, shown } from "../store/slices.ts";
+import { recordsOf } from "../store/slices.ts";
 import { unitOfWork } from "../store/unit-of-work.ts";
 import { getCustomer } from "./get.ts";
 import { newCustomer } from "./new-customer.ts";
@@ -51,7 +51,12 @@ export function customersOf(tenant: Tenant): Customers {
     get: (id) => getCustomer(tenant, id),
     async list(query = {}) {
       const request = pageRequest(query);
-      return toPage(shown(await records.list("customers", { ...query, ...request }), listItem), request);
+      const { items, total } = await records.list("customers", { ...query, ...request });
+      const customers = recordsOf(items);
+      const ids = customers.map(({ id }) => id);
+      const counts = await records.countFor({ of: "licenses of customers" }, ids);
+      const counted = customers.map((each, index) => listItem(each, counts[index] ?? 0));
+      return toPage({ items: counted, total }, request);
     },
     async *readAll(filter = {}) {
       requireObject(filter, "filter");
@@ -73,14 +78,9 @@ export function customersOf(tenant: Tenant): Customers {
   };
 }
 
-function listItem({
-  id,
-  email,
-  firstName,
-  lastName,
-  company,
-  country,
-  createdAt,
-}: Customer): CustomerListItem {
-  return { id, email, firstName, lastName, company, country, createdAt };
+function listItem(
+  { id, email, firstName, lastName, company, country, createdAt }: Customer,
+  licenseCount: number,
+): CustomerListItem {
+  return { id, email, firstName, lastName, company, country, createdAt, licenseCount };
 }

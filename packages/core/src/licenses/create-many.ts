@@ -6,7 +6,7 @@ import { parse } from "../schemas/parse.ts";
 import type { Plan } from "../schemas/plan.ts";
 import type { Product } from "../schemas/product.ts";
 import { issue } from "./issue.ts";
-import { recordsById } from "./with-product.ts";
+import { recordsById } from "./with-catalog.ts";
 
 function wrong(code: "not_found" | "invalid_input", index: number, field: string, message: string) {
   const path = `licenses.${index}.${field}`;

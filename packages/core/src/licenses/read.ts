@@ -7,7 +7,7 @@ import type { Selection } from "../store/record-store.ts";
 import type { Records } from "../store/records.ts";
 import { requireRecord } from "../store/require-record.ts";
 import { withEffectiveStatus } from "./verdict.ts";
-import { withProducts } from "./with-product.ts";
+import { withCatalog } from "./with-catalog.ts";
 
 /** More activations than nearly any license ever has. */
 const MANY = 1_000;
@@ -16,7 +16,7 @@ const MANY = 1_000;
 export async function listLicenses(records: Records, query: LicenseQuery): Promise<Slice<LicenseListItem>> {
   const { page, perPage, now } = query;
   const { items, total } = await records.list("licenses", { ...selectionOf(query), page, perPage });
-  const licenses = await withProducts(
+  const licenses = await withCatalog(
     records,
     items.map(({ record }) => record),
   );
@@ -29,7 +29,7 @@ export async function* readLicenses(
   selection: LicenseSelection,
 ): AsyncIterable<LicenseListItem[]> {
   for await (const batch of records.readAll("licenses", selectionOf(selection))) {
-    const licenses = await withProducts(
+    const licenses = await withCatalog(
       records,
       batch.map(({ record }) => record),
     );
@@ -44,7 +44,7 @@ export async function getLicense(records: Records, id: string, now: Date): Promi
     activationsOf(records, id),
   ]);
   const [[item], owner] = await Promise.all([
-    withProducts(records, [license]),
+    withCatalog(records, [license]),
     records.get("customers", license.customerId),
   ]);
   // The license was deleted meanwhile, and then its customer or its product.

@@ -71,7 +71,7 @@ async function expectSecondFactor(tx: UnitOfWork, { actor }: By): Promise<void> 
   if (user === null || user.record.secondFactors.length === 0)
     throw new LicensingError(
       "second_factor_required",
-      "Set up a second factor of your own before you require one of everybody",
+      "Set up a second factor yourself before you require one for everyone",
     );
   tx.expect("users", user);
 }

@@ -22,7 +22,9 @@ export function unsubscribeToken(seal: Seal, organizationId: string, email: stri
 /** Notes that the address wants no more reminders of the organization. Safe to repeat. Throws `link_invalid`. */
 export async function optOut(store: StorageAdapter, seal: Seal, now: Date, token: string): Promise<void> {
   const plain = await seal.open(LABEL, token).catch((cause: unknown) => {
-    throw new LicensingError("link_invalid", "The link is incomplete, or of another server", { cause });
+    throw new LicensingError("link_invalid", "The link is incomplete or belongs to another server", {
+      cause,
+    });
   });
   const [organizationId = "", email = ""] = new TextDecoder().decode(plain).split(SEPARATOR);
   const id = emailKey(email);

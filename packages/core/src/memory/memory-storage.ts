@@ -7,6 +7,7 @@ import { memoryRecords } from "./records.ts";
 import { memorySeats } from "./seats.ts";
 import { memorySeries } from "./series.ts";
 import { memorySubjects } from "./subjects.ts";
+import { memoryTallies } from "./tallies.ts";
 
 /** Options of `memoryStorage()` and `memoryStorage()`. */
 export interface MemoryStorageOptions {
@@ -29,6 +30,7 @@ export function memoryStorage({ data = createMemoryData() }: MemoryStorageOption
     ...memorySeats(open),
     ...memorySubjects(open),
     ...memorySeries(open),
+    ...memoryTallies(open),
     ...memoryEvents(open),
     changes: memoryChanges(open),
     async ping() {

@@ -8,6 +8,7 @@ import type { Page, PageRequest } from "../schemas/primitives.ts";
 import {
   type Product,
   type ProductCreate,
+  type ProductListItem,
   type ProductUpdate,
   productCreate,
   productUpdate,
@@ -15,7 +16,7 @@ import {
 import type { ProductChanges, ProductFilter } from "../storage/product-store.ts";
 import { requireOrganization } from "../store/require-organization.ts";
 import { requireRecord } from "../store/require-record.ts";
-import { shown } from "../store/slices.ts";
+import { recordsOf } from "../store/slices.ts";
 import { type UnitOfWork, unitOfWork } from "../store/unit-of-work.ts";
 import { licensePrefixFrom, slugFrom } from "./naming.ts";
 
@@ -28,7 +29,7 @@ export interface Products {
   /** Throws `not_found`. */
   get(id: string): Promise<Product>;
   /** Newest first unless sorted otherwise; `search` is a substring of name or slug. */
-  list(query?: Partial<PageRequest> & ProductFilter): Promise<Page<Product>>;
+  list(query?: Partial<PageRequest> & ProductFilter): Promise<Page<ProductListItem>>;
   /** A new `licensePrefix` is for new keys alone. Throws `invalid_input`, `not_found`, `slug_taken`. */
   update(id: string, input: ProductUpdate): Promise<Product>;
   /** Deletes the product with its plans and releases. Throws `not_found`, `in_use` while it has licenses, or a plan of it subscriptions. */
@@ -86,10 +87,19 @@ export function productsOf(tenant: Tenant): Products {
     get: async (id) => (await requireRecord(records, "products", id)).record,
     async list(query = {}) {
       const request = pageRequest(query);
-      return toPage(
-        shown(await records.list("products", { ...query, ...request }), (record) => record),
-        request,
-      );
+      const { items, total } = await records.list("products", { ...query, ...request });
+      const products = recordsOf(items);
+      const ids = products.map(({ id }) => id);
+      const [licenses, sites] = await Promise.all([
+        records.countFor({ of: "licenses of products" }, ids),
+        records.countFor({ of: "active sites of products" }, ids),
+      ]);
+      const counted = products.map((product, index) => ({
+        ...product,
+        licenseCount: licenses[index] ?? 0,
+        activeSites: sites[index] ?? 0,
+      }));
+      return toPage({ items: counted, total }, request);
     },
     update: async (id, input) => change(id, parseChanges(productUpdate, input)),
     delete: (id) =>

@@ -23,6 +23,7 @@ import {
   users,
 } from "./people.ts";
 import { paymentProviders, providerDuties, providerEvents, purchases } from "./providers.ts";
+import { savedViews } from "./saved-views.ts";
 import { challenges, factorFailures, passkeys, recoveryCodes, totpSecrets } from "./second-factors.ts";
 import {
   webhookCursors,
@@ -41,6 +42,7 @@ export const kinds = {
   pendingSignIns,
   invitations,
   endedInvitations,
+  savedViews,
   totpSecrets,
   recoveryCodes,
   passkeys,

@@ -15,7 +15,7 @@ export const releaseErrors = {
   filesNotConfigured: () =>
     new LicensingError(
       "files_not_configured",
-      "This server keeps no files: set FILES_URL to a folder, such as file:///var/lib/keystead/files, or to an S3 bucket",
+      "This server does not store files: set FILES_URL to a folder, such as file:///var/lib/keystead/files, or to an S3 bucket",
     ),
   filesUnavailable: (cause: unknown) =>
     new LicensingError(

@@ -62,15 +62,17 @@ export const customerSort = sortBy("createdAt", "email");
 export type Customer = z.infer<typeof customer>;
 export type CustomerSort = z.infer<typeof customerSort>;
 
-export const customerListItem = customer.pick({
-  id: true,
-  email: true,
-  firstName: true,
-  lastName: true,
-  company: true,
-  country: true,
-  createdAt: true,
-});
+export const customerListItem = customer
+  .pick({
+    id: true,
+    email: true,
+    firstName: true,
+    lastName: true,
+    company: true,
+    country: true,
+    createdAt: true,
+  })
+  .extend({ licenseCount: z.int().describe("How many licenses the customer has, of any status.") });
 
 export type CustomerListItem = z.infer<typeof customerListItem>;
 

@@ -66,7 +66,7 @@ export {
 export { paymentProvider, paymentProviderCreate, paymentProviderUpdate } from "./payment-provider.ts";
 export { plan, planCreate, planSort, planUpdate } from "./plan.ts";
 export { isStorableText, page, reference, timestamp } from "./primitives.ts";
-export { product, productCreate, productSort, productUpdate } from "./product.ts";
+export { product, productCreate, productListItem, productSort, productUpdate } from "./product.ts";
 export { productAliases, productAliasesUpdate } from "./product-aliases.ts";
 export { providerEvent, providerEventDetail } from "./provider-event.ts";
 export {
@@ -79,6 +79,7 @@ export {
   releaseStatuses,
   releaseUpdate,
 } from "./release.ts";
+export { savedView, savedViewCreate, savedViewUpdate } from "./saved-view.ts";
 export {
   challenged,
   challengeReference,

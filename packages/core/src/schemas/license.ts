@@ -81,7 +81,7 @@ export type LicenseSort = z.infer<typeof licenseSort>;
 /** Status of a license: `active`, `expired`, `revoked` or `suspended`. */
 export type LicenseStatus = License["status"];
 
-/** A license in a list: with the product it is for. */
+/** A license in a list: with its product and its plan. */
 export const licenseListItem = license.extend({
   product: z
     .object({
@@ -90,6 +90,10 @@ export const licenseListItem = license.extend({
       slug: z.string().describe("The product's short name for addresses."),
     })
     .describe("The product that the license is for."),
+  plan: z
+    .object({ id: z.string().describe("The plan's id."), name: z.string().describe("The plan's name.") })
+    .nullable()
+    .describe("The plan that the license has the terms of; null for none."),
 });
 
 /** A single license: with its product, its customer and every activation it ever had, newest first. */

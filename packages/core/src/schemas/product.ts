@@ -88,6 +88,14 @@ export const product = z.object({
 export const productSort = sortBy("createdAt", "name");
 
 export type Product = z.infer<typeof product>;
+
+/** A product in a list: with how much it is used. */
+export const productListItem = product.extend({
+  licenseCount: z.int().describe("How many licenses of the product there are, of any status."),
+  activeSites: z.int().describe("On how many sites licenses of the product are active, free sites included."),
+});
+
+export type ProductListItem = z.infer<typeof productListItem>;
 export type ProductSort = z.infer<typeof productSort>;
 
 const writable = product.pick({

@@ -18,7 +18,7 @@ import { ceremoniesOf, namedPasskey, useAppCode, usePasskey, useRecoveryCode } f
 
 /**
  * Ends a log-in that waits for a second factor, with a new session. Throws `invalid_input`, `challenge_invalid`,
- * `invalid_credentials` for what is wrong, over or was used, `second_factor_limited` for a code after ten of those
+ * `invalid_credentials` for what is wrong, has expired or was already used, `second_factor_limited` for a code after ten of those
  * within an hour, `second_factor_unreadable`, `passkeys_not_configured`.
  */
 export async function answerChallenge(context: FactorContext, input: SecondFactorAnswer): Promise<LoggedIn> {
@@ -80,5 +80,8 @@ export async function passkeyOptionsFor(
 }
 
 export function wrongFactor(): LicensingError {
-  return new LicensingError("invalid_credentials", "The code or passkey is wrong, over or was used");
+  return new LicensingError(
+    "invalid_credentials",
+    "The code or passkey is wrong, has expired or was already used",
+  );
 }

@@ -100,7 +100,7 @@ function requireAppCodes({ appCodes }: FactorContext): AppCodes {
   if (appCodes !== null) return appCodes;
   throw new LicensingError(
     "totp_not_configured",
-    "This server has no secret key to encrypt the secrets of authenticator apps under: set SECRET_KEY",
+    "Authenticator apps are not available: set SECRET_KEY, which encrypts their secrets",
   );
 }
 

@@ -112,8 +112,5 @@ export function takeTry(
 }
 
 export function challengeInvalid(): LicensingError {
-  return new LicensingError(
-    "challenge_invalid",
-    "The challenge is unknown, over, used, or has had all its tries: begin again",
-  );
+  return new LicensingError("challenge_invalid", "The challenge is invalid or has expired: start again");
 }

@@ -59,7 +59,8 @@ export async function beginPasskey(
   await assertStillUser(context, own, given);
   const { id, email, name } = own.user.record;
   const known = (await ownPasskeys(context.deployment.records, id)).map(({ record }) => record);
-  if (known.length >= MOST) throw invalidInput("passkey", `must be one of ${MOST} at most: remove one first`);
+  if (known.length >= MOST)
+    throw invalidInput("passkey", `cannot be added: you have ${MOST} already, remove one first`);
   const challenge = await beginCeremony(context, "passkey_registration", id);
   return {
     challenge,
@@ -80,11 +81,11 @@ export async function addPasskey(
   const userId = user.record.id;
   if ((await takeTry(context, "passkey_registration", challenge)) !== userId) throw challengeInvalid();
   const credential = await ceremonies.created(response, challenge);
-  if (credential === null) throw invalidInput("passkey", "does not answer the challenge: begin again");
+  if (credential === null) throw invalidInput("passkey", "does not match the challenge: start again");
   return unitOfWork(deployment, async (tx) => {
     const own = await ownUser(context, token, tx);
     if ((await tx.find("passkeys", "credentialId", credential.credentialId)) !== null)
-      throw invalidInput("passkey", "is known already");
+      throw invalidInput("passkey", "is already registered");
     const { organizationId } = own.user.record;
     const now = clock.now();
     const passkey = { id: newId("passkeys"), name, createdAt: now, lastUsedAt: null };

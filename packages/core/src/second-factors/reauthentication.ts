@@ -34,7 +34,7 @@ export async function assertStillUser(
   } else if (context.clock.now().getTime() - session.createdAt.getTime() >= FRESH_MS) {
     throw new LicensingError(
       "reauthentication_required",
-      "Your log-in is older than ten minutes: give currentPassword, code or recoveryCode, or log in again",
+      "You logged in more than ten minutes ago: send currentPassword, code or recoveryCode, or log in again",
     );
   }
 }
@@ -56,5 +56,5 @@ async function useUp(
   });
   if (isRight) return;
   await context.noteLogIn(user, "login_failed", field === "code" ? "totp" : "recovery_code");
-  throw invalidInput(field, "is wrong, over or was used");
+  throw invalidInput(field, "is wrong, has expired or was already used");
 }

@@ -318,7 +318,7 @@ describe("an organization that requires a second factor", () => {
     const required = settings.update({ requireSecondFactor: true });
     await expect(required).rejects.toMatchObject({
       code: "second_factor_required",
-      message: expect.stringContaining("of your own"),
+      message: expect.stringContaining("Set up a second factor yourself"),
     });
     await scene.setUpApp(first.session);
     expect(await settings.update({ requireSecondFactor: true })).toMatchObject({ requireSecondFactor: true });

@@ -3,7 +3,7 @@ import type { UsageEvent } from "../schemas/event.ts";
 import type { EventQuery } from "../storage/event-store.ts";
 import type { Slice } from "../storage/slice.ts";
 import type { Query, Scope, Selection, Stored } from "./record-store.ts";
-import type { Series, StorageAdapter } from "./storage-adapter.ts";
+import type { Series, StorageAdapter, Tally } from "./storage-adapter.ts";
 
 /** Reads the records of one scope, as far as the caller may see them. Each method is that of the storage, without the scope. */
 export interface Records {
@@ -25,6 +25,8 @@ export interface Records {
   readAll<K extends Kind>(kind: K, selection: Selection<K>): AsyncIterable<Stored<K>[]>;
   /** Counts from each of the rising moments to before the next. */
   countBetween(series: Series, moments: readonly Date[]): Promise<number[]>;
+  /** The tally of each of the records with these ids, in their order. */
+  countFor(tally: Tally, ids: readonly string[]): Promise<number[]>;
   /** One page of usage events, the latest first. */
   listEvents(query: EventQuery): Promise<Slice<UsageEvent>>;
 }
@@ -46,6 +48,7 @@ export function recordsIn(storage: StorageAdapter, scope: Scope): Records {
     list: (kind, query) => storage.list(kind, scope, query),
     readAll: (kind, selection) => storage.readAll(kind, scope, selection),
     countBetween: (series, moments) => storage.countBetween(scope, series, moments),
+    countFor: async (tally, ids) => (ids.length === 0 ? [] : storage.countFor(scope, tally, ids)),
     listEvents: (query) => storage.listEvents(scope, query),
   };
 }

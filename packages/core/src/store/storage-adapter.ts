@@ -25,6 +25,12 @@ export type Series =
   | { of: "activations" | "deactivations"; productId?: string | undefined }
   | { of: "events"; productId?: string | undefined; name?: string | undefined };
 
+/** A number that lists show of each record. Licenses of customers are counted among those of some products alone, if these are given. */
+export type Tally =
+  | { of: "licenses of customers"; productIds?: readonly string[] | undefined }
+  | { of: "licenses of products" }
+  | { of: "active sites of products" };
+
 /**
  * What a store must do. Rules that hold for every method:
  *
@@ -80,6 +86,11 @@ export interface StorageAdapter extends RecordStore {
   findApiToken(digest: string): Promise<{ token: Stored<"apiTokens">; owner: Stored<"users"> } | null>;
   /** How many from each of the moments, which rise, to before the next. */
   countBetween(organizationId: string, series: Series, moments: readonly Date[]): Promise<number[]>;
+  /**
+   * The tally of each of the records with these ids, in their order, for less than a list for each costs. A record that the
+   * organization has not has 0. The numbers may be of different moments.
+   */
+  countFor(organizationId: string, tally: Tally, ids: readonly string[]): Promise<number[]>;
   /**
    * Stores those of the events whose id the product has not, however many callers bring one at the same time, and tells
    * for each, in their order, whether it is one of them. An id that is there twice is stored with its first event. Whatever the

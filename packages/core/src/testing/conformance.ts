@@ -19,11 +19,12 @@ import { recordCases } from "./store/records.ts";
 import { recordOfSeatCases } from "./store/seats.ts";
 import { subjectCases } from "./subjects.ts";
 import { type ConformanceHarness, type ConformanceRunner, suiteOf } from "./suite.ts";
+import { tallyCases } from "./tallies.ts";
 
 /**
  * Declares, in any test runner, the cases that every store must pass: all that `StorageAdapter` promises. For each kind of record they follow
  * from its declaration: what inserts, updates and deletions do and why they are refused, what lists give, what another organization
- * sees, who wins a race. The others are written by hand: seats, look-ups, events, series, changes, and races of commits that
+ * sees, who wins a race. The others are written by hand: seats, look-ups, events, series, tallies, changes, and races of commits that
  * write several kinds. There is nothing to skip: a store that fails one case does not do what licensing relies on. Core's own rules are not
  * among them: they hold on any store that passes.
  *
@@ -60,6 +61,7 @@ export function storeConformance(runner: ConformanceRunner, harness: Conformance
     licenseTotalCases,
     eventCases,
     seriesCases,
+    tallyCases,
     changeCases,
     seatRaceCases,
     commitRaceCases,

@@ -71,6 +71,6 @@ export async function startTrial(
 /** Starts the trial that a mailed link is for. Throws `link_invalid`, `mail_not_configured`, `storage_unavailable`. */
 export async function confirmTrial({ tenantOf, mail }: Trials, token: string): Promise<TrialConfirmation> {
   requireText(token, "token");
-  if (mail === null) throw new LicensingError("mail_not_configured", "This server sends no mails");
+  if (mail === null) throw new LicensingError("mail_not_configured", "This server does not send mail");
   return confirmRequest({ ...tenantOf(organizationIn(token)), mail }, token);
 }

@@ -70,11 +70,11 @@ export async function outcomeOfRequest(
   const digest = await digestOf(request);
   const found = await records.find("trialRequests", "requestDigest", digest);
   const isKnown = found && found.record.productId === productId && found.record.expiresAt > clock.now();
-  if (!isKnown) throw invalidInput("request", "is unknown or over: ask for the trial without it");
+  if (!isKnown) throw invalidInput("request", "is invalid or has expired: request the trial without it");
   const { confirmedAt, licenseId } = found.record;
   if (confirmedAt === null) return unconfirmed(request);
   const license = licenseId === null ? null : await records.get("licenses", licenseId);
-  if (license === null) throw invalidInput("request", "is of a trial that was deleted");
+  if (license === null) throw invalidInput("request", "belongs to a trial that was deleted");
   return { success: true, licenseKey: license.record.licenseKey, trialEndsAt: endOf(license.record) };
 }
 
@@ -131,5 +131,8 @@ function withKey(letter: Write, { id, licenseKey, trialEndsAt }: IssuedTrial): W
 }
 
 function linkInvalid(): LicensingError {
-  return new LicensingError("link_invalid", "The link is unknown, used, or over: ask for the trial again");
+  return new LicensingError(
+    "link_invalid",
+    "The link is invalid, has expired or was already used: request the trial again",
+  );
 }

@@ -6,6 +6,7 @@ import { changeDefects } from "./defects/changes.ts";
 import { eventDefects } from "./defects/events.ts";
 import { recordDefects } from "./defects/records.ts";
 import { seatDefects } from "./defects/seats.ts";
+import { tallyDefects } from "./defects/tallies.ts";
 
 describe("the suite notices when", () => {
   // A hundred times as fast: the cases are patient, and in memory what does not come at once never does.
@@ -15,7 +16,7 @@ describe("the suite notices when", () => {
   });
   afterAll(() => void vi.restoreAllMocks());
 
-  const defects = [...recordDefects, ...seatDefects, ...eventDefects, ...changeDefects];
+  const defects = [...recordDefects, ...seatDefects, ...eventDefects, ...tallyDefects, ...changeDefects];
   test.each(defects)("$name", async ({ noticedBy, spoil }) => {
     const { cases } = collectCases((data) => {
       const store = memoryStorage({ data });

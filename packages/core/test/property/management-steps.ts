@@ -140,7 +140,8 @@ export async function performList(scene: Scene, step: ListStep): Promise<void> {
   expect(listed.items).toEqual(
     onPage.map((license) => {
       const { id, name, slug } = products[license.product] ?? {};
-      return { ...shownLicense(scene, license), product: { id, name, slug } };
+      const plan = license.planId === null ? null : { id: license.planId, name: "Pro" };
+      return { ...shownLicense(scene, license), product: { id, name, slug }, plan };
     }),
   );
 }

@@ -61,7 +61,7 @@ const scenes: Record<string, Scene> = {
   async "issue-many"(studio, shoot) {
     const page = await openForProduct(studio, "/licenses/many");
     await choose(page, "Plan", "Personal");
-    await page.getByLabel("One license a line").fill(LINES);
+    await page.getByLabel("One license per line").fill(LINES);
     await page.getByRole("table").waitFor();
     await shoot("issue-many", page, content(page));
   },

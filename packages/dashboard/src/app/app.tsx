@@ -4,15 +4,9 @@ import { RouterProvider } from "@tanstack/react-router";
 import { setNonce } from "get-nonce";
 import { styleNonce } from "../api/page-facts.ts";
 import { queryClient } from "../api/query-client.ts";
-import { whenIdle } from "../ui/when-idle.tsx";
 import { router } from "./router.ts";
-import { cssVariables, theme } from "./theme.ts";
-
-// Not before the first page is shown: nothing is said before somebody does something.
-const Toasts = whenIdle(
-  () => import("./toasts.tsx").then(({ Toasts }) => Toasts),
-  () => null,
-);
+import { theme } from "./theme.ts";
+import { ToastHost } from "./toast-host.tsx";
 
 // What locks the page behind a dialog makes its style element by itself.
 setNonce(styleNonce);
@@ -22,12 +16,14 @@ export function App() {
     <MantineProvider
       theme={theme}
       defaultColorScheme="auto"
-      cssVariablesResolver={cssVariables}
       getStyleNonce={() => styleNonce}
+      // theme.css has them.
+      withCssVariables={false}
+      withGlobalClasses={false}
     >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <Toasts />
+        <ToastHost />
       </QueryClientProvider>
     </MantineProvider>
   );

@@ -2,17 +2,10 @@ import { KeysteadError } from "@keystead/api-client";
 import { createRootRoute, createRoute, redirect } from "@tanstack/react-router";
 import { meQuery } from "../api/me.ts";
 import { queryClient } from "../api/query-client.ts";
-import { OutsideLayout } from "../pages/sign-in/outside-layout.tsx";
+import { leaveForLogIn } from "./leave-for-log-in.ts";
 import { Shell } from "./shell/shell.tsx";
 
 export const rootRoute = createRootRoute();
-
-/** Pages for people who are not in yet: a card on an empty page. */
-export const outsideRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: "outside",
-  component: OutsideLayout,
-});
 
 const ENROLMENT = "/profile";
 
@@ -29,7 +22,7 @@ export const insideRoute = createRoute({
       if (mustEnrol && location.pathname !== ENROLMENT) throw redirect({ to: ENROLMENT });
     } catch (error) {
       if (!(error instanceof KeysteadError && error.status === 401)) throw error;
-      throw redirect({ to: "/log-in", search: { to: location.href === "/" ? undefined : location.href } });
+      await leaveForLogIn(location.href === "/" ? {} : { to: location.href });
     }
   },
 });

@@ -17,14 +17,13 @@ import { profileRoutes } from "../pages/profile/routes.ts";
 import { releaseRoutes } from "../pages/releases/routes.ts";
 import { settingsRoutes } from "../pages/settings/routes.ts";
 import { setupRoutes } from "../pages/setup/routes.ts";
-import { confirmEmailRoutes, outsideRoutes } from "../pages/sign-in/routes.ts";
 import { signingKeyRoutes } from "../pages/signing-keys/routes.ts";
 import { subscriptionRoutes } from "../pages/subscriptions/routes.ts";
 import { teamRoutes } from "../pages/team/routes.ts";
 import { webhookRoutes } from "../pages/webhooks/routes.ts";
 import { FailedPage } from "./failed-page.tsx";
 import { loadPage } from "./load-page.ts";
-import { insideRoute, outsideRoute, rootRoute } from "./root-routes.ts";
+import { insideRoute, rootRoute } from "./root-routes.ts";
 
 /** Every other address: within the shell, so that the way on is there. */
 const unknown = createRoute({
@@ -37,10 +36,8 @@ const unknown = createRoute({
 });
 
 const routeTree = rootRoute.addChildren([
-  outsideRoute.addChildren([...outsideRoutes]),
   insideRoute.addChildren([
     ...homeRoutes,
-    ...confirmEmailRoutes,
     ...licenseRoutes,
     ...productRoutes,
     ...releaseRoutes,

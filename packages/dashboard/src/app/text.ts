@@ -15,14 +15,14 @@ export const text = {
   offline: "You are offline. What you see may be out of date.",
   notFound: {
     title: "Page not found",
-    text: "The address may be mistyped, or the page was deleted.",
+    text: "Check the address. The page may have been deleted.",
     home: "Go to the overview",
   },
   failed: "This page cannot be shown",
-  notLoaded: "It could not be loaded: you are offline, or the server is restarting.",
+  notLoaded: "The page could not be loaded. You may be offline, or the server may be restarting.",
   sessionEnded: {
     title: "Log in again",
-    text: "Your session has ended. Log in, and you go on where you were: nothing you typed is lost.",
-    leave: "Leave and log in as somebody else",
+    text: "Your session has ended. Log in to continue where you left off. Nothing you typed is lost.",
+    leave: "Log in as someone else",
   },
 } as const;

@@ -6,14 +6,16 @@ interface CodeBlockProps {
   code: string;
   /** What it is, for screen readers: "PHP code". */
   label: string;
+  /** How high it may be, in pixels. */
+  mah?: number;
 }
 
 /** Lines of code with the button that copies them. What is too wide scrolls. */
-export function CodeBlock({ code, label }: CodeBlockProps) {
+export function CodeBlock({ code, label, mah = 420 }: CodeBlockProps) {
   return (
     <div className={classes.frame}>
       <ScrollArea.Autosize
-        mah={420}
+        mah={mah}
         type="auto"
         viewportProps={{ tabIndex: 0, role: "region", "aria-label": label }}
       >

@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { newIdempotencyKey } from "../api/idempotency-key.ts";
 import { changedFields, type Edited, EditedMeanwhile } from "./edited-meanwhile.ts";
+import { fieldMessage } from "./field-message.ts";
 
 interface SubmitOptions<Values, Result, Kept extends object> {
   /** What the form was filled with: what others have changed of it since is told before it is saved over. */
@@ -72,6 +73,7 @@ function fieldsOf<Values extends Record<string, unknown>>(form: UseFormReturnTyp
 
 function showAtFields<Values extends Record<string, unknown>>(form: UseFormReturnType<Values>, error: Error) {
   const wrong = fieldsOf(form, error);
-  form.setErrors(Object.fromEntries(wrong.map(({ path, message }) => [path, message])) as typeof form.errors);
+  const messages = wrong.map(({ path, message }) => [path, fieldMessage(form.getInputNode(path), message)]);
+  form.setErrors(Object.fromEntries(messages) as typeof form.errors);
   return wrong.map(({ path }) => path);
 }

@@ -6,11 +6,15 @@ import type { Bucket, Series, TimeChartProps } from "./time-chart-data.ts";
 import { bucketName, type Interval } from "./time-chart-dates.ts";
 import { timeZone as ownTimeZone } from "./time-zone.ts";
 import { untilLoaded } from "./until-loaded.ts";
+import { useSeen } from "./use-seen.ts";
 
 const importPlot = () => import("./time-chart-plot.tsx").then(({ TimeChartPlot }) => TimeChartPlot);
 const Plot = lazy(async () => ({ default: await untilLoaded(importPlot) }));
 
-/** Counts over time, with their sums below, and those of one bucket under the pointer. The chart's code is loaded with the first of them. */
+/**
+ * Counts over time, with their sums below, and those of one bucket under the pointer. The chart's code is loaded when the first of them
+ * comes into view.
+ */
 export function TimeChart<Field extends string>({
   label,
   interval,
@@ -19,14 +23,15 @@ export function TimeChart<Field extends string>({
   height = 200,
   timeZone = ownTimeZone,
 }: TimeChartProps<Field>) {
+  const { ref, seen } = useSeen();
   const [pointed, setPointed] = useState<number | null>(null);
   const waiting = <Skeleton h={height} />;
   const bucket = pointed === null ? undefined : buckets?.[pointed];
   const countOf = ({ name, isStock }: Series<Field>) =>
     bucket?.[name] ?? (isStock ? (buckets?.at(-1)?.[name] ?? 0) : sumOf(buckets ?? [], name));
   return (
-    <figure className={classes.figure}>
-      {buckets ? (
+    <figure ref={ref} className={classes.figure}>
+      {buckets && seen ? (
         <Suspense fallback={waiting}>
           <Plot
             interval={interval}

@@ -1,4 +1,14 @@
-const load = () => import("./show-toast.tsx");
+let showHost = () => {};
+
+/** Says what makes room for toasts, which is called with each of them. */
+export function onToast(show: () => void): void {
+  showHost = show;
+}
+
+function load() {
+  showHost();
+  return import("./show-toast.tsx");
+}
 
 /** Says that something is done, with a way to take it back where there is one. */
 export function toastDone(message: string, undo?: () => Promise<unknown>): void {

@@ -5,13 +5,13 @@ export const errorMessages: Record<RouteErrorCode, string> = {
   invalid_input: "seats: must be at least 1, or null for unlimited",
   malformed_body: "The body must be valid JSON",
   invitation_invalid: "The invitation is not valid any more",
-  link_invalid: "The link is unknown, used, or over: ask for a new one",
-  mail_not_configured: "This server sends no mails",
+  link_invalid: "The link is invalid, has expired or was already used: request a new one",
+  mail_not_configured: "This server does not send mail",
   invalid_state: "The sign-in was not begun in this browser, or is over",
   email_unverified: "The provider has not verified the e-mail address",
   oauth_not_configured: "This server has no client id and secret for the provider",
-  tokens_not_configured: "This server signs no license tokens: it has no secret key",
-  webhooks_not_configured: "This server sends no webhooks: it has no secret key",
+  tokens_not_configured: "License tokens are not available: this server has no secret key",
+  webhooks_not_configured: "Webhooks are not available: this server has no secret key",
   webhook_disabled: "The endpoint is disabled: enable it first",
   webhook_secret_unreadable:
     "The endpoint's secret was encrypted under another secret key: bring that one back, or rotate the endpoint's secret",
@@ -21,7 +21,7 @@ export const errorMessages: Record<RouteErrorCode, string> = {
   invalid_credentials: "Wrong e-mail or password",
   forbidden: "This needs the role developer; yours is viewer",
   cross_site_request: "Requests from this origin are not allowed: add it to TRUSTED_ORIGINS if it is yours",
-  challenge_invalid: "The challenge is unknown, over, used, or has had all its tries: begin again",
+  challenge_invalid: "The challenge is invalid or has expired: start again",
   second_factor_required: "This organization requires a second factor, and you have none: set one up first",
   second_factor_exists: "You have an authenticator app already: remove it to set up another one",
   second_factor_limited:
@@ -29,9 +29,8 @@ export const errorMessages: Record<RouteErrorCode, string> = {
   second_factor_unreadable:
     "The authenticator app was set up under another secret key: use a recovery code, then set it up anew",
   reauthentication_required:
-    "Your log-in is older than ten minutes: give currentPassword, code or recoveryCode, or log in again",
-  totp_not_configured:
-    "This server has no secret key to encrypt the secrets of authenticator apps under: set SECRET_KEY",
+    "You logged in more than ten minutes ago: send currentPassword, code or recoveryCode, or log in again",
+  totp_not_configured: "Authenticator apps are not available: set SECRET_KEY, which encrypts their secrets",
   passkeys_not_configured:
     "Passkeys need a dashboard with a domain name and https: set DASHBOARD_URL, or PUBLIC_URL, to its address",
   registration_closed: "Registration is by invitation only",
@@ -49,7 +48,7 @@ export const errorMessages: Record<RouteErrorCode, string> = {
     "requiresPhp is in the release's signed statement: withdraw the release and publish another",
   package_invalid: "The package's header says version 1.4.1, not 1.4.2: correct the header or the version",
   files_not_configured:
-    "This server keeps no files: set FILES_URL to a folder, such as file:///var/lib/keystead/files, or to an S3 bucket",
+    "This server does not store files: set FILES_URL to a folder, such as file:///var/lib/keystead/files, or to an S3 bucket",
   files_unavailable: "The files of releases cannot be reached now, try again shortly",
   license_key_taken: "The license key is taken",
   public_key_taken: "The public key is taken",
@@ -57,7 +56,7 @@ export const errorMessages: Record<RouteErrorCode, string> = {
   provider_reference_taken: "The provider's reference is taken",
   payment_provider_taken: "The organization is connected with this provider already: change that connection",
   payment_provider_unreadable: "The service is temporarily unavailable, try again shortly",
-  downloads_not_configured: "This server gives no downloads: it has no secret key",
+  downloads_not_configured: "Downloads are not available: this server has no secret key",
   license_expired: "License has expired",
   activation_not_found: "Domain is not activated",
   updates_ended: "Updates for this license have ended",
@@ -70,8 +69,7 @@ export const errorMessages: Record<RouteErrorCode, string> = {
   download_expired: "The address of this download has expired: look for updates again",
   release_withdrawn: "This release was withdrawn: look for updates again",
   signature_invalid: "The signature is missing, wrong or too old",
-  payment_providers_not_configured:
-    "This server is connected with no payment providers: it has no secret key",
+  payment_providers_not_configured: "Payment providers are not available: this server has no secret key",
   trial_used: "There was a trial for this e-mail address or site already",
   seat_limit_reached: "The license has no free seat: give it more, or free one first",
   free_site_limit_reached:

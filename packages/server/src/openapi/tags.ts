@@ -14,7 +14,10 @@ const tags: Record<string, [group: string, description: string]> = {
     APPLICATIONS,
     "The same questions for large numbers of sites, and a status that caches may keep and that carries a signed token. Answers may be up to a minute old.",
   ],
-  Auth: [MANAGEMENT, "Registering, logging in and out, and your own profile."],
+  Auth: [
+    MANAGEMENT,
+    "Registering, logging in and out, your own profile, and the views of lists that you have saved.",
+  ],
   OAuth: [
     MANAGEMENT,
     "Signing in with Google or GitHub. A page sends the browser to the first address; the provider sends it back to the second.",

@@ -18,6 +18,10 @@ writeFileSync(
   join(folder, "index.html"),
   '<meta name="style-nonce" content="{{nonce}}"><meta name="base-path" content="{{base}}"><script src="./assets/index-1a2b.js"></script>',
 );
+writeFileSync(
+  join(folder, "sign-in.html"),
+  '<h1>Log in</h1><script src="./assets/sign-in-3c4d.js"></script>',
+);
 writeFileSync(join(folder, "color-scheme.js"), "// before the first paint");
 writeFileSync(join(folder, "assets", "index-1a2b.js"), script);
 writeFileSync(join(folder, "assets", "index-1a2b.js.br"), brotliCompressSync(script));
@@ -33,14 +37,16 @@ const shared = {
   dashboard: pathToFileURL(`${folder}/`),
 };
 const app = createServer({ ...shared, publicUrl: "https://licenses.example.com" });
-const html = { accept: "text/html,application/xhtml+xml" };
+const accept = "text/html,application/xhtml+xml";
+/** As a browser sends it that was logged in once. Whether the session is good, the API says. */
+const html = { accept, cookie: "theme=dark; keystead_session=kse_abc" };
 
 function get(path: string, headers: Record<string, string> = html, method = "GET") {
   return app.fetch(new Request(`https://licenses.example.com${path}`, { method, headers }));
 }
 
 describe("the dashboard's page", () => {
-  it.each(["/", "/licenses", "/licenses/lic_1/edit", "/reset-password?token=x"])("is at %s", async (path) => {
+  it.each(["/", "/licenses", "/licenses/lic_1/edit", "/log-in/x"])("is at %s", async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
@@ -105,6 +111,35 @@ describe("the dashboard's page", () => {
     const text = await answer.text();
     expect(text).toContain('src="/licensing/assets/index-1a2b.js"');
     expect(text).toContain('name="base-path" content="/licensing"');
+  });
+});
+
+describe("the page for people who are not logged in", () => {
+  const isSignIn = async (answer: Response) =>
+    (await answer.text()).includes('src="/assets/sign-in-3c4d.js"');
+  const signInPaths = [
+    "/log-in?to=%2Flicenses",
+    "/register?invitation=x",
+    "/forgot-password",
+    "/reset-password?token=x",
+    "/second-factor?challenge=x",
+  ];
+
+  it.each(["/", "/licenses?status=expired", "/nothing", ...signInPaths])(
+    "is at %s without a session's cookie, under the same policy",
+    async (path) => {
+      const answer = await get(path, { accept, cookie: "keystead_device=x" });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("content-security-policy")).toContain(
+        "script-src 'self'; style-src 'self' 'nonce-",
+      );
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+      expect(await isSignIn(answer)).toBe(true);
+    },
+  );
+
+  it.each(signInPaths)("is at %s with one, too: it may have ended", async (path) => {
+    expect(await isSignIn(await get(path))).toBe(true);
   });
 });
 

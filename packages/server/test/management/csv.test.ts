@@ -53,9 +53,9 @@ describe("GET /api/licenses.csv", () => {
       `${row(
         "id,licenseKey,productId,planId,customerId,customerEmail,customerName,status,seats," +
           "activatedCount,expiresAt,graceUntil,overage,graceDays,pastDueDays,expiry,maxVersionsBehind,updatesUntil," +
-          "trialEndsAt,pendingPlanId,createdAt,updatedAt,productName",
+          "trialEndsAt,pendingPlanId,createdAt,updatedAt,productName,planName",
       )}\r\n${row(`${id},${licenseKey},${product.id},,${customerId},customer@example.com,Ada Lovelace,active,,0`)},` +
-        `${row(`2040-01-01T00:00:00.000Z,,deny,0,0,block,,,,,${createdAt},${updatedAt}`)},"Acme ""SEO"", Pro"\r\n`,
+        `${row(`2040-01-01T00:00:00.000Z,,deny,0,0,block,,,,,${createdAt},${updatedAt}`)},"Acme ""SEO"", Pro",\r\n`,
     );
   });
 

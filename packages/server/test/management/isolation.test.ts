@@ -16,6 +16,7 @@ const bodies: Record<string, object> = {
   "PUT /api/users/:id": { role: "viewer" },
   "POST /api/users/:id/password-link": {},
   "POST /api/users/:id/remove-second-factor": {},
+  "PUT /api/auth/views/:id": { name: "Stolen" },
   "PUT /api/auth/passkeys/:id": { name: "Stolen" },
   "POST /api/auth/passkeys/:id/remove": {},
   "PUT /api/tokens/:id": { name: "Stolen" },

@@ -20,12 +20,25 @@ const idsOf = async ({ client }: Operator, query: string) => {
 };
 
 describe("an item of GET /api/licenses", () => {
+  it("has the plan that the license has the terms of, in the export by its name", async () => {
+    const product = await operator.product();
+    const plan = await operator.plan(product.id);
+    const license = await operator.license(product.id, { planId: plan.id });
+    const answer = await operator.client.get(`/api/licenses?product_id=${product.id}`);
+    expect(answer.body).toMatchObject({
+      items: [{ id: license.id, plan: { id: plan.id, name: plan.name } }],
+    });
+    const { text } = await operator.client.get(`/api/licenses.csv?product_id=${product.id}`);
+    expect(text).toContain(`"${product.name}","${plan.name}"`);
+    expect(await operator.fetchLicense(license.id)).toMatchObject({ plan: { name: plan.name } });
+  });
+
   it("is the license with its product, and no activations", async () => {
     const product = await operator.product();
     const license = await operator.license(product.id, { customerName: "Ada" });
     const answer = await operator.client.get<WirePage<object>>(`/api/licenses?product_id=${product.id}`);
     const { id, name, slug } = product;
-    expect(answer.body.items).toEqual([{ ...license, product: { id, name, slug } }]);
+    expect(answer.body.items).toEqual([{ ...license, product: { id, name, slug }, plan: null }]);
     expect(answer.body.pagination).toEqual({ page: 1, perPage: 20, total: 1, totalPages: 1 });
     expect(license).toMatchObject({ id: anId("lic"), createdAt: aTimestamp, updatedAt: aTimestamp });
   });

@@ -7,7 +7,7 @@ const secondFactorChanges = {
   totp_removed: "The authenticator app was removed",
   passkey_added: "A passkey was added",
   passkey_removed: "A passkey was removed",
-  recovery_codes_renewed: "New recovery codes were made",
+  recovery_codes_renewed: "New recovery codes were created",
   recovery_code_used: "A recovery code was used",
   removed_by_colleague: "The second factor was removed by a developer of your organization",
   reset: "The second factor was reset by the server's operator",
@@ -19,8 +19,8 @@ export const en: Wording = {
     blocks: [
       { text: `${inviter} invites you to work on ${organization} as ${roles[role]}.` },
       { link: "Accept the invitation", url },
-      { text: `The link works once, for 7 days, and for ${email} alone.` },
-      { text: "If you do not know who invites you, ignore this mail: nothing happens." },
+      { text: `The link works once, for 7 days, and only for ${email}.` },
+      { text: "If you do not know this person, you can ignore this mail." },
     ],
   }),
   password_reset: ({ email, ipAddress }, { url }) => ({
@@ -30,8 +30,8 @@ export const en: Wording = {
         text: `Somebody asked to reset the password of ${email}${ipAddress ? ` from the address ${ipAddress}` : ""}.`,
       },
       { link: "Choose a new password", url },
-      { text: "The link works once, for one hour. A newer one ends it." },
-      { text: "If that was not you, ignore this mail: your password stays as it is." },
+      { text: "The link works once, for one hour. It stops working if you request a new one." },
+      { text: "If you did not request this, you can ignore this mail. Your password stays unchanged." },
     ],
   }),
   email_confirmation: ({ email }, { url }) => ({
@@ -62,14 +62,14 @@ export const en: Wording = {
     subject: "Your e-mail address was changed",
     blocks: [
       { text: `You now log in with ${newEmail}, and no longer with ${email}.` },
-      { text: "If that was not you, write to whoever runs your server at once." },
+      { text: "If that was not you, contact your server's administrator immediately." },
     ],
   }),
   second_factor_changed: ({ email, change }, { url }) => ({
     subject: secondFactorChanges[change],
     blocks: [
       { text: `${secondFactorChanges[change]}. This concerns the account ${email}.` },
-      { text: "If that was not you, reset your password now, and write to whoever runs your server:" },
+      { text: "If that was not you, reset your password now and contact your server's administrator:" },
       { link: "Reset the password", url },
     ],
   }),
@@ -79,7 +79,7 @@ export const en: Wording = {
       ...(atLogIn > 0
         ? [
             {
-              text: `Log-ins to ${email} with the right password and a wrong second factor within an hour: ${atLogIn}. Nobody got in by them.`,
+              text: `Log-ins to ${email} within an hour that had the right password and a wrong second factor: ${atLogIn}. None of them succeeded.`,
             },
           ]
         : []),
@@ -104,7 +104,7 @@ export const en: Wording = {
     blocks: [
       { text: `Somebody asked for a trial of ${product} for the site ${domain} with your e-mail address.` },
       { link: "Start the trial", url },
-      { text: "The link works once, for 24 hours. If that was not you, ignore this mail: nothing happens." },
+      { text: "The link works once, for 24 hours. If you did not request this, you can ignore this mail." },
       { text: vendor },
     ],
   }),
@@ -116,8 +116,8 @@ export const en: Wording = {
       {
         text:
           seats === null
-            ? "It is for any number of sites."
-            : `It is for ${seats} ${seats === 1 ? "site" : "sites"}.`,
+            ? "The license is valid for any number of sites."
+            : `The license is valid for ${seats} ${seats === 1 ? "site" : "sites"}.`,
       },
       { text: expiresAt === null ? "It does not expire." : `It is valid until ${day(expiresAt)}.` },
       { text: `Keep this mail. If you have questions, reply to it.\n${vendor}` },
@@ -138,7 +138,7 @@ export const en: Wording = {
     blocks: [
       { text: `This webhook has failed since ${day(since)}:` },
       { code: url },
-      { text: "We go on trying. After three days without success it is turned off." },
+      { text: "Keystead keeps retrying. The webhook is turned off after three days of failures." },
     ],
   }),
   webhook_disabled: ({ url, since }, { day }) => ({
@@ -147,11 +147,11 @@ export const en: Wording = {
       {
         text:
           since === null
-            ? "The receiver of this webhook answered that it is gone (410), so the webhook was turned off:"
+            ? "The receiver of this webhook answered 410 Gone, so the webhook was turned off:"
             : `This webhook has failed since ${day(since)}, so it was turned off:`,
       },
       { code: url },
-      { text: "Correct its address and turn it on again. What it missed can be sent again for 30 days." },
+      { text: "Fix the address and turn the webhook on again. Missed events can be sent again for 30 days." },
     ],
   }),
   footer: (host) => `Sent by ${host}.`,

@@ -36,6 +36,7 @@ function callsOf(store: StorageAdapter): Promise<unknown>[] {
     store.findSession("digest"),
     store.findApiToken("digest"),
     store.countBetween(organizationId, { of: "licenses created" }, [at(0), at(1)]),
+    store.countFor(organizationId, { of: "licenses of products" }, ["prd_"]),
     store.appendEvents(organizationId, []),
     store.listEvents(organizationId, page),
     store.maintainEvents(at(0), at(1)),

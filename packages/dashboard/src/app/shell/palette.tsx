@@ -1,12 +1,13 @@
 import "@mantine/spotlight/styles.css";
 import { useDebouncedValue } from "@mantine/hooks";
 import { createSpotlight, Spotlight, type SpotlightActionGroupData } from "@mantine/spotlight";
-import { IconKey, IconSearch } from "@tabler/icons-react";
+import { IconBookmarks, IconKey, IconSearch } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { api } from "../../api/client.ts";
 import { useMay } from "../../api/me.ts";
+import { type SavedView, savedViewsQuery, searchOf } from "../../api/saved-views.ts";
 import { commands } from "./commands.ts";
 import { navigation } from "./navigation.ts";
 import { paletteText as text } from "./palette-text.ts";
@@ -41,14 +42,18 @@ export function Palette() {
     enabled: search.length >= 2,
     placeholderData: keepPreviousData,
   });
+  const saved = useQuery(savedViewsQuery);
   const isSearching = query.trim().length >= 2 && (found.isFetching || query.trim() !== search);
   const licenses = search.length < 2 ? [] : (found.data?.items ?? []);
   const go = (to: string) => () => void router.navigate({ to });
   const matches = (label: string) => label.toLowerCase().includes(query.trim().toLowerCase());
 
-  const pages = navigation
-    .flatMap(({ pages }) => pages)
-    .filter(({ needs, label }) => may(needs) && matches(label));
+  const reachable = navigation.flatMap(({ pages }) => pages).filter(({ needs }) => may(needs));
+  const pages = reachable.filter(({ label }) => matches(label));
+  const listLabel = ({ list }: SavedView) => reachable.find(({ to }) => to === `/${list}`)?.label;
+  const views = (saved.data ?? []).filter(
+    (view) => listLabel(view) !== undefined && matches(`${view.name} ${listLabel(view)}`),
+  );
   const deeds = commands.filter(({ needs, label }) => may(needs) && matches(label));
   const groups: SpotlightActionGroupData[] = [
     {
@@ -59,6 +64,16 @@ export function Palette() {
         description: `${customerEmail} · ${status}`,
         leftSection: <IconKey size={18} stroke={1.6} />,
         onClick: go(`/licenses/${id}`),
+      })),
+    },
+    {
+      group: text.views,
+      actions: views.map((view) => ({
+        id: view.id,
+        label: view.name,
+        description: listLabel(view),
+        leftSection: <IconBookmarks size={18} stroke={1.6} />,
+        onClick: () => void router.navigate({ to: `/${view.list}`, search: searchOf(view) }),
       })),
     },
     {

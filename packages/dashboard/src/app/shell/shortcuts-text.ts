@@ -8,5 +8,5 @@ export const shortcutsText = {
     { keys: ["?"], label: "Show this list" },
   ],
   single: "Single-key shortcuts",
-  singleHint: "Off, only the keys for searching and for this list work.",
+  singleHint: "When off, only the keys for searching and for this list work.",
 } as const;

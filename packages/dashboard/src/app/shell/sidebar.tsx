@@ -1,18 +1,12 @@
 import { UnstyledButton } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useMe } from "../../api/me.ts";
-import { whenIdle } from "../../ui/when-idle.tsx";
 import { text } from "../text.ts";
 import { NavigationLinks } from "./navigation-links.tsx";
 import { openPalette } from "./open-palette.ts";
 import classes from "./sidebar.module.css";
+import { UserMenuHost } from "./user-menu-host.tsx";
 import { Wordmark } from "./wordmark.tsx";
-
-/** Loaded after the first page: menus are a tenth of what that would have to load. */
-const UserMenu = whenIdle(
-  () => import("./user-menu.tsx").then(({ UserMenu }) => UserMenu),
-  () => <div className={classes.user} />,
-);
 
 const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘K" : "Ctrl K";
 
@@ -36,7 +30,7 @@ export function Sidebar() {
         <NavigationLinks />
       </nav>
       <div className={classes.own}>
-        <UserMenu />
+        <UserMenuHost />
       </div>
     </div>
   );

@@ -1,11 +1,4 @@
-import {
-  Avatar,
-  type MantineColorScheme,
-  Menu,
-  Text,
-  UnstyledButton,
-  useMantineColorScheme,
-} from "@mantine/core";
+import { type MantineColorScheme, Menu, useMantineColorScheme } from "@mantine/core";
 import {
   type Icon,
   IconBook,
@@ -13,7 +6,6 @@ import {
   IconDeviceDesktop,
   IconLogout,
   IconMoon,
-  IconSelector,
   IconSun,
   IconUserCircle,
 } from "@tabler/icons-react";
@@ -23,7 +15,7 @@ import { basePath } from "../../api/page-facts.ts";
 import { toastProblem } from "../../ui/toast.ts";
 import { text } from "../text.ts";
 import { logOut } from "./log-out.ts";
-import classes from "./sidebar.module.css";
+import { UserButton } from "./user-button.tsx";
 
 const schemes: [MantineColorScheme, Icon][] = [
   ["auto", IconDeviceDesktop],
@@ -31,25 +23,14 @@ const schemes: [MantineColorScheme, Icon][] = [
   ["dark", IconMoon],
 ];
 
-/** Who is logged in, with what is one's own: appearance, and the way out. */
+/** What is one's own: profile, appearance, and the way out. It is open when it comes. */
 export function UserMenu() {
   const me = useMe();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <Menu position="top-start" width={220} shadow="md">
+    <Menu defaultOpened position="top-start" width={220} shadow="md">
       <Menu.Target>
-        <UnstyledButton className={classes.user}>
-          <Avatar name={me.name} color="initials" size={28} radius="xl" aria-hidden />
-          <span className={classes.who}>
-            <Text size="sm" fw={500} truncate component="span">
-              {me.name}
-            </Text>
-            <Text size="xs" c="dimmed" component="span">
-              {text.role[me.role]}
-            </Text>
-          </span>
-          <IconSelector size={15} aria-hidden />
-        </UnstyledButton>
+        <UserButton />
       </Menu.Target>
       <Menu.Dropdown aria-label={text.account}>
         <Menu.Label>{me.email}</Menu.Label>

@@ -19,7 +19,7 @@ export const text = {
   filters: { status: "Status", anyStatus: "Any status" },
   empty: {
     title: "No activations yet",
-    text: "When a customer enters a license key on a site, the site is listed here and takes a seat of the license.",
+    text: "When a customer enters a license key on a site, the site appears here and takes a seat.",
   },
   marking: {
     staging: "Mark as staging…",
@@ -28,39 +28,39 @@ export const text = {
       title: (site: string) => `Mark ${site} as a staging site?`,
       action: "Mark as staging",
       effects: (site: string) => [
-        `${site} goes on working, and takes no seat from now on: its seat is free for another site.`,
-        "It is one of the license's free sites, of which there are three for each seat, and at least three.",
-        "It stays so until it is deactivated or moves. Then the rules for free sites decide anew.",
+        `${site} keeps working and no longer takes a seat. The seat is free for another site.`,
+        "The site counts as one of the license's free sites: three for each seat, and at least three.",
+        "This applies until the site is deactivated or moves. The rules for free sites apply again after that.",
       ],
-      done: (site: string) => `${site} is a staging site now, and takes no seat`,
+      done: (site: string) => `${site} marked as staging. It takes no seat`,
     },
     toProduction: {
       title: (site: string) => `Mark ${site} as a production site?`,
       action: "Mark as production",
       effects: (site: string) => [
-        `${site} goes on working, and takes a seat from now on. When all are taken, nothing changes, and you are told.`,
-        "It stays so until it is deactivated or moves. Then the rules for free sites decide anew.",
+        `${site} keeps working and takes a seat. If no seat is free, you see an error and nothing changes.`,
+        "This applies until the site is deactivated or moves. The rules for free sites apply again after that.",
       ],
-      done: (site: string) => `${site} is a production site now, and takes a seat`,
+      done: (site: string) => `${site} marked as production. It takes a seat`,
     },
   },
   freeing: {
     action: "Free the seat",
     title: (site: string) => `Free the seat of ${site}?`,
     effects: (email: string) => [
-      `The site is no longer licensed once it checks again. The seat is free for another site of ${email}.`,
+      `The site loses its license at the next check. The seat is free for another site of ${email}.`,
       "The customer can activate the site again while a seat is free.",
     ],
-    done: (site: string) => `The seat of ${site} is free`,
+    done: (site: string) => `Seat of ${site} freed`,
   },
   /** Of a site that takes no seat. */
   deactivating: {
     action: "Deactivate",
     title: (site: string) => `Deactivate ${site}?`,
     effects: (_email: string) => [
-      "The site is no longer licensed once it checks again. It takes no seat, so none becomes free.",
+      "The site loses its license at the next check. It takes no seat, so no seat becomes free.",
       "The customer can activate the site again.",
     ],
-    done: (site: string) => `${site} is deactivated`,
+    done: (site: string) => `${site} deactivated`,
   },
 } as const;

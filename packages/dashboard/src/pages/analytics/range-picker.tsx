@@ -1,5 +1,6 @@
-import { Group, SegmentedControl, Select, TextInput } from "@mantine/core";
+import { Group, NativeSelect, SegmentedControl, TextInput } from "@mantine/core";
 import { useState } from "react";
+import classes from "./range-picker.module.css";
 import { type RangeName, type RangeSearch, rangeNames, USUAL_RANGE } from "./range-search.ts";
 import { text } from "./text.ts";
 
@@ -50,16 +51,16 @@ export function RangePicker({ search, onSearch }: RangePickerProps) {
         data={choices}
         value={value}
         onChange={choose}
-        visibleFrom="sm"
+        className={classes.wide}
       />
-      <Select
+      <NativeSelect
         size="xs"
         w={140}
         aria-label={words.label}
         data={choices}
         value={value}
-        onChange={(chosen) => chosen !== null && choose(chosen)}
-        hiddenFrom="sm"
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+        className={classes.narrow}
       />
       {isCustom && (
         <Group gap="xs">

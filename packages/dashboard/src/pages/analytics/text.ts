@@ -23,7 +23,7 @@ export const text = {
   licenses: "Licenses",
   activations: "Activations",
   events: "Usage events",
-  before: (count: number) => `${count.toLocaleString()} in the period before`,
+  before: (count: number) => `${count.toLocaleString()} in the previous period`,
   change: (percent: number) => `${percent > 0 ? "+" : ""}${percent.toLocaleString()}%`,
   numbers: "Show the numbers",
   hideNumbers: "Hide the numbers",

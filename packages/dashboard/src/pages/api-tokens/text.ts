@@ -1,10 +1,10 @@
 export const text = {
   title: "API tokens",
-  subtitle: "With a token, your own programs use the API as a member of your team would.",
-  make: "Make a token",
+  subtitle: "Tokens let your own programs use the API with the permissions of a team member.",
+  make: "Create a token",
   empty: {
     title: "No API tokens yet",
-    text: "Make one for each program that is to use the API: your shop, a script, a report.",
+    text: "Create a token for each program that uses the API, such as your shop or a script.",
   },
   columns: {
     name: "Name",
@@ -17,18 +17,18 @@ export const text = {
     id: "Id",
     actions: "Actions",
   },
-  roleOfOwner: (role: string) => `as its owner: made as ${role}`,
+  roleOfOwner: (role: string) => `limited by its owner (created as ${role})`,
   ending: (lastFour: string) => `ks_…${lastFour}`,
   expired: "Expired",
   allProducts: "All products",
   someProducts: (count: number) => (count === 1 ? "1 product" : `${count} products`),
   name: "Name",
-  nameHint: "What uses it, such as “Shop”.",
+  nameHint: "The program that uses the token, such as “Shop”.",
   products: "Products",
-  productsHint: "Leave it empty for all, also future ones.",
-  expiry: "It ends",
+  productsHint: "Leave empty for all products, including future ones.",
+  expiry: "Expires",
   expiries: {
-    keep: "As it is",
+    keep: "Keep the current date",
     "30": "In 30 days",
     "90": "In 90 days",
     "365": "In a year",
@@ -36,21 +36,21 @@ export const text = {
   },
   owner: "Owner",
   ownerHint:
-    "It never may more than its owner, and ends with its owner's account. Hand it over before somebody leaves.",
-  made: (name: string) => `${name} is made`,
-  once: "Copy the token now: it is shown this once and cannot be seen again. Whoever has it can use it, so keep it as you keep a password.",
-  edit: "Edit or hand over…",
+    "A token never has more permissions than its owner and stops working when the owner's account is deleted. Assign a new owner before somebody leaves.",
+  made: (name: string) => `${name} created`,
+  once: "Copy the token now. It is shown only once. Anyone who has it can use the API, so store it like a password.",
+  edit: "Edit or change owner…",
   editTitle: (name: string) => `Edit ${name}`,
-  saved: (name: string) => `${name} is saved`,
+  saved: (name: string) => `${name} saved`,
   delete: "Delete…",
   deleteTitle: (name: string) => `Delete ${name}?`,
   deleteEffects: (lastUsed: string | null) => [
     lastUsed === null
-      ? "It was never used. It stops working at once."
-      : `It was last used ${lastUsed}. What uses it is refused from now on.`,
+      ? "This token was never used. It stops working immediately."
+      : `This token was last used ${lastUsed}. Programs that use it lose access immediately.`,
     "This cannot be undone.",
   ],
   deleteAction: "Delete the token",
-  deleted: (name: string) => `${name} is deleted`,
-  whatItDid: "What was done with it",
+  deleted: (name: string) => `${name} deleted`,
+  whatItDid: "Activity of this token",
 } as const;

@@ -1,7 +1,7 @@
 export const text = {
-  missing: "is required",
+  missing: "This field is required.",
   customer: "Customer",
-  customerHint: "Find one by name or e-mail address. It cannot be changed later.",
+  customerHint: "Search by name or e-mail address. The customer cannot be changed later.",
   license: "License",
   noLicense: "No license",
   subscription: "Subscription",
@@ -11,5 +11,5 @@ export const text = {
   noPlan: "No plan",
   provider: "Provider",
   reference: "Reference",
-  referenceHint: "What the provider calls it. Give both or neither.",
+  referenceHint: "The provider's id for this record. Fill in both fields or neither.",
 } as const;

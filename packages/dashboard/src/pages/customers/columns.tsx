@@ -34,6 +34,13 @@ export const columns: Column<Customer>[] = [
     cell: ({ company }) => <CellText maw={200}>{company}</CellText>,
   },
   {
+    id: "licenses",
+    header: names.licenses,
+    from: "sm",
+    align: "right",
+    cell: ({ licenseCount }) => licenseCount.toLocaleString(),
+  },
+  {
     id: "country",
     header: names.country,
     from: "md",

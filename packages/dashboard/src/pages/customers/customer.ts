@@ -31,7 +31,7 @@ export function nameOf({
   lastName,
   company,
   email,
-}: Omit<Customer, "createdAt" | "country" | "id">): string {
+}: Pick<Customer, "firstName" | "lastName" | "company" | "email">): string {
   const name = [firstName, lastName].filter((part) => part !== null).join(" ");
   return name || (company ?? email);
 }

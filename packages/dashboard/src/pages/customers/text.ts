@@ -5,22 +5,23 @@ export const text = {
   title: "Customers",
   one: "Customer",
   create: "Add a customer",
-  created: (name: string) => `${name} is added`,
+  created: (name: string) => `${name} added`,
   edit: "Edit",
   editTitle: (name: string) => `Edit ${name}`,
   save: "Save the customer",
-  saved: (name: string) => `${name} is saved`,
+  saved: (name: string) => `${name} saved`,
   searchPlaceholder: "Name, company or e-mail address",
   columns: {
     customer: "Customer",
     company: "Company",
+    licenses: "Licenses",
     country: "Country",
     created: "Since",
     id: "Id",
   },
   empty: {
     title: "No customers yet",
-    text: "Customers come by themselves with the licenses that you issue. You can also add one beforehand.",
+    text: "A customer is created when you issue a license to a new e-mail address. You can also add customers here.",
   },
   fields: {
     email: "E-mail address",
@@ -43,10 +44,10 @@ export const text = {
     email: "E-mail",
     localTime: "Time zone",
   },
-  emailEffect: "The address of all licenses of this customer changes with it.",
+  emailEffect: "The address changes on all of this customer's licenses.",
   licenses: {
     title: "Licenses",
-    none: "No license is issued to this customer.",
+    none: "This customer has no licenses.",
     key: "License key",
     product: "Product",
     status: "Status",
@@ -54,21 +55,21 @@ export const text = {
     expires: "Expires",
     issue: "Issue a license",
   },
-  subscriptions: { title: "Subscriptions", none: "No subscription is recorded." },
-  payments: { title: "Payments", none: "No payment is recorded." },
+  subscriptions: { title: "Subscriptions", none: "No subscriptions recorded." },
+  payments: { title: "Payments", none: "No payments recorded." },
   mails: {
     title: "Mails",
-    hint: "About the customer's newest licenses.",
+    hint: "Mails about the customer's newest licenses.",
     none: "No mail was sent about these licenses.",
     about: "About",
     state: "State",
     when: "When",
     templates: {
-      license_delivery: "A new license",
-      expiry_reminder: "A license that expires",
-      trial_confirmation: "The start of a trial",
+      license_delivery: "New license",
+      expiry_reminder: "Expiry reminder",
+      trial_confirmation: "Trial confirmation",
     } as Record<string, string>,
-    states: { queued: "To be sent", sent: "Sent", failed: "Failed" },
+    states: { queued: "Queued", sent: "Sent", failed: "Failed" },
   },
   remove: {
     action: "Delete",
@@ -78,7 +79,7 @@ export const text = {
       if (licenses + payments + subscriptions === 0)
         return ["The customer is deleted. This cannot be undone."];
       return [
-        `What belongs to the customer goes with it: ${[
+        `Everything that belongs to the customer is deleted too: ${[
           counted(licenses, "license", "licenses"),
           counted(payments, "payment", "payments"),
           counted(subscriptions, "subscription", "subscriptions"),
@@ -89,6 +90,6 @@ export const text = {
         "This cannot be undone.",
       ];
     },
-    done: (name: string) => `${name} is deleted`,
+    done: (name: string) => `${name} deleted`,
   },
 } as const;

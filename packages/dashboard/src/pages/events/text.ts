@@ -17,15 +17,15 @@ export const text = {
   anyProduct: "Any product",
   license: "License",
   anyLicense: "Any license",
-  noChart: "The list shows one license. The chart counts by product and event alone.",
+  noChart: "The list shows one license. The chart can show only products and events.",
   none: "–",
   showLicense: "Open the license",
   onlyOfLicense: "Only events of this license",
   propertiesOf: (name: string) => `Properties of ${name}`,
   noProperties: "The event was sent without properties.",
   empty: {
-    title: "No usage events in this time",
-    text: "Events tell how your product is used: each has a name, such as page_view, and properties of your choice. The clients send them with track(), and everything else with one HTTP request.",
+    title: "No usage events in this period",
+    text: "Usage events show how your product is used. Each event has a name, such as page_view, and optional properties. Send them with the clients' track() function or with an HTTP request.",
     how: "How to send events",
   },
 } as const;

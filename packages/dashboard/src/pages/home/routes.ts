@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { leaveForLogIn } from "../../app/leave-for-log-in.ts";
 import { loadPage } from "../../app/load-page.ts";
 import { insideRoute } from "../../app/root-routes.ts";
 import { anyText, pageSearch } from "../../ui/data-table/list-search.ts";
@@ -11,8 +12,8 @@ const home = createRoute({
   getParentRoute: () => insideRoute,
   path: "/",
   validateSearch: readSearch,
-  beforeLoad({ search: { error } }) {
-    if (error !== undefined) throw redirect({ to: "/log-in", search: { error } });
+  async beforeLoad({ search: { error } }) {
+    if (error !== undefined) await leaveForLogIn({ error });
   },
   component: lazyRouteComponent(
     loadPage(() => import("./home-page.tsx")),

@@ -5,14 +5,14 @@ export const text = {
   title: "Overview",
   noProduct: {
     title: "No product yet",
-    text: "A developer of your team sets up the first product. Then you see here how it is used.",
+    text: "A developer on your team has to set up the first product. Its usage is shown here afterwards.",
   },
   setup: {
     title: "Set up your first product",
-    text: "Product, plan, license and code: it takes about a minute.",
+    text: "Create a product, a plan and a license, and copy the code. It takes about a minute.",
     action: "Set it up",
     waitingTitle: "No site has activated a license yet",
-    waitingText: "Put the code into your product and see the first activation arrive.",
+    waitingText: "Add the code to your product. The first activation appears here.",
     continueAction: "Continue the setup",
   },
   numbers: {
@@ -31,7 +31,7 @@ export const text = {
   attention: {
     title: "Needs attention",
     nothing: "Nothing needs your attention.",
-    partly: "Some of it cannot be shown right now.",
+    partly: "Some of this cannot be loaded right now.",
     look: "View",
     guide: "How to",
     noBackup: "The database was never backed up: if this machine fails, all licenses are lost.",
@@ -40,16 +40,17 @@ export const text = {
     webhookDisabled: (host: string) =>
       `The webhook endpoint at ${host} was disabled because it kept failing.`,
     webhookGone: (host: string) =>
-      `The webhook endpoint at ${host} was disabled because it answered that it is gone.`,
+      `The webhook endpoint at ${host} was disabled because it answered 410 Gone.`,
     keyOld: (since: string) => `The signing key has been in use since ${since}. Rotate it once a year.`,
     providerEventsFailed: (count: number) =>
-      `${countOf(count, "event", "events")} of payment providers failed: what they are about is not recorded.`,
+      `${countOf(count, "event", "events")} from payment providers failed and were not recorded.`,
     mailsFailed: (count: number) => `${countOf(count, "mail", "mails")} to customers could not be delivered.`,
     teamMailsFailed: (count: number) =>
       `${countOf(count, "mail", "mails")} to your team could not be delivered.`,
     expiring: (count: number) => `${countOf(count, "license", "licenses")} will expire within 7 days.`,
-    noMail: "This server sends no mail: license keys, links to reset a password and warnings reach nobody.",
-    noHttps: "This page was loaded without https: passwords and license keys can be read on the way.",
+    noMail:
+      "This server does not send mail. License keys, password reset links and warnings are not delivered.",
+    noHttps: "This page was loaded without HTTPS. Passwords and license keys can be read in transit.",
     pastDue: (count: number) =>
       count === 1
         ? "The payment of 1 subscription is past due."
@@ -63,7 +64,7 @@ export const text = {
   activity: {
     title: "Latest activity",
     all: "Audit log",
-    nothing: "Nothing has been done yet.",
+    nothing: "No activity yet.",
     system: "Keystead",
     by: (who: string) => `by ${who}`,
   },

@@ -45,6 +45,12 @@ export const columns: Column<License>[] = [
     from: "md",
     cell: ({ product }) => <CellText maw={160}>{product.name}</CellText>,
   },
+  {
+    id: "plan",
+    header: names.plan,
+    from: "lg",
+    cell: ({ plan }) => plan && <CellText maw={140}>{plan.name}</CellText>,
+  },
   { id: "status", header: names.status, cell: ({ status }) => <LicenseStatus status={status} /> },
   {
     id: "seats",

@@ -1,5 +1,5 @@
 import type { Schema } from "@keystead/api-client";
-import { Alert, Badge, SegmentedControl, Text } from "@mantine/core";
+import { Alert, Badge, SegmentedControl, Skeleton, Text } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
@@ -87,7 +87,7 @@ export function MailsPage() {
   const navigate = route.useNavigate();
   const may = useMay();
   const list = useQuery(mailsQuery(search));
-  const { data: server } = useQuery(serverQuery);
+  const { data: server, isPending } = useQuery(serverQuery);
   const onSearch = (change: Partial<Search>) =>
     void navigate({ search: (before) => ({ ...before, ...change }), replace: isSameStep(search, change) });
   const whose = may("GET /api/mails") && (
@@ -107,26 +107,31 @@ export function MailsPage() {
   return (
     <Page title={text.title} subtitle={text.subtitle} actions={whose}>
       {server?.mail.enabled === false && <Alert>{text.noMail}</Alert>}
-      <DataTable<Mail, Omit<Search, "to">>
-        key={search.to}
-        label={text.title}
-        columns={columns}
-        list={list}
-        search={filters}
-        onSearch={onSearch}
-        filters={
-          <FilterSelect
-            label={text.state}
-            placeholder={text.anyState}
-            data={states}
-            value={search.state}
-            onChange={(state) => onSearch({ state: state as Search["state"], page: undefined })}
-            w={140}
-          />
-        }
-        rowLabel={({ recipient }) => recipient}
-        empty={<EmptyState icon={IconMail} title={text.empty.title} text={text.empty.text} />}
-      />
+      {/* After what may stand above it: nothing moves. */}
+      {isPending ? (
+        <Skeleton h={420} />
+      ) : (
+        <DataTable<Mail, Omit<Search, "to">>
+          key={search.to}
+          label={text.title}
+          columns={columns}
+          list={list}
+          search={filters}
+          onSearch={onSearch}
+          filters={
+            <FilterSelect
+              label={text.state}
+              placeholder={text.anyState}
+              data={states}
+              value={search.state}
+              onChange={(state) => onSearch({ state: state as Search["state"], page: undefined })}
+              w={140}
+            />
+          }
+          rowLabel={({ recipient }) => recipient}
+          empty={<EmptyState icon={IconMail} title={text.empty.title} text={text.empty.text} />}
+        />
+      )}
     </Page>
   );
 }

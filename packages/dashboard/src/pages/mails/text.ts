@@ -1,19 +1,19 @@
 export const text = {
   title: "Mails",
-  subtitle: "What was mailed in the last 30 days, and what became of it.",
-  whose: "To whom",
+  subtitle: "Mails of the last 30 days and whether they were delivered.",
+  whose: "Recipients",
   toCustomers: "To customers",
   toUsers: "To your team",
   state: "State",
   anyState: "Any state",
-  states: { queued: "Waiting", sent: "Sent", failed: "Failed" },
+  states: { queued: "Queued", sent: "Sent", failed: "Failed" },
   columns: {
     recipient: "To",
-    about: "What about",
+    about: "Subject",
     state: "State",
-    attempts: "Tries",
-    why: "Why it failed",
-    created: "Written",
+    attempts: "Attempts",
+    why: "Error",
+    created: "Created",
     sent: "Sent",
   },
   templates: {
@@ -34,8 +34,8 @@ export const text = {
   unsent: "–",
   empty: {
     title: "No mails",
-    text: "Mails of the last 30 days are listed here, with why one could not be delivered.",
+    text: "Mails of the last 30 days are listed here, with the reason if delivery failed.",
   },
   noMail:
-    "This server sends no mail. Whoever runs it sets SMTP_URL; until then, links are for you to pass on.",
+    "This server does not send mail. Ask the server's administrator to set SMTP_URL. Until then, pass links on yourself.",
 } as const;

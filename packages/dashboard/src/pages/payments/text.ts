@@ -2,11 +2,11 @@ export const text = {
   title: "Payments",
   one: "Payment",
   create: "Record a payment",
-  created: "The payment is recorded",
+  created: "Payment recorded",
   edit: "Edit",
   editTitle: "Edit the payment",
   save: "Save the payment",
-  saved: "The payment is saved",
+  saved: "Payment saved",
   status: { pending: "Pending", failed: "Failed", succeeded: "Succeeded", refunded: "Refunded" },
   columns: {
     amount: "Amount",
@@ -23,7 +23,7 @@ export const text = {
   filters: { status: "Status", anyStatus: "Any status" },
   empty: {
     title: "No payments yet",
-    text: "Connect Stripe or Paddle, and payments are recorded as they happen. You can record one by hand, too. Keystead itself takes no money.",
+    text: "Connect Stripe or Paddle to record payments automatically, or record them by hand. Keystead itself does not process payments.",
     connect: "Connect a payment provider",
   },
   notPaid: "Not yet",
@@ -32,7 +32,7 @@ export const text = {
     status: "Status",
     paidAt: "Paid at",
     paidAtHint:
-      "Empty until the money has come. A payment that succeeded was paid now unless said otherwise.",
+      "Leave empty until the payment arrives. Succeeded payments without a date get the current time.",
   },
   remove: {
     action: "Delete",
@@ -40,8 +40,8 @@ export const text = {
     title: "Delete this payment?",
     effects: [
       "The record of the payment is deleted. Its license and subscription stay as they are.",
-      "No money moves. This cannot be undone.",
+      "No money is refunded. This cannot be undone.",
     ],
-    done: "The payment is deleted",
+    done: "Payment deleted",
   },
 } as const;

@@ -4,12 +4,12 @@ import { CellText } from "../../ui/data-table/cell-text.tsx";
 import type { Column } from "../../ui/data-table/column.ts";
 import { RowLink } from "../../ui/data-table/row-link.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
-import type { Product } from "./product.ts";
+import type { ProductListItem } from "./product.ts";
 import { text } from "./text.ts";
 
 const names = text.columns;
 
-export const columns: Column<Product>[] = [
+export const columns: Column<ProductListItem>[] = [
   {
     id: "name",
     header: names.name,
@@ -20,7 +20,20 @@ export const columns: Column<Product>[] = [
       </RowLink>
     ),
   },
-  { id: "type", header: names.type, cell: ({ type }) => text.type[type] },
+  { id: "type", header: names.type, from: "sm", cell: ({ type }) => text.type[type] },
+  {
+    id: "licenses",
+    header: names.licenses,
+    align: "right",
+    cell: ({ licenseCount }) => licenseCount.toLocaleString(),
+  },
+  {
+    id: "sites",
+    header: names.sites,
+    from: "sm",
+    align: "right",
+    cell: ({ activeSites }) => activeSites.toLocaleString(),
+  },
   {
     id: "publicKey",
     header: names.publicKey,

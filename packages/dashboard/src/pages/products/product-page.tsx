@@ -11,6 +11,7 @@ import { RelativeTime } from "../../ui/relative-time.tsx";
 import { Section } from "../../ui/section.tsx";
 import { WhenLoaded } from "../../ui/when-loaded.tsx";
 import { type Product, productQuery } from "./product.ts";
+import { platformOf } from "./snippets/platform-of.ts";
 import { text } from "./text.ts";
 
 const ProductPlans = lazy(
@@ -78,7 +79,7 @@ function Loaded({ product }: { product: Product }) {
           </Tabs.Panel>
           <Tabs.Panel value="code">
             <Section title={text.tabs.code}>
-              <Snippets product={product} platform={product.type === "plugin" ? "wordpress" : "javascript"} />
+              <Snippets product={product} platform={platformOf[product.type]} />
             </Section>
           </Tabs.Panel>
           <Tabs.Panel value="analytics">

@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 
 export type Product = Schema<"Product">;
+export type ProductListItem = Schema<"ProductListItem">;
 
 /** The first word of the key of every query about products: what changes one makes all of them stale. */
 export const PRODUCTS = "products";

@@ -8,7 +8,7 @@ import { apiQuery, isSameStep } from "../../ui/data-table/list-search.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page } from "../../ui/page.tsx";
 import { columns } from "./columns.tsx";
-import { type Product, productsQuery } from "./product.ts";
+import { type ProductListItem, productsQuery } from "./product.ts";
 import { text } from "./text.ts";
 
 const route = getRouteApi("/inside/products");
@@ -25,7 +25,7 @@ export function ProductsPage() {
   );
   return (
     <Page title={text.title} actions={create}>
-      <DataTable<Product, typeof search>
+      <DataTable<ProductListItem, typeof search>
         label={text.title}
         columns={columns}
         list={list}

@@ -19,7 +19,7 @@ export function SettingsPage() {
         {!data && !error && <Skeleton h={420} />}
         {data && <MailSettings settings={data} />}
         {data && <RequireSecondFactor required={data.requireSecondFactor} />}
-        <ServerFacts />
+        {(data || error) && <ServerFacts />}
       </Stack>
     </Page>
   );

@@ -31,7 +31,13 @@ export function SetupSteps({ productId }: { productId: string | undefined }) {
   const current = !product ? 1 : !plan ? 2 : !license ? 3 : 4;
   return (
     <Stack component="ol" gap="sm" m={0} p={0} style={{ listStyle: "none" }} maw={760}>
-      <Step number={1} current={current} title={text.product.title} summary={product?.name}>
+      <Step
+        number={1}
+        current={current}
+        title={text.product.title}
+        guide={text.guides.product}
+        summary={product?.name}
+      >
         <ProductForm onDone={(made) => goOn({ product: made })} />
       </Step>
       <Step
@@ -39,6 +45,7 @@ export function SetupSteps({ productId }: { productId: string | undefined }) {
         current={current}
         title={text.plan.title}
         hint={text.plan.hint}
+        guide={text.guides.plan}
         summary={plan && text.plan.summary(plan.name, plan.seats, plan.durationDays)}
       >
         {product && <PlanForm productId={product.id} onDone={(made) => goOn({ plan: made })} />}
@@ -48,18 +55,19 @@ export function SetupSteps({ productId }: { productId: string | undefined }) {
         current={current}
         title={text.license.title}
         hint={text.license.hint}
+        guide={text.guides.license}
         summary={license && <CopyValue value={license.licenseKey} size="xs" label={text.license.key} />}
       >
         {product && plan && (
           <LicenseForm
             productId={product.id}
             planId={plan.id}
-            onDone={(made) => goOn({ license: { ...made, product } })}
+            onDone={(made) => goOn({ license: { ...made, product, plan } })}
           />
         )}
       </Step>
       <Step number={4} current={current} title={text.code.title} hint={text.code.hint}>
-        {product && license && <CodeStep product={product} license={license} />}
+        {product && license && <CodeStep product={product} licenseKey={license.licenseKey} />}
       </Step>
     </Stack>
   );

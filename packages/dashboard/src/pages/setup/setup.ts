@@ -1,5 +1,5 @@
 import type { Schema } from "@keystead/api-client";
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, skipToken, useQuery } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 
 /** How far somebody has come: what the server has of each step. */
@@ -31,18 +31,21 @@ export function setupQuery(productId: string | undefined) {
 
 const WAITING_MS = 2000;
 
-/** The first site that has activated a license: asked for again until there is one. */
-export function firstActivationQuery(licenseId: string) {
-  return queryOptions({
+/** The first site that has activated a license: asked for again until there is one. Without a license there is none. */
+export function useFirstActivation(licenseId: string | undefined) {
+  const { data } = useQuery({
     queryKey: ["setup", "activation", licenseId],
-    queryFn: ({ signal }) =>
-      api.get("/api/activations", {
-        query: { license_id: licenseId, status: "active", per_page: 1 },
-        signal,
-      }),
-    select: ({ items }) => items[0],
+    queryFn:
+      licenseId === undefined
+        ? skipToken
+        : ({ signal }: { signal: AbortSignal }) =>
+            api.get("/api/activations", {
+              query: { license_id: licenseId, status: "active", per_page: 1 },
+              signal,
+            }),
     refetchInterval: ({ state }) => (state.data?.items.length ? false : WAITING_MS),
   });
+  return data?.items[0];
 }
 
 /** Whether somebody has put the setup off, kept in this browser. */

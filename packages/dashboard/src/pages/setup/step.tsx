@@ -1,6 +1,7 @@
 import { Group, Paper, Stack, Text, ThemeIcon, Title } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { GuideLink } from "../../ui/guide-link.tsx";
 import { text } from "./text.ts";
 
 interface StepProps {
@@ -9,6 +10,8 @@ interface StepProps {
   current: number;
   title: string;
   hint?: string;
+  /** The guide that tells more. */
+  guide?: { label: string; page: string };
   /** What was made, once it is done. */
   summary?: ReactNode;
   /** What is to be done, while it is. */
@@ -16,7 +19,7 @@ interface StepProps {
 }
 
 /** One step of several: done, to be done now, or later. */
-export function Step({ number, current, title, hint, summary, children }: StepProps) {
+export function Step({ number, current, title, hint, guide, summary, children }: StepProps) {
   const done = number < current;
   const isCurrent = number === current;
   return (
@@ -49,6 +52,7 @@ export function Step({ number, current, title, hint, summary, children }: StepPr
             </Text>
           )}
           {children}
+          {guide && <GuideLink page={guide.page}>{guide.label}</GuideLink>}
         </Stack>
       )}
     </Paper>

@@ -52,7 +52,20 @@ export const text = {
     title: "The code",
     hint: "Put this into your product. It has your real keys.",
     waiting: "Waiting for the first activation…",
-    activated: (site: string) => `${site} is active. Your product is licensed.`,
+  },
+  finished: {
+    title: "Your product is set up",
+    active: (site: string) => `${site} is active. Your product is licensed.`,
     openLicense: "Open the license",
+    next: [
+      { label: "Next: upload a release", page: "guides/releases" },
+      { label: "Take payments with Stripe", page: "guides/stripe" },
+      { label: "Before you go live", page: "run/production-checklist" },
+    ],
+  },
+  guides: {
+    product: { label: "Guide: what a product, a plan and a license are", page: "start/concepts" },
+    plan: { label: "Guide: which plans there are", page: "guides/licensing-models" },
+    license: { label: "Guide: licenses by hand", page: "guides/licenses-by-hand" },
   },
 } as const;

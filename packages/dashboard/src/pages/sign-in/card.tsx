@@ -1,6 +1,5 @@
-import { Stack, Text, Title } from "@mantine/core";
 import { type ReactNode, useEffect } from "react";
-import classes from "./card.module.css";
+import classes from "./sign-in.module.css";
 
 interface CardProps {
   title: string;
@@ -16,21 +15,13 @@ export function Card({ title, hint, below, children }: CardProps) {
     document.title = `${title} · Keystead`;
   }, [title]);
   return (
-    <Stack gap="md">
-      <div className={classes.head}>
-        <Title order={1}>{title}</Title>
-        {hint !== undefined && (
-          <Text size="sm" c="dimmed" mt={4}>
-            {hint}
-          </Text>
-        )}
+    <div className={classes.stack}>
+      <div>
+        <h1 className={classes.title}>{title}</h1>
+        {hint !== undefined && <p className={classes.hint}>{hint}</p>}
       </div>
       {children}
-      {below !== undefined && (
-        <Text size="sm" c="dimmed" ta="center" component="div">
-          {below}
-        </Text>
-      )}
-    </Stack>
+      {below !== undefined && <div className={classes.below}>{below}</div>}
+    </div>
   );
 }

@@ -1,68 +1,65 @@
-import { Anchor, Button, Code, Skeleton, Stack, Text, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
-import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../../api/client.ts";
-import { Problem } from "../../ui/problem.tsx";
-import { useSubmit } from "../../ui/server-form.ts";
+import { Button } from "./button.tsx";
 import { Card } from "./card.tsx";
+import { Field } from "./field.tsx";
+import { Refusal } from "./notice.tsx";
+import { hrefOf } from "./place.ts";
+import classes from "./sign-in.module.css";
 import { text } from "./text.ts";
-import { waysInQuery } from "./ways-in.tsx";
+import { useSignInForm } from "./use-sign-in-form.ts";
+import { useWaysIn } from "./use-ways-in.ts";
 
 const words = text.forgot;
 
 export function ForgotPasswordPage() {
-  const { data, isPending } = useQuery(waysInQuery);
+  const ways = useWaysIn();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useForm({ mode: "uncontrolled", initialValues: { email: "" } });
-  const { onSubmit, pending, problem } = useSubmit(form, {
-    send: (body) => api.post("/api/auth/forgot-password", { body }),
-    onDone: (_, { email }) => setSentTo(email),
-  });
   const back = (
-    <Anchor component={Link} to="/log-in" size="sm">
+    <a href={hrefOf("/log-in")} className={classes.link}>
       {text.back}
-    </Anchor>
+    </a>
   );
   if (sentTo !== null)
     return (
       <Card title={words.sent} below={back}>
-        <Text size="sm">{words.sentText(sentTo)}</Text>
+        <p>{words.sentText(sentTo)}</p>
       </Card>
     );
-  if (isPending)
+  if (ways === undefined)
     return (
       <Card title={words.title} below={back}>
-        <Skeleton h={150} />
+        <div className={classes.waiting} aria-busy />
       </Card>
     );
-  if (data?.passwordLinks === false)
+  if (!ways.passwordLinks)
     return (
       <Card title={words.title} hint={words.noMail} below={back}>
-        <Text size="sm">{words.askColleague}</Text>
-        <Text size="sm">{words.askOperator}</Text>
-        <Code block>keystead users reset-password EMAIL</Code>
+        <p>{words.askColleague}</p>
+        <p>{words.askOperator}</p>
+        <code className={classes.command}>keystead users reset-password EMAIL</code>
       </Card>
     );
   return (
     <Card title={words.title} hint={words.text} below={back}>
-      <form onSubmit={onSubmit}>
-        <Stack gap="md">
-          <TextInput
-            label={text.email}
-            type="email"
-            autoComplete="username"
-            required
-            key={form.key("email")}
-            {...form.getInputProps("email")}
-          />
-          {problem && <Problem error={problem} />}
-          <Button type="submit" loading={pending} fullWidth>
-            {words.action}
-          </Button>
-        </Stack>
-      </form>
+      <AddressForm onSent={setSentTo} />
     </Card>
+  );
+}
+
+function AddressForm({ onSent }: { onSent: (email: string) => void }) {
+  const { onSubmit, pending, errors, problem } = useSignInForm({
+    names: ["email"],
+    send: (body) => api.post("/api/auth/forgot-password", { body }),
+    onDone: (_, { email }) => onSent(email),
+  });
+  return (
+    <form onSubmit={onSubmit} className={classes.stack}>
+      <Field label={text.email} name="email" type="email" autoComplete="username" error={errors.email} />
+      {problem && <Refusal error={problem} />}
+      <Button type="submit" pending={pending}>
+        {words.action}
+      </Button>
+    </form>
   );
 }

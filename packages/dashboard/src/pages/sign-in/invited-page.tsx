@@ -1,24 +1,29 @@
-import { KeysteadError } from "@keystead/api-client";
-import { Alert, Skeleton } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { KeysteadError, type Result } from "@keystead/api-client";
+import { useEffect, useState } from "react";
 import { api } from "../../api/client.ts";
 import { text as appText } from "../../app/text.ts";
-import { Problem } from "../../ui/problem.tsx";
+import { text as shared } from "../../ui/text.ts";
+import { Button } from "./button.tsx";
 import { Card } from "./card.tsx";
+import { Refusal, Wrong } from "./notice.tsx";
 import { RegisterForm } from "./register-form.tsx";
+import classes from "./sign-in.module.css";
 import { text } from "./text.ts";
 import { ToLogIn } from "./to-log-in.tsx";
+import { useAction } from "./use-action.ts";
 
 const words = text.register;
 
 /** Who invites to what, and the form with which the invitation is accepted; or why it cannot be used. */
 export function InvitedPage({ token }: { token: string }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ["invitation", token],
-    queryFn: ({ signal }) => api.post("/api/auth/invitation", { body: { token }, signal }),
-  });
-  if (data) {
-    const { organization, inviter, role, email } = data;
+  const [invitation, setInvitation] = useState<Result<"post", "/api/auth/invitation">>();
+  const { run, pending, problem } = useAction(async () =>
+    setInvitation(await api.post("/api/auth/invitation", { body: { token } })),
+  );
+  // Once: the action is another one each time the page is shown.
+  useEffect(() => void run(), []);
+  if (invitation) {
+    const { organization, inviter, role, email } = invitation;
     const hint = words.invitedText(words.invitedBy(inviter), organization, appText.role[role].toLowerCase());
     return (
       <Card title={words.invited(organization)} hint={hint} below={<ToLogIn email={email} />}>
@@ -26,15 +31,24 @@ export function InvitedPage({ token }: { token: string }) {
       </Card>
     );
   }
-  if (error instanceof KeysteadError && error.code === "invitation_invalid")
+  if (problem instanceof KeysteadError && problem.code === "invitation_invalid")
     return (
       <Card title={words.invalid} below={<ToLogIn />}>
-        <Alert color="yellow">{error.message}</Alert>
+        <Wrong>{problem.message}</Wrong>
       </Card>
     );
   return (
     <Card title={words.invitation}>
-      {error ? <Problem error={error} retry={() => refetch()} /> : <Skeleton h={320} />}
+      {problem ? (
+        <>
+          <Refusal error={problem} />
+          <Button pending={pending} onClick={run}>
+            {shared.retry}
+          </Button>
+        </>
+      ) : (
+        <div className={classes.waiting} aria-busy />
+      )}
     </Card>
   );
 }

@@ -1,42 +1,38 @@
-import { Alert, Anchor, Group } from "@mantine/core";
-import { IconAlertCircle } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link, Navigate } from "@tanstack/react-router";
 import { Card } from "./card.tsx";
-import { useComeBack } from "./come-back.ts";
 import { LogInForm } from "./log-in-form.tsx";
+import { Wrong } from "./notice.tsx";
+import { fromAddress, hrefOf, knownEmail, leaveFor, wanted } from "./place.ts";
+import { ProviderLinks } from "./provider-links.tsx";
+import { RegisterPage } from "./register-page.tsx";
+import classes from "./sign-in.module.css";
 import { text } from "./text.ts";
-import { ProviderButtons, waysInQuery } from "./ways-in.tsx";
+import { useWaysIn } from "./use-ways-in.ts";
 
-const route = getRouteApi("/outside/log-in");
 const words = text.logIn;
 
 export function LogInPage() {
-  const { to, error, email } = route.useSearch();
-  const comeBack = useComeBack();
-  const { data } = useQuery(waysInQuery);
+  const ways = useWaysIn();
   // Nobody can log in yet: the first person creates the first account.
-  if (data?.firstAccount) return <Navigate to="/register" replace />;
-  const register = data?.registration === "open" && (
-    <Group gap={6} justify="center">
-      {words.noAccount}
-      <Anchor component={Link} to="/register" size="sm">
+  if (ways?.firstAccount) return <RegisterPage />;
+  // Why a provider's sign-in failed.
+  const error = fromAddress("error");
+  const register = ways?.registration === "open" && (
+    <>
+      {words.noAccount}{" "}
+      <a href={hrefOf("/register")} className={classes.link}>
         {words.register}
-      </Anchor>
-    </Group>
+      </a>
+    </>
   );
   return (
     <Card title={words.title} below={register}>
-      {error !== undefined && (
-        <Alert color="red" icon={<IconAlertCircle />} role="alert">
-          {text.providerErrors[error] ?? text.providerError}
-        </Alert>
-      )}
-      <LogInForm email={email} onLoggedIn={() => comeBack(to)} />
-      <Anchor component={Link} to="/forgot-password" size="sm">
-        {words.forgot}
-      </Anchor>
-      <ProviderButtons />
+      {error !== undefined && <Wrong>{text.providerErrors[error] ?? text.providerError}</Wrong>}
+      <LogInForm email={knownEmail()} onLoggedIn={() => leaveFor(wanted())}>
+        <a href={hrefOf("/forgot-password")} className={classes.link}>
+          {words.forgot}
+        </a>
+      </LogInForm>
+      <ProviderLinks />
     </Card>
   );
 }

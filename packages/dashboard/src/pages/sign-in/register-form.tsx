@@ -1,10 +1,11 @@
-import { Button, PasswordInput, Stack, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { api } from "../../api/client.ts";
-import { Problem } from "../../ui/problem.tsx";
-import { useSubmit } from "../../ui/server-form.ts";
-import { useComeBack } from "./come-back.ts";
+import { Button } from "./button.tsx";
+import { Field } from "./field.tsx";
+import { Refusal } from "./notice.tsx";
+import { leaveFor } from "./place.ts";
+import classes from "./sign-in.module.css";
 import { text } from "./text.ts";
+import { useSignInForm } from "./use-sign-in-form.ts";
 
 const words = text.register;
 
@@ -15,49 +16,37 @@ interface RegisterFormProps {
 
 /** Makes an account. */
 export function RegisterForm({ invited }: RegisterFormProps) {
-  const comeBack = useComeBack();
-  const form = useForm({
-    mode: "uncontrolled",
-    initialValues: { name: "", email: invited?.email ?? "", password: "" },
-  });
-  const { onSubmit, pending, problem } = useSubmit(form, {
+  const { onSubmit, pending, errors, problem } = useSignInForm({
+    names: ["name", "email", "password"],
     send: (values) =>
       api.post("/api/auth/register", { body: { ...values, invitationToken: invited?.token } }),
-    onDone: () => comeBack(undefined),
+    onDone: () => leaveFor("/"),
   });
   return (
-    <form onSubmit={onSubmit}>
-      <Stack gap="md">
-        <TextInput
-          label={text.name}
-          autoComplete="name"
-          required
-          key={form.key("name")}
-          {...form.getInputProps("name")}
-        />
-        <TextInput
-          label={text.email}
-          description={invited && words.invitedEmail}
-          type="email"
-          autoComplete="username"
-          required
-          readOnly={invited !== undefined}
-          key={form.key("email")}
-          {...form.getInputProps("email")}
-        />
-        <PasswordInput
-          label={text.password}
-          description={text.passwordHint}
-          autoComplete="new-password"
-          required
-          key={form.key("password")}
-          {...form.getInputProps("password")}
-        />
-        {problem && <Problem error={problem} />}
-        <Button type="submit" loading={pending} fullWidth>
-          {words.action}
-        </Button>
-      </Stack>
+    <form onSubmit={onSubmit} className={classes.stack}>
+      <Field label={text.name} name="name" autoComplete="name" error={errors.name} />
+      <Field
+        label={text.email}
+        name="email"
+        type="email"
+        hint={invited && words.invitedEmail}
+        autoComplete="username"
+        defaultValue={invited?.email}
+        readOnly={invited !== undefined}
+        error={errors.email}
+      />
+      <Field
+        label={text.password}
+        name="password"
+        type="password"
+        hint={text.passwordHint}
+        autoComplete="new-password"
+        error={errors.password}
+      />
+      {problem && <Refusal error={problem} />}
+      <Button type="submit" pending={pending}>
+        {words.action}
+      </Button>
     </form>
   );
 }

@@ -1,37 +1,36 @@
-import { Alert } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
 import { Card } from "./card.tsx";
 import { InvitedPage } from "./invited-page.tsx";
+import { Notice } from "./notice.tsx";
+import { fromAddress } from "./place.ts";
+import { ProviderLinks } from "./provider-links.tsx";
 import { RegisterForm } from "./register-form.tsx";
 import { text } from "./text.ts";
 import { ToLogIn } from "./to-log-in.tsx";
-import { ProviderButtons, waysInQuery } from "./ways-in.tsx";
+import { useWaysIn } from "./use-ways-in.ts";
 
-const route = getRouteApi("/outside/register");
 const words = text.register;
 
-/** Registering, and accepting an invitation: its link leads here. */
+/** A new account: the first one of a server, one of one's own, or one in the team that has invited somebody. */
 export function RegisterPage() {
-  const { invitation } = route.useSearch();
+  const invitation = fromAddress("invitation");
   return invitation === undefined ? <UninvitedPage /> : <InvitedPage token={invitation} />;
 }
 
 function UninvitedPage() {
-  const { data } = useQuery(waysInQuery);
-  const first = data?.firstAccount === true;
+  const ways = useWaysIn();
+  const first = ways?.firstAccount === true;
   return (
     <Card
       title={first ? words.first : words.title}
       hint={first ? words.firstText : undefined}
       below={first ? undefined : <ToLogIn />}
     >
-      {data?.registration === "invite-only" ? (
-        <Alert>{words.closed}</Alert>
+      {ways?.registration === "invite-only" ? (
+        <Notice>{words.closed}</Notice>
       ) : (
         <>
           <RegisterForm />
-          <ProviderButtons />
+          <ProviderLinks />
         </>
       )}
     </Card>

@@ -1,38 +1,38 @@
-import { Alert, Anchor, Button, PasswordInput, Stack, Text } from "@mantine/core";
-import { useForm } from "@mantine/form";
-import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../../api/client.ts";
-import { Problem } from "../../ui/problem.tsx";
-import { useSubmit } from "../../ui/server-form.ts";
+import { Button } from "./button.tsx";
 import { Card } from "./card.tsx";
+import { Field } from "./field.tsx";
+import { Notice, Refusal } from "./notice.tsx";
+import { fromAddress, hrefOf } from "./place.ts";
+import classes from "./sign-in.module.css";
 import { text } from "./text.ts";
+import { useSignInForm } from "./use-sign-in-form.ts";
 
-const route = getRouteApi("/outside/reset-password");
 const words = text.reset;
 
 /** Where the mailed link leads with which somebody chooses a new password. */
 export function ResetPasswordPage() {
-  const { token } = route.useSearch();
+  const token = fromAddress("token");
   const [done, setDone] = useState(false);
   if (done)
     return (
       <Card title={words.done}>
-        <Text size="sm">{words.doneText}</Text>
-        <Button component={Link} to="/log-in" fullWidth>
+        <p>{words.doneText}</p>
+        <a href={hrefOf("/log-in")} className={classes.primary}>
           {words.toLogIn}
-        </Button>
+        </a>
       </Card>
     );
   const again = (
-    <Anchor component={Link} to="/forgot-password" size="sm">
+    <a href={hrefOf("/forgot-password")} className={classes.link}>
       {text.logIn.forgot}
-    </Anchor>
+    </a>
   );
   return (
     <Card title={words.title} below={again}>
       {token === undefined ? (
-        <Alert>{words.noToken}</Alert>
+        <Notice>{words.noToken}</Notice>
       ) : (
         <NewPasswordForm token={token} onDone={() => setDone(true)} />
       )}
@@ -41,27 +41,25 @@ export function ResetPasswordPage() {
 }
 
 function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
-  const form = useForm({ mode: "uncontrolled", initialValues: { password: "" } });
-  const { onSubmit, pending, problem } = useSubmit(form, {
+  const { onSubmit, pending, errors, problem } = useSignInForm({
+    names: ["password"],
     send: ({ password }) => api.post("/api/auth/reset-password", { body: { token, password } }),
     onDone,
   });
   return (
-    <form onSubmit={onSubmit}>
-      <Stack gap="md">
-        <PasswordInput
-          label={text.newPassword}
-          description={text.passwordHint}
-          autoComplete="new-password"
-          required
-          key={form.key("password")}
-          {...form.getInputProps("password")}
-        />
-        {problem && <Problem error={problem} />}
-        <Button type="submit" loading={pending} fullWidth>
-          {words.action}
-        </Button>
-      </Stack>
+    <form onSubmit={onSubmit} className={classes.stack}>
+      <Field
+        label={text.newPassword}
+        name="password"
+        type="password"
+        hint={text.passwordHint}
+        autoComplete="new-password"
+        error={errors.password}
+      />
+      {problem && <Refusal error={problem} />}
+      <Button type="submit" pending={pending}>
+        {words.action}
+      </Button>
     </form>
   );
 }

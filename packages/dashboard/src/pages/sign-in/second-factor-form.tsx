@@ -1,12 +1,13 @@
-import { Button, Stack, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
-import { useDisclosure } from "@mantine/hooks";
-import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { api } from "../../api/client.ts";
 import { answerWithPasskey, hasPasskeys } from "../../api/passkeys.ts";
-import { Problem } from "../../ui/problem.tsx";
-import { useSubmit } from "../../ui/server-form.ts";
+import { Button } from "./button.tsx";
+import { Field } from "./field.tsx";
+import { Refusal } from "./notice.tsx";
+import classes from "./sign-in.module.css";
 import { text } from "./text.ts";
+import { useAction } from "./use-action.ts";
+import { useSignInForm } from "./use-sign-in-form.ts";
 
 const words = text.secondFactor;
 
@@ -17,7 +18,7 @@ export interface Challenge {
 }
 
 interface SecondFactorFormProps extends Challenge {
-  onLoggedIn: (userId: string) => void | Promise<void>;
+  onLoggedIn: (userId: string) => unknown;
 }
 
 /**
@@ -27,32 +28,29 @@ interface SecondFactorFormProps extends Challenge {
 export function SecondFactorForm({ challenge, secondFactor, onLoggedIn }: SecondFactorFormProps) {
   const offersPasskey = hasPasskeys && secondFactor.includes("passkey");
   const hasApp = secondFactor.includes("totp");
-  const [recovering, { open: recover }] = useDisclosure(!offersPasskey);
-  const passkey = useMutation({
-    async mutationFn() {
-      const { options } = await api.post("/api/auth/second-factor/passkey-options", { body: { challenge } });
-      return api.post("/api/auth/second-factor", {
-        body: { challenge, passkey: await answerWithPasskey(options) },
-      });
-    },
-    onSuccess: ({ user }) => onLoggedIn(user.id),
+  const [recovering, setRecovering] = useState(!offersPasskey);
+  const { run, pending, problem } = useAction(async () => {
+    const { options } = await api.post("/api/auth/second-factor/passkey-options", { body: { challenge } });
+    const passkey = await answerWithPasskey(options);
+    const { user } = await api.post("/api/auth/second-factor", { body: { challenge, passkey } });
+    await onLoggedIn(user.id);
   });
   return (
-    <Stack gap="md">
+    <div className={classes.stack}>
       {offersPasskey && (
-        <Button loading={passkey.isPending} onClick={() => passkey.mutate()} fullWidth>
+        <Button pending={pending} onClick={run}>
           {words.usePasskey}
         </Button>
       )}
-      {passkey.error && <Problem error={passkey.error} />}
+      {problem && <Refusal error={problem} />}
       {hasApp || recovering ? (
         <CodeForm challenge={challenge} hasApp={hasApp} onLoggedIn={onLoggedIn} />
       ) : (
-        <Button variant="subtle" onClick={recover} fullWidth>
+        <Button pending={false} onClick={() => setRecovering(true)}>
           {words.recover}
         </Button>
       )}
-    </Stack>
+    </div>
   );
 }
 
@@ -62,28 +60,25 @@ interface CodeFormProps extends Omit<SecondFactorFormProps, "secondFactor"> {
 }
 
 function CodeForm({ challenge, hasApp, onLoggedIn }: CodeFormProps) {
-  const form = useForm({ mode: "uncontrolled", initialValues: { code: "" } });
-  const { onSubmit, pending, problem } = useSubmit(form, {
+  const { onSubmit, pending, errors, problem } = useSignInForm({
+    names: ["code"],
     send: ({ code }) => api.post("/api/auth/second-factor", { body: { challenge, ...answerOf(code) } }),
     onDone: ({ user }) => onLoggedIn(user.id),
   });
   return (
-    <form onSubmit={onSubmit}>
-      <Stack gap="md">
-        <TextInput
-          label={hasApp ? words.code : words.recoveryCode}
-          description={hasApp ? words.hint : words.recoveryHint}
-          autoComplete={hasApp ? "one-time-code" : "off"}
-          required
-          autoFocus
-          key={form.key("code")}
-          {...form.getInputProps("code")}
-        />
-        {problem && <Problem error={problem} />}
-        <Button type="submit" loading={pending} fullWidth>
-          {words.action}
-        </Button>
-      </Stack>
+    <form onSubmit={onSubmit} className={classes.stack}>
+      <Field
+        label={hasApp ? words.code : words.recoveryCode}
+        name="code"
+        hint={hasApp ? words.hint : words.recoveryHint}
+        autoComplete={hasApp ? "one-time-code" : "off"}
+        autoFocus
+        error={errors.code}
+      />
+      {problem && <Refusal error={problem} />}
+      <Button type="submit" pending={pending}>
+        {words.action}
+      </Button>
     </form>
   );
 }

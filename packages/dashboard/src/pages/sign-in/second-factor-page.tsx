@@ -1,32 +1,31 @@
-import { Alert, Anchor } from "@mantine/core";
-import { getRouteApi, Link } from "@tanstack/react-router";
 import { Card } from "./card.tsx";
-import { useComeBack } from "./come-back.ts";
+import { Notice } from "./notice.tsx";
+import { fromAddress, hrefOf, leaveFor } from "./place.ts";
 import { SecondFactorForm } from "./second-factor-form.tsx";
+import classes from "./sign-in.module.css";
 import { text } from "./text.ts";
 
-const route = getRouteApi("/outside/second-factor");
 const words = text.secondFactor;
 const known = ["totp", "passkey"] as const;
 
 /** Where a sign-in through a provider comes back to when the account has a second factor. */
 export function SecondFactorPage() {
-  const { challenge, factors = "" } = route.useSearch();
-  const comeBack = useComeBack();
+  const challenge = fromAddress("challenge");
+  const factors = fromAddress("factors")?.split(",") ?? [];
   const back = (
-    <Anchor component={Link} to="/log-in" size="sm">
+    <a href={hrefOf("/log-in")} className={classes.link}>
       {text.back}
-    </Anchor>
+    </a>
   );
   return (
     <Card title={words.title} below={back}>
       {challenge === undefined ? (
-        <Alert>{words.noChallenge}</Alert>
+        <Notice>{words.noChallenge}</Notice>
       ) : (
         <SecondFactorForm
           challenge={challenge}
-          secondFactor={known.filter((name) => factors.split(",").includes(name))}
-          onLoggedIn={() => comeBack(undefined)}
+          secondFactor={known.filter((name) => factors.includes(name))}
+          onLoggedIn={() => leaveFor("/")}
         />
       )}
     </Card>

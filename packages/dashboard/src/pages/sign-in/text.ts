@@ -1,8 +1,11 @@
 export const text = {
+  product: "Keystead",
   email: "E-mail address",
   password: "Password",
   name: "Your name",
   newPassword: "New password",
+  showPassword: "Show the password",
+  hidePassword: "Hide the password",
   passwordHint: "At least 8 characters. A few words are easier to remember than one.",
   or: "or",
   withProvider: { google: "Continue with Google", github: "Continue with GitHub" },
@@ -61,15 +64,6 @@ export const text = {
     doneText: "All your sessions have ended. Log in with the new password.",
     toLogIn: "Log in",
     noToken: "This link is not complete. Open the whole link again, or ask for a new one.",
-  },
-  confirm: {
-    title: "Confirm your e-mail address",
-    done: "Your address is confirmed",
-    doneText: "Thank you. Nothing more is to be done.",
-    failed: "This link could not be used",
-    again: "Send a new link",
-    sent: "A new link is on its way to your mailbox.",
-    home: "Go to the overview",
   },
   /** Why signing in through a provider failed, by the code that the server sends back with. */
   providerErrors: {

@@ -1,15 +1,16 @@
-import { Anchor, Group } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
+import { hrefOf } from "./place.ts";
+import classes from "./sign-in.module.css";
 import { text } from "./text.ts";
 
 /** Under a form to register: the way for those who have an account, with the address filled in. */
 export function ToLogIn({ email }: { email?: string | undefined }) {
+  const known = email === undefined ? "" : `?${new URLSearchParams({ email })}`;
   return (
-    <Group gap={6} justify="center">
-      {text.register.hasAccount}
-      <Anchor component={Link} to="/log-in" search={{ email } as never} size="sm">
+    <>
+      {text.register.hasAccount}{" "}
+      <a href={hrefOf(`/log-in${known}`)} className={classes.link}>
         {text.logIn.action}
-      </Anchor>
-    </Group>
+      </a>
+    </>
   );
 }

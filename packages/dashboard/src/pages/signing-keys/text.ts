@@ -1,11 +1,11 @@
 export const text = {
   title: "Signing keys",
   subtitle:
-    "License tokens are signed with them, so that sites go on through an outage and nobody can make one up.",
+    "License tokens are signed with these keys, so that sites can verify them offline and nobody can forge them.",
   columns: {
     kid: "Key id",
     state: "State",
-    age: "Made",
+    age: "Created",
     signs: "Signs from",
     retired: "Retired",
     until: "Published until",
@@ -13,20 +13,20 @@ export const text = {
   states: { next: "Next", signing: "Signing", retired: "Retired" },
   ever: "–",
   rotate: "Rotate the keys",
-  rotateTitle: "Make the next signing key?",
+  rotateTitle: "Create the next signing key?",
   rotateEffects: [
-    "It is published at once, and signs in a day: by then, whoever keeps the published keys has it.",
-    "The present key stays published for 7 days more, until the last token that it signed is over.",
-    "Sites and applications notice nothing. Until the new key signs, no other one can be made.",
+    "The new key is published immediately and starts signing in one day, so that everyone who caches the published keys has it by then.",
+    "The current key stays published for 7 more days, until the last token it signed has expired.",
+    "Sites and applications are not affected. You cannot create another key until the new one starts signing.",
   ],
-  rotated: "The next key is made, and signs in a day",
-  pending: "The next key signs soon; until then no other one can be made.",
+  rotated: "Next key created. It starts signing in one day",
+  pending: "The next key starts signing soon. You cannot create another key until then.",
   empty: {
     title: "No signing keys yet",
-    text: "The first key is made by itself when the first license token is signed.",
+    text: "The first key is created automatically when the first license token is signed.",
   },
   unavailable: {
-    title: "This server signs no license tokens",
-    text: "It has no secret to keep signing keys under. Whoever runs it sets SECRET_KEY.",
+    title: "This server does not sign license tokens",
+    text: "The server has no secret to encrypt signing keys with. Ask its administrator to set SECRET_KEY.",
   },
 } as const;

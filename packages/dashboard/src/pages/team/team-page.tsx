@@ -22,7 +22,7 @@ import { Day } from "../../ui/relative-time.tsx";
 import { RowMenu } from "../../ui/row-menu.tsx";
 import { whenShown } from "../../ui/when-shown.tsx";
 import { Invitations } from "./invitations.tsx";
-import { onlyDeveloperQuery, type User, usersQuery } from "./people.ts";
+import { invitationsQuery, onlyDeveloperQuery, type User, usersQuery } from "./people.ts";
 import { text } from "./text.ts";
 
 const ChangeRole = whenShown(() => import("./change-role.tsx").then(({ ChangeRole }) => ChangeRole));
@@ -42,6 +42,8 @@ export function TeamPage() {
   const navigate = route.useNavigate();
   const may = useMay();
   const members = useQuery(usersQuery(apiQuery(search)));
+  const onlyDeveloper = useQuery(onlyDeveloperQuery);
+  useQuery(invitationsQuery);
   const [inviting, setInviting] = useState(false);
   const [asked, setAsked] = useState<{ deed: Deed; user: User } | null>(null);
   const close = () => setAsked(null);
@@ -66,8 +68,13 @@ export function TeamPage() {
         rowLabel={({ email }) => email}
         empty={<EmptyState icon={IconUsers} title={text.empty.title} text={text.empty.text} />}
       />
-      <OnlyDeveloper />
-      <Invitations />
+      {/* After the list, whose length nobody knows before: nothing moves. */}
+      {!members.isPending && !onlyDeveloper.isPending && (
+        <>
+          <OnlyDeveloper />
+          <Invitations />
+        </>
+      )}
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
       {asked?.deed === "role" && <ChangeRole user={asked.user} onClose={close} />}
       {asked?.deed === "link" && <PasswordLink user={asked.user} onClose={close} />}

@@ -1,6 +1,7 @@
 import { Button, CloseButton, Group, TextInput } from "@mantine/core";
 import { useDebouncedCallback, useHotkeys } from "@mantine/hooks";
 import { IconDownload, IconSearch } from "@tabler/icons-react";
+import { useLocation } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { text } from "../text.ts";
 import { whenIdle } from "../when-idle.tsx";
@@ -8,6 +9,7 @@ import type { Column } from "./column.ts";
 import { ColumnsButton } from "./columns-button.tsx";
 import type { ListSearch } from "./list-search.ts";
 import classes from "./toolbar.module.css";
+import { ViewsButton } from "./views-button.tsx";
 
 interface ToolbarProps<Row, Search extends ListSearch> {
   columns: Column<Row>[];
@@ -27,7 +29,23 @@ const ColumnChooser = whenIdle(
   () => <ColumnsButton />,
 );
 
-/** Above a list: search as one types, its filters, the choice of columns, and its CSV. */
+type OnSearch = (change: Partial<ListSearch>) => void;
+
+interface ViewsProps {
+  list: string;
+  search: ListSearch;
+  onSearch: OnSearch;
+  opened: boolean;
+  onToggle: (opened: boolean) => void;
+}
+
+const ViewsMenu = whenIdle<ViewsProps>(
+  () => import("./views-menu.tsx").then(({ ViewsMenu }) => ViewsMenu),
+  // What is pressed before the menu is there opens it as soon as it is.
+  ({ onToggle }) => <ViewsButton onClick={() => onToggle(true)} />,
+);
+
+/** Above a list: search as one types, its filters, the views of it that are saved, the choice of columns, and its CSV. */
 export function Toolbar<Row, Search extends ListSearch>({
   columns,
   search,
@@ -36,6 +54,10 @@ export function Toolbar<Row, Search extends ListSearch>({
   filters,
   csv,
 }: ToolbarProps<Row, Search>) {
+  const [viewsOpened, setViewsOpened] = useState(false);
+  const list = useLocation({ select: ({ pathname }) => pathname.slice(1) });
+  // A list within the page of a record is too short for views.
+  const isNarrowed = !list.includes("/") && (searchPlaceholder !== undefined || filters !== undefined);
   return (
     <Group gap="xs" mb="sm" className={classes.toolbar}>
       {searchPlaceholder !== undefined && (
@@ -49,6 +71,15 @@ export function Toolbar<Row, Search extends ListSearch>({
       )}
       {filters}
       <Group gap="xs" ml="auto" className={classes.tools}>
+        {isNarrowed && (
+          <ViewsMenu
+            list={list}
+            search={search}
+            onSearch={onSearch as OnSearch}
+            opened={viewsOpened}
+            onToggle={setViewsOpened}
+          />
+        )}
         <ColumnChooser
           columns={columns}
           chosen={search.columns}

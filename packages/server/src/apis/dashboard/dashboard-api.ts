@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { DashboardFiles } from "../../dashboard-files.ts";
 import { admitWithin } from "../../http/admission.ts";
 import type { AnswerHeaders } from "../../http/answer.ts";
 import { noOrigin } from "../../http/cors.ts";
@@ -9,7 +8,10 @@ import { type Api, notFound, type Run } from "../../http/kernel.ts";
 import type { RateLimiter } from "../../http/limits/rate-limiter.ts";
 import { parsedHeader } from "../../http/parsed-header.ts";
 import { routesFor } from "../../http/route.ts";
+import type { SessionCookie } from "../../http/session-cookie.ts";
+import { ServedFiles } from "../../served-files.ts";
 import { DashboardPage } from "./page.ts";
+import { type PageFile, pageFileFor } from "./page-file.ts";
 
 const route = routesFor<"anyone", null>();
 const bytes = z.instanceof(Uint8Array);
@@ -20,19 +22,23 @@ interface DashboardOptions {
   /** What paths begin with in the browser, such as `/licensing`; empty at the root. */
   base: string;
   rateLimiter: RateLimiter;
+  /** Who has one gets the dashboard, everybody else the log-in. */
+  session: Pick<SessionCookie, "read">;
 }
 
 /** The dashboard: its page at `/` and wherever else `page` is asked for, and the files that it loads. */
-export function dashboardApi({ folder, base, rateLimiter }: DashboardOptions) {
-  const files = new DashboardFiles(folder);
-  let made: Promise<DashboardPage> | undefined;
+export function dashboardApi({ folder, base, rateLimiter, session }: DashboardOptions) {
+  const files = new ServedFiles(folder ?? "dashboard");
+  const made = new Map<PageFile, Promise<DashboardPage>>();
+  const makePage = (name: PageFile): Promise<DashboardPage> => {
+    const making = made.get(name) ?? files.page(name).then((html) => new DashboardPage(html, base));
+    made.set(name, making);
+    making.catch(() => made.delete(name));
+    return making;
+  };
 
-  const page = async (headers: AnswerHeaders): Promise<Uint8Array<ArrayBuffer>> => {
-    made ??= files.page().then((html) => new DashboardPage(html, base));
-    made.catch(() => {
-      made = undefined;
-    });
-    const answer = (await made).answer();
+  const page = async ({ request, path, headers }: Exchange): Promise<Uint8Array<ArrayBuffer>> => {
+    const answer = (await makePage(pageFileFor(path, session.read(request) !== null))).answer();
     Object.assign(headers, answer.headers, { "content-type": "text/html; charset=utf-8" });
     return answer.html;
   };
@@ -54,7 +60,7 @@ export function dashboardApi({ folder, base, rateLimiter }: DashboardOptions) {
     summary: "The dashboard",
     result: bytes,
     contentType: "text/html; charset=utf-8",
-    handle: ({ headers }) => page(headers),
+    handle: ({ exchange }) => page(exchange),
   });
 
   const colorScheme = route({
@@ -102,7 +108,7 @@ export function dashboardApi({ folder, base, rateLimiter }: DashboardOptions) {
     return async (exchange, params) => {
       if (!asksForPage(exchange) || taken.has(firstSegment(exchange.path))) return notFound(exchange, params);
       await pages.admit(exchange, "anyone");
-      return { status: 200, body: await page(exchange.headers) };
+      return { status: 200, body: await page(exchange) };
     };
   };
   return { apis: [pages, loaded], elsewhere };

@@ -10,7 +10,10 @@ const edgeRoute = routesFor<"anyone", null>();
 /** The downloads of a server that gives some. Throws `downloads_not_configured`. */
 export function configured(downloads: Downloads | undefined): Downloads {
   if (downloads) return downloads;
-  throw new HttpError("downloads_not_configured", "This server gives no downloads: it has no secret key");
+  throw new HttpError(
+    "downloads_not_configured",
+    "Downloads are not available: this server has no secret key",
+  );
 }
 
 /** The part of a call that a download works with. */

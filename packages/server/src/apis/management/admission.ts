@@ -76,7 +76,7 @@ export function tokenAdmission(services: Services) {
 function assertOfProduct({ path, request }: Exchange): void {
   const makesProduct = request.method === "POST" && path === "/api/products";
   if (OF_A_PRODUCT.test(path) && !makesProduct) return;
-  throw new HttpError("forbidden", "This token is for some products, and this belongs to none");
+  throw new HttpError("forbidden", "This token is limited to some products and cannot be used here");
 }
 
 /** Credentials that nobody has are limited by address, before the store is asked. */

@@ -27,6 +27,7 @@ const { lookupKey: _, ...stored } = recordColumns("licenses");
 const columns: CsvColumns<LicenseListItem> = {
   ...stored,
   productName: ({ product }) => product.name,
+  planName: ({ plan }) => plan?.name ?? null,
 };
 
 const list = operatorRoute({

@@ -36,6 +36,7 @@ import { paymentRoutes } from "./payments.ts";
 import { planRoutes } from "./plans.ts";
 import { productRoutes } from "./products.ts";
 import { releaseRoutes } from "./releases.ts";
+import { savedViewRoutes } from "./saved-views.ts";
 import { secondFactorLogInRoutes } from "./second-factor-log-in.ts";
 import { secondFactorRoutes } from "./second-factors.ts";
 import { serverSettingsRoutes, waysInRoutes } from "./server-settings.ts";
@@ -88,6 +89,7 @@ export function managementApis(
         ...profileRoutes(options),
         ...emailRoutes(options),
         ...ownSessionRoutes(options),
+        ...savedViewRoutes(options),
         ...secondFactorRoutes(options),
       ],
     },

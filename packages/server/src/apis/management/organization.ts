@@ -27,7 +27,7 @@ const update = operatorRoute({
   async handle({ caller, body }) {
     const { actor } = caller.by;
     if (body.requireSecondFactor !== undefined && actor !== "self" && actor.type === "token")
-      throw new HttpError("forbidden", "A token cannot decide what people log in with: use a session");
+      throw new HttpError("forbidden", "API tokens cannot change log-in requirements: use a session");
     return caller.organization.settings.update(body);
   },
 });

@@ -4,6 +4,7 @@ import {
   productAliases,
   productAliasesUpdate,
   productCreate,
+  productListItem,
   productUpdate,
 } from "@keystead/core/schemas";
 import { listQuery } from "../../http/query.ts";
@@ -18,7 +19,7 @@ const list = operatorRoute({
   access: "viewer",
   summary: "List products",
   query: listQuery(query),
-  result: page(product),
+  result: page(productListItem),
   handle: async ({ caller, query }) =>
     caller.organization.products.list({ page: query.page, perPage: query.per_page, ...filterOf(query) }),
 });

@@ -10,7 +10,7 @@ export function signingKeyRoutes({ tokens }: Pick<OperatorServices, "tokens">) {
     if (tokens === undefined)
       throw new HttpError(
         "tokens_not_configured",
-        "This server signs no license tokens: it has no secret key",
+        "License tokens are not available: this server has no secret key",
       );
     return tokens.organization(organizationId, by);
   };

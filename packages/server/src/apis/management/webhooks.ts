@@ -23,7 +23,10 @@ const MOST_TYPE = 100;
 export function webhookRoutes({ webhooks }: Pick<OperatorServices, "webhooks">) {
   const webhooksOf = ({ organizationId, by }: Operator): OrganizationWebhooks => {
     if (webhooks === undefined)
-      throw new HttpError("webhooks_not_configured", "This server sends no webhooks: it has no secret key");
+      throw new HttpError(
+        "webhooks_not_configured",
+        "Webhooks are not available: this server has no secret key",
+      );
     return webhooks.organization(organizationId, by);
   };
 

@@ -65,6 +65,6 @@ export function providerApi(
 export function paymentProvidersMissing(): HttpError {
   return new HttpError(
     "payment_providers_not_configured",
-    "This server is connected with no payment providers: it has no secret key",
+    "Payment providers are not available: this server has no secret key",
   );
 }

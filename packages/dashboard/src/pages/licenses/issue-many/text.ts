@@ -3,18 +3,17 @@ const lines = (count: number) => (count === 1 ? "1 line" : `${count.toLocaleStri
 
 export const text = {
   title: "Issue many licenses",
-  subtitle:
-    "One license for each line that you paste. Licenses that you sold elsewhere, with their sites, come by",
+  subtitle: "Issues one license for each line. To bring licenses and their sites from another system, use",
   toImports: "an import.",
   lines: "Lines",
-  planHint: "For lines that name no plan of their own.",
-  pasted: "One license a line",
-  pastedHint: "E-mail address, and in this order, as far as needed: name, seats, end, key, plan.",
+  planHint: "Used for lines without a plan.",
+  pasted: "One license per line",
+  pastedHint: "E-mail address, then optionally in this order: name, seats, end, key, plan.",
   example: "ada@example.com, Ada Lovelace, 3, 2027-12-31\ngrace@example.com",
-  orFile: "Or take them from a file",
+  orFile: "Or upload a file",
   choose: "Choose a CSV file",
   columnsHint:
-    "A first line may name the columns, in any order: email, name, seats, ends, key, plan, or by other names that imports know. What a line leaves out is as the plan says; without a key, a new one is made.",
+    "The first line may name the columns in any order: email, name, seats, ends, key, plan, or other names that imports know. Empty fields use the plan's values, and a key is generated if none is given.",
   columns: {
     email: "E-mail",
     name: "Name",
@@ -25,16 +24,16 @@ export const text = {
   },
   line: "Line",
   problem: "Check",
-  good: "Good",
+  good: "Valid",
   preview: "Preview",
   found: (good: number, wrong: number) =>
-    wrong === 0 ? `${lines(good)}, all good.` : `${lines(good)} good, ${lines(wrong)} wrong.`,
+    wrong === 0 ? `${lines(good)}, all valid.` : `${lines(good)} valid, ${lines(wrong)} invalid.`,
   noLines: "No lines",
   more: (count: number) => `And ${count.toLocaleString()} more.`,
   unused: (names: string) => `These columns are not used: ${names}.`,
   alike: (names: string) => `These columns would be the same: ${names}. Keep one of them.`,
   unreadable: (why: string) => `The lines cannot be read as CSV: ${why}`,
-  tooMany: (most: number) => `At most ${most.toLocaleString()} lines at once. Bring more by an import.`,
+  tooMany: (most: number) => `At most ${most.toLocaleString()} lines at once. Use an import for more.`,
   problems: {
     missing: "is missing",
     email: "must be an e-mail address",
@@ -44,17 +43,17 @@ export const text = {
     plan: "must be the name of a plan of the product",
     keyTwice: (line: number) => `is the same as in line ${line}`,
   },
-  leaveOut: (count: number) => `Leave out what is wrong: ${lines(count)}`,
+  leaveOut: (count: number) => `Skip invalid lines: ${lines(count)}`,
   effects: (product: string) =>
-    `The licenses are for ${product} and good at once. Nobody is mailed: the keys are yours to hand out.`,
+    `The licenses are for ${product} and active immediately. Keystead does not mail the keys, so send them to your customers yourself.`,
   issue: (count: number) => `Issue ${licenses(count)}`,
   progress: (done: number, all: number) => `${done.toLocaleString()} of ${licenses(all)} issued`,
   stopped: (done: number) =>
     done === 0
-      ? "Nothing is issued: a thousand lines are issued together, or none of them."
-      : `${licenses(done)} issued before that. You can go on with the rest.`,
+      ? "No licenses were issued, because each thousand lines are issued together or not at all."
+      : `${licenses(done)} issued before the error. You can continue with the rest.`,
   issued: (count: number) => `${licenses(count)} issued`,
-  issuedHint: "Take the keys along now, or find them in the list of licenses at any time.",
+  issuedHint: "Copy or download the keys now, or find them later in the list of licenses.",
   copyKeys: "Copy the keys",
   download: "Download as CSV",
   file: "license-keys.csv",

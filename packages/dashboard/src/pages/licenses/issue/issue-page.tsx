@@ -77,13 +77,14 @@ function IssueForm({ products, productId, customerEmail }: IssueFormProps) {
     },
   });
   const [product, setProduct] = useState(productId);
+  // The only plan of a product is chosen, once: who takes "No plan" after it means that.
+  const chosenFor = useRef("");
   form.watch("productId", ({ value }) => {
     setProduct(value);
+    chosenFor.current = "";
     form.setFieldValue("planId", "");
   });
   const plans = useQuery(planOptionsQuery(product));
-  // The only plan of a product is chosen, once: who takes "No plan" after it means that.
-  const chosenFor = useRef("");
   useEffect(() => {
     const [only, another] = plans.data ?? [];
     if (!only || another || chosenFor.current === product) return;

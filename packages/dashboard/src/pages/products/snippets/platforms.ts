@@ -8,7 +8,10 @@ export interface SnippetFacts {
   licenseKey: string;
 }
 
-export type Platform = "wordpress" | "php" | "javascript" | "curl";
+export type Platform = "wordpress" | "php" | "browser" | "node" | "curl";
+
+/** Takes a seat: names that end with `.example` alone are local ones, which may be free. */
+const SITE = "shop.example.com";
 
 /** The code that makes a product ask for its license, ready to be pasted. */
 export const codeOf: Record<Platform, (facts: SnippetFacts) => string> = {
@@ -31,10 +34,12 @@ add_action('init', function () use ($license) {
   php: ({ baseUrl, publicKey, slug, licenseKey }) => `use Keystead\\Client;
 use Keystead\\Storage\\FileStore;
 
+require __DIR__ . '/keystead/autoload.php';
+
 $client = new Client([
     'base_url' => ${php(baseUrl)},
     'public_key' => ${php(publicKey)},
-    'domain' => 'shop.example', // where your product runs
+    'domain' => ${php(SITE)}, // where your product runs
     'store' => new FileStore('/var/lib/${slug}'), // outside of what the web server shows
 ]);
 $client->setLicenseKey(${php(licenseKey)});
@@ -45,28 +50,32 @@ if ($client->state()->licensed) { // on every page
     // all that was paid for
 }`,
 
-  javascript: ({
-    baseUrl,
-    publicKey,
-    licenseKey,
-  }) => `import { createLicenseClient } from "@keystead/client-js";
-
-const client = createLicenseClient({
-  baseUrl: ${js(baseUrl)},
-  publicKey: ${js(publicKey)},
-  licenseKey: ${js(licenseKey)},
-});
+  browser: (facts) => `${clientOf(facts)}
 const activated = await client.activate(); // once, when the key is entered
 if (!activated.success) alert(activated.error);
 
 const { activated: isLicensed } = await client.check(); // on every page`,
 
+  node: (facts) => `${clientOf(facts, `\n  domain: ${js(SITE)}, // where your product runs`)}
+const activated = await client.activate(); // once, when the key is entered
+if (!activated.success) console.error(activated.error);
+
+const { activated: isLicensed } = await client.check(); // when it starts, and once a day`,
+
   curl: ({ baseUrl, publicKey, licenseKey }) => `curl ${shell(`${baseUrl}/public/v1/licenses/activate`)} \\
   --header 'Content-Type: application/json' \\
-  --data ${shell(
-    JSON.stringify({ public_key: publicKey, license_key: licenseKey, domain: "shop.example" }, null, 2),
-  )}`,
+  --data ${shell(JSON.stringify({ public_key: publicKey, license_key: licenseKey, domain: SITE }, null, 2))}`,
 };
+
+function clientOf({ baseUrl, publicKey, licenseKey }: SnippetFacts, more = ""): string {
+  return `import { createLicenseClient } from "@keystead/client-js";
+
+const client = createLicenseClient({
+  baseUrl: ${js(baseUrl)},
+  publicKey: ${js(publicKey)},
+  licenseKey: ${js(licenseKey)},${more}
+});`;
+}
 
 const js = (value: string) => JSON.stringify(value);
 const php = (value: string) => `'${value.replaceAll(/[\\']/g, "\\$&")}'`;

@@ -1,7 +1,8 @@
-import { SegmentedControl, Stack, Text } from "@mantine/core";
+import { Anchor, Group, SegmentedControl, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { basePath } from "../../../api/page-facts.ts";
 import { CodeBlock } from "../../../ui/code-block.tsx";
+import { GuideLink } from "../../../ui/guide-link.tsx";
 import { codeOf, type Platform } from "./platforms.ts";
 import { text } from "./text.ts";
 
@@ -11,12 +12,21 @@ interface SnippetsProps {
   licenseKey?: string;
   /** The platform that is shown at first. */
   platform?: Platform;
+  /** Where something below the code has to be in view, how high the code may be. */
+  codeHeight?: number;
 }
 
+/** Those that load the PHP client. */
+const ofPhp = new Set<Platform>(["wordpress", "php"]);
 const platforms = Object.keys(codeOf) as Platform[];
 
 /** How a product asks for its license, on the platform of one's choice, with its own keys. */
-export function Snippets({ product, licenseKey = text.sampleKey, platform = "wordpress" }: SnippetsProps) {
+export function Snippets({
+  product,
+  licenseKey = text.sampleKey,
+  platform = "wordpress",
+  codeHeight,
+}: SnippetsProps) {
   const [shown, setShown] = useState(platform);
   const baseUrl = location.origin + basePath;
   return (
@@ -29,12 +39,22 @@ export function Snippets({ product, licenseKey = text.sampleKey, platform = "wor
         size="xs"
         w="fit-content"
         maw="100%"
+        style={{ overflowX: "auto" }}
       />
       <Text size="sm" c="dimmed">
         {text.steps[shown]}
       </Text>
+      <Group gap="md">
+        {ofPhp.has(shown) && (
+          <Anchor href={`${basePath}/keystead-client.zip`} download size="sm">
+            {text.download}
+          </Anchor>
+        )}
+        <GuideLink page={text.guides[shown].page}>{text.guides[shown].label}</GuideLink>
+      </Group>
       <CodeBlock
         code={codeOf[shown]({ ...product, baseUrl, licenseKey })}
+        mah={codeHeight}
         label={text.code(text.names[shown])}
       />
     </Stack>

@@ -2,14 +2,16 @@ import { acceptsEncoding } from "./http/accept-encoding.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Where the build puts the dashboard, beside the code. */
-const built = new URL("../dist/dashboard/", import.meta.url);
+/** Where the build puts what the server serves beside its APIs, beside the code. */
+const built = new URL("../dist/", import.meta.url);
 
 const CONTENT_TYPES: Record<string, string> = {
   js: "text/javascript; charset=utf-8",
   css: "text/css; charset=utf-8",
   svg: "image/svg+xml",
   woff2: "font/woff2",
+  html: "text/html; charset=utf-8",
+  zip: "application/zip",
 };
 
 /** How a file is sent; the best that the client accepts. */
@@ -19,20 +21,20 @@ export interface SentFile {
   content: Bytes;
 }
 
-/** The files of a built dashboard, each read once and then shared by all answers. */
-export class DashboardFiles {
+/** The files of a folder of the build, each read once and then shared by all answers. */
+export class ServedFiles {
   readonly #folder: URL;
   readonly #kept = new Map<string, Promise<Bytes>>();
   #names: Promise<ReadonlySet<string>> | undefined;
 
-  /** `folder` is a build's, with a slash at its end. Default: the one that comes with the server. */
-  constructor(folder: URL = built) {
-    this.#folder = folder;
+  /** `folder` is a URL with a slash at its end, or the name of one that comes with the server. */
+  constructor(folder: URL | "dashboard" | "help") {
+    this.#folder = folder instanceof URL ? folder : new URL(`${folder}/`, built);
   }
 
-  /** Returns the page without what is filled in for each answer. */
-  async page(): Promise<string> {
-    return new TextDecoder().decode(await this.#read("index.html"));
+  /** Returns a page, such as `index.html`, without what is filled in for each answer. */
+  async page(name: string): Promise<string> {
+    return new TextDecoder().decode(await this.#read(name));
   }
 
   /** Returns the file of this name, such as `assets/index-4fd1.js`; null when the build has none. */

@@ -10,7 +10,7 @@ import { toastDone, toastProblem } from "../../ui/toast.ts";
 import { text } from "./text.ts";
 
 const route = getRouteApi("/inside/confirm-email");
-const words = text.confirm;
+const words = text.confirmEmail;
 
 /** Where the mailed link leads that proves an e-mail address. */
 export function ConfirmEmailPage() {

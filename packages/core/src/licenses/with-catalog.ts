@@ -19,17 +19,28 @@ export async function recordsById<K extends Kind>(
   return byId;
 }
 
-/** The licenses, each with its product. A license whose product is gone was deleted before it, and is left out. */
-export async function withProducts(
+/** The licenses, each with its product and its plan. A license whose product is gone was deleted before it, and is left out. */
+export async function withCatalog(
   records: Pick<Records, "getAll">,
   licenses: readonly RecordOf<"licenses">[],
 ): Promise<LicenseListItem[]> {
-  const ids = licenses.map(({ productId }) => productId);
-  const products = await recordsById(records, "products", ids);
+  const productIds = licenses.map(({ productId }) => productId);
+  const planIds = licenses.flatMap(({ planId }) => planId ?? []);
+  const [products, plans] = await Promise.all([
+    recordsById(records, "products", productIds),
+    recordsById(records, "plans", planIds),
+  ]);
   return licenses.flatMap((license) => {
     const product = products.get(license.productId);
     if (product === undefined) return [];
     const { id, name, slug } = product;
-    return [{ ...licenseOf(license), product: { id, name, slug } }];
+    const plan = plans.get(license.planId ?? "");
+    return [
+      {
+        ...licenseOf(license),
+        product: { id, name, slug },
+        plan: plan === undefined ? null : { id: plan.id, name: plan.name },
+      },
+    ];
   });
 }

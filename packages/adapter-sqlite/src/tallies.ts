@@ -1,0 +1,34 @@
+import type { SQLInputValue } from "node:sqlite";
+import type { Tally } from "@keystead/core/adapter";
+import type { Connection } from "./connection.ts";
+
+/** Each counts by id, for the scope and the ids as JSON. A customer's licenses are narrowed to products, as JSON, or to none by NULL. */
+const statements: Readonly<Record<Tally["of"], string>> = {
+  "licenses of customers": `
+    SELECT "customerId" AS id, count(*) AS n FROM licenses INDEXED BY "licenses_by_customerId"
+    WHERE _scope = ?1 AND "customerId" IN (SELECT value FROM json_each(?2))
+      AND (?3 IS NULL OR "productId" IN (SELECT value FROM json_each(?3)))
+    GROUP BY 1`,
+  "licenses of products": `
+    SELECT "productId" AS id, sum(n) AS n FROM licenses_counts
+    WHERE _scope = ?1 AND "productId" IN (SELECT value FROM json_each(?2))
+    GROUP BY 1`,
+  "active sites of products": `
+    SELECT "productId" AS id, n FROM active_sites_counts
+    WHERE _scope = ?1 AND "productId" IN (SELECT value FROM json_each(?2))`,
+};
+
+/** The tally of each of the records with these ids, in their order. */
+export function countFor(
+  connection: Connection,
+  scope: number,
+  tally: Tally,
+  ids: readonly string[],
+): number[] {
+  const values: SQLInputValue[] = [scope, JSON.stringify(ids)];
+  if (tally.of === "licenses of customers")
+    values.push(tally.productIds === undefined ? null : JSON.stringify(tally.productIds));
+  const rows = connection.all(statements[tally.of], values);
+  const counts = new Map(rows.map(({ id, n }) => [id, Number(n)]));
+  return ids.map((id) => counts.get(id) ?? 0);
+}
