@@ -4,6 +4,8 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
 const ALL = '@import "@mantine/core/styles.layer.css";';
+/** The page that shows components of Mantine's; the log-in has none. */
+const DASHBOARD = "/index.html";
 /** What every page needs, whatever is on it. */
 const BASE = ["baseline", "default-css-variables", "global"];
 const COMPONENT = /@mantine\/core\/esm\/.*?(\w+)\.module\.mjs$/;
@@ -12,7 +14,7 @@ const STYLES = /@mantine\/core\/styles\/(\w+)\.css$/;
 /**
  * Has each of Mantine's components bring its own styles, in place of all styles of all components on every page. What the build leaves out
  * of a component's code, it leaves out of the styles, so that there is no list to keep. A layer for each, in Mantine's own order,
- * makes them hold in whichever order the files are loaded.
+ * makes them hold in whichever order the files are loaded: the page's head names the layers before any file is there.
  */
 export function mantineStyles(): Plugin {
   let styled = 0;
@@ -28,6 +30,11 @@ export function mantineStyles(): Plugin {
       const styles = STYLES.exec(id)?.[1];
       return styles ? `@layer mantine.${styles} {${code}}` : undefined;
     },
+    transformIndexHtml(_, { path }) {
+      if (path !== DASHBOARD) return undefined;
+      const order = `@layer ${layersInOrder().join(",")};`;
+      return [{ tag: "style", attrs: { nonce: "{{nonce}}" }, children: order, injectTo: "head" }];
+    },
     buildEnd(error) {
       if (!error && styled === 0)
         this.error("No component of Mantine was found: are its files named differently now?");
@@ -36,8 +43,7 @@ export function mantineStyles(): Plugin {
 }
 
 function baseStyles(): string {
-  const imports = BASE.map((name) => `@import "@mantine/core/styles/${name}.css" layer(mantine.${name});`);
-  return [`@layer ${layersInOrder().join(", ")};`, ...imports].join("\n");
+  return BASE.map((name) => `@import "@mantine/core/styles/${name}.css" layer(mantine.${name});`).join("\n");
 }
 
 /** The layers of all components, in the order that Mantine gives their styles. */
