@@ -38,7 +38,8 @@ describe("licenses.create and get", () => {
       customer: { id: customerId, email, firstName, lastName, company },
     };
     for (const license of [full, bare]) {
-      const expected = { ...license, activatedCount: 0, ...belongsTo, activations: [] };
+      const ownPlan = license.planId === null ? null : { id: plan.id, name: plan.name };
+      const expected = { ...license, activatedCount: 0, ...belongsTo, plan: ownPlan, activations: [] };
       expect(
         await getLicense(recordsIn(store, shop.organizationId), license.id, at(0)),
         "the license",
@@ -118,7 +119,7 @@ describe("licenses.list", () => {
     const query = { ...everything, now, status: undefined, search: undefined, productId: undefined };
     const list = await listed(recordsIn(store, shop.organizationId), query);
     expect(list, "the list").toEqual({
-      items: [{ ...license, status: "expired", activatedCount: 1, product: { id, name, slug } }],
+      items: [{ ...license, status: "expired", activatedCount: 1, product: { id, name, slug }, plan: null }],
       total: 1,
     });
   });

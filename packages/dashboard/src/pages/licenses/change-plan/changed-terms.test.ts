@@ -26,21 +26,21 @@ describe("what a change of plan changes", () => {
     ).toEqual({
       Status: "Active → Expired",
       Seats: expect.stringMatching(/^3 → Unlimited$/i),
-      "When all are taken": "Further sites are refused → Further sites are let in",
-      Ends: `${dayText(march)} → ${dayText(april)}`,
-      "Updates until": `${dayText(april)} → As long as it is good`,
+      "When all seats are taken": "Reject more sites → Allow more sites",
+      Expires: `${dayText(march)} → ${dayText(april)}`,
+      "Updates until": `${dayText(april)} → While the license is valid`,
       "Trial until": `${dayText(march)} → None`,
-      "Days of grace": "1 day → 14 days",
+      "Grace days": "1 day → 14 days",
       "Grace until": `None → ${dayText(april)}`,
-      "Days of grace while a payment is late": "0 days → 21 days",
+      "Grace days while a payment is late": "0 days → 21 days",
       "Versions behind the latest": "Any → 2",
     });
   });
 
   it("is told of the end also when it stays, and of nothing else that does", () => {
-    expect(told({ seats: [1, 25] })).toEqual({ Seats: "1 → 25", Ends: `${dayText(march)}, as before` });
+    expect(told({ seats: [1, 25] })).toEqual({ Seats: "1 → 25", Expires: `${dayText(march)}, as before` });
     const forever = { ...license, expiresAt: null };
-    expect(changedTerms({}, forever, String)).toEqual([["Ends", "Never, as before"]]);
+    expect(changedTerms({}, forever, String)).toEqual([["Expires", "Never, as before"]]);
   });
 
   it("is told feature by feature, but for those that stay", () => {
