@@ -46,6 +46,7 @@ const rows: Record<string, Record<string, string>> = {
   imports: {
     ...{ id: id("imp", "n"), source: "'edd'", existing: "'keep'", dry_run: "true", status: "'done'" },
     ...{ counts: "'{}'", refused: "'[]'", mapping: "'{}'", batches: "1", ...times },
+    ...{ columns: "'[]'", questions: "'[]'", allow_lifetime: "false", given_columns: "'{}'" },
   },
   import_reports: {
     ...{ id: id("rep", "n"), import_id: id("imp", "m"), lines: "'[]'", ends_at: "now()" },

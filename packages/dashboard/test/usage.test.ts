@@ -124,13 +124,13 @@ describe.runIf(hasBrowser)("what is seen of how products are used", () => {
     await page.goto(origin);
     const attention = page.getByRole("region", { name: "Needs attention" });
     for (const [what, to] of [
-      ["This page was loaded without https: passwords and license keys can be read on the way.", "/settings"],
+      ["This page was loaded without HTTPS. Passwords and license keys can be read in transit.", "/settings"],
       [
         "This server does not send mail. License keys, password reset links and warnings are not delivered.",
         "/settings",
       ],
       [
-        "2 events of payment providers failed: what they are about is not recorded.",
+        "2 events from payment providers failed and were not recorded.",
         "/payment-providers?state=failed",
       ],
       ["3 mails to customers could not be delivered.", "/mails?state=failed"],

@@ -85,6 +85,7 @@ export function managementFlows(server: () => TestServer): void {
     expect(await operator.fetchLicense(license.id)).toEqual({
       ...license,
       product: { id, name, slug },
+      plan: { id: plan.id, name: plan.name },
       customer: {
         id: license.customerId,
         email: "customer@example.com",
