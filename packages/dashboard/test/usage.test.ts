@@ -129,10 +129,7 @@ describe.runIf(hasBrowser)("what is seen of how products are used", () => {
         "This server does not send mail. License keys, password reset links and warnings are not delivered.",
         "/settings",
       ],
-      [
-        "2 events from payment providers failed and were not recorded.",
-        "/payment-providers?state=failed",
-      ],
+      ["2 events from payment providers failed and were not recorded.", "/payment-providers?state=failed"],
       ["3 mails to customers could not be delivered.", "/mails?state=failed"],
       ["1 mail to your team could not be delivered.", "/mails?to=users&state=failed"],
       ["4 licenses will expire within 7 days.", "/licenses?status=active&sort=expiresAt"],

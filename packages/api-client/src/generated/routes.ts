@@ -4656,6 +4656,7 @@ export interface components {
                 /** @description The question in words. */
                 message: string;
             }[];
+            /** @description How dates such as `03/04/2030` are read; null while the file shows it, or nobody has said so. */
             dateOrder: ("day-first" | "month-first") | null;
             /** @description Whether a file with dates may make only licenses that never end: confirms that this is meant. */
             allowLifetime: boolean;

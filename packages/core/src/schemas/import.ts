@@ -192,7 +192,9 @@ export const importRecord = z.object({
     ),
   dateOrder: dateOrder
     .nullable()
-    .describe("How dates such as `03/04/2030` are read; null while the file shows it, or nobody has said so."),
+    .describe(
+      "How dates such as `03/04/2030` are read; null while the file shows it, or nobody has said so.",
+    ),
   allowLifetime,
   error: z.string().nullable().describe("Why it failed, or what has to be answered; null otherwise."),
   createdAt: timestamp.describe("When it began (UTC, ISO 8601 with milliseconds)."),
