@@ -6,11 +6,12 @@ import { readingScript } from "./script.ts";
 /**
  * How many members the sorted sets of `KEYS` have: of every `ARGV[1]` keys one number. `ARGV[2]` tells what is counted: "all" of the first,
  * what is in the first but not yet in the second ("left"), or what is in the first and in one of the others ("within").
+ * `ARGV[3]` is the number of keys that are counted: on a cluster, a key that only tells the slot comes after them.
  */
 const tallyScript = readingScript(`
   local step, how = tonumber(ARGV[1]), ARGV[2]
   local counts = {}
-  for first = 1, #KEYS, step do
+  for first = 1, tonumber(ARGV[3]), step do
     local count = 0
     if how == "within" then
       for other = first + 1, first + step - 1 do count = count + redis.call("ZINTERCARD", 2, KEYS[first], KEYS[other]) end
@@ -58,7 +59,7 @@ export function tallies({ database, names }: Context): StorageAdapter["countFor"
     const counts: number[] = [];
     for (let start = 0; start < parts.length; start += atOnce) {
       const keys = parts.slice(start, start + atOnce).flat();
-      counts.push(...(await database.run<number[]>(tallyScript, keys, [step, how])));
+      counts.push(...(await database.run<number[]>(tallyScript, keys, [step, how, keys.length])));
     }
     return counts;
   };
