@@ -25,7 +25,7 @@ describe.runIf(hasBrowser)("issuing a license", () => {
   it("says before it is sent what a license without plan and seats has", async () => {
     const opened = await dashboard.open(`/licenses/new?product_id=${planless}`, ada);
     const { page, context } = opened;
-    await page.getByText("This license: 1 seat, no end.").waitFor();
+    await page.getByText("This license: 1 seat, no expiry.").waitFor();
     await expectSound(opened);
     await page.getByLabel("Customer's e-mail address").fill("one@example.com");
     await page.getByRole("button", { name: "Issue the license" }).click();
@@ -48,7 +48,7 @@ describe.runIf(hasBrowser)("issuing a license", () => {
     await page.getByRole("combobox", { name: "Plan" }).click();
     await page.getByRole("option", { name: "No plan" }).click();
     await page.getByLabel("Seats", { exact: true }).fill("4");
-    await page.getByText("This license: 4 seats, no end.").waitFor();
+    await page.getByText("This license: 4 seats, no expiry.").waitFor();
     await page.getByLabel("Customer's e-mail address").fill("four@example.com");
     await page.getByRole("button", { name: "Issue the license" }).click();
     await page.getByRole("heading", { name: "Sites" }).waitFor();
@@ -65,7 +65,7 @@ describe.runIf(hasBrowser)("issuing a license", () => {
     };
     await expect.poll(() => plan.inputValue()).toBe("Agency");
     await choose("Acme SEO");
-    await page.getByText("This license: 1 seat, no end.").waitFor();
+    await page.getByText("This license: 1 seat, no expiry.").waitFor();
     expect(await plan.inputValue()).toBe("No plan");
     await choose("Nordic Theme");
     await expect.poll(() => plan.inputValue()).toBe("Agency");

@@ -38,12 +38,12 @@ describe.runIf(hasBrowser).each(stores.filter(({ name }) => ["PostgreSQL", "Redi
         body,
       });
       expect(await answer.json()).toMatchObject({ success: true });
-      await page.getByText("shop.example is active").waitFor();
+      await page.getByText("shop.example.com is active").waitFor();
 
       await page.goto(`${dashboard.url}/licenses?search=ADA%40example`);
       await page.getByText("1–1 of 1").waitFor();
       await page.getByRole("row").nth(1).getByRole("link").first().click();
-      await page.getByRole("button", { name: "Deactivate: shop.example" }).click();
+      await page.getByRole("button", { name: "Deactivate: shop.example.com" }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();
       await page.getByText("No active sites.").waitFor();
       await page.getByRole("button", { name: "More actions" }).click();

@@ -8,7 +8,7 @@ import type { SystemColumns } from "./system-columns.ts";
 const OWN_MARK = "max_versions_behind";
 
 /** Columns of these lists that have the names of others: what happens at the end of a license, and a product that its id names already. */
-const OWN_ONLY = ["expiry", "product_name"];
+const OWN_ONLY = ["expiry", "product_name", "plan_name"];
 
 const csvColumns: SystemColumns = { fields: columnNames, others: [OWN_MARK] };
 const ownColumns: SystemColumns = {

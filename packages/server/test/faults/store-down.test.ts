@@ -17,6 +17,7 @@ const bodies: Record<string, object> = {
   "POST /v1/events": batch,
   "POST /api/auth/register": { email: "eve@example.com", password: PASSWORD, name: "Eve" },
   "POST /api/auth/login": { email: "eve@example.com", password: PASSWORD },
+  "POST /api/auth/invitation": { token: "x".repeat(32) },
   "POST /api/auth/reset-password": { token: "x".repeat(32), password: PASSWORD },
   "POST /api/auth/second-factor": { challenge: "x", code: "123456" },
   "POST /api/auth/second-factor/passkey-options": { challenge: "x" },

@@ -87,7 +87,7 @@ describe.each(stores)("a trial that is confirmed by mail, on $name,", ({ open })
     expect(mail?.headers["subject"]).toBe("Your license for Acme SEO");
     expect(mail?.text).toContain(String(body["license_key"]));
 
-    expect((await server.client().post(link)).text).toContain("unknown, used, or over");
+    expect((await server.client().post(link)).text).toContain("invalid, has expired or was already used");
     expect(await countLicenses(who.email)).toBe(1);
     expect((await ask(who)).body).toMatchObject({ success: false, code: "trial_used" });
     expect(await mailsTo(who.email)).toHaveLength(2);
@@ -143,7 +143,7 @@ describe.each(stores)("a trial that is confirmed by mail, on $name,", ({ open })
     const { body } = await ask(who);
     const link = await linkTo(who.email);
     server.clock.advance(DAY);
-    expect((await server.client().post(link)).text).toContain("unknown, used, or over");
+    expect((await server.client().post(link)).text).toContain("invalid, has expired or was already used");
     expectError(await ask({ ...who, request: body["request"] }), 400, "invalid_input");
     expect(await countLicenses(who.email)).toBe(0);
   });

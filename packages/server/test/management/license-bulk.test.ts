@@ -46,6 +46,7 @@ describe("POST /api/licenses/bulk", () => {
     for (const license of answer.body.items) {
       const {
         product: _,
+        plan: ____,
         customer: __,
         activations: ___,
         ...found

@@ -62,7 +62,7 @@ describe.each(stores)("wrong codes after a right password, on $name", ({ open })
     }
     await server.deliverMails();
     const warnings = mailServer.mails.filter(
-      ({ to, text }) => to.includes(ada.email) && text.includes("within an hour: 5."),
+      ({ to, text }) => to.includes(ada.email) && text.includes("wrong second factor: 5."),
     );
     expect(warnings.map(({ headers }) => headers["subject"])).toEqual(["Somebody has your password"]);
     expect(warnings[0]?.text).toContain(`${server.url}/forgot-password`);
