@@ -7,7 +7,7 @@ import type { SystemColumns } from "./system-columns.ts";
 /** A column that the lists have that Keystead exports. */
 const OWN_MARK = "max_versions_behind";
 
-/** Columns of these lists that have the names of others: what happens at the end of a license, and a product that its id names already. */
+/** Columns of these lists that have the names of others: what happens at the end of a license, and a product and plan that their ids name already. */
 const OWN_ONLY = ["expiry", "product_name", "plan_name"];
 
 const csvColumns: SystemColumns = { fields: columnNames, others: [OWN_MARK] };
@@ -16,6 +16,7 @@ const ownColumns: SystemColumns = {
   fields: {
     ...columnNames,
     product: columnNames.product.filter((name) => !OWN_ONLY.includes(name)),
+    plan: columnNames.plan.filter((name) => !OWN_ONLY.includes(name)),
     expiresAt: columnNames.expiresAt.filter((name) => !OWN_ONLY.includes(name)),
   },
 };
