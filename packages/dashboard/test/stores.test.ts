@@ -43,8 +43,8 @@ describe.runIf(hasBrowser).each(stores.filter(({ name }) => ["PostgreSQL", "Redi
       await page.goto(`${dashboard.url}/licenses?search=ADA%40example`);
       await page.getByText("1–1 of 1").waitFor();
       await page.getByRole("row").nth(1).getByRole("link").first().click();
-      await page.getByRole("button", { name: "Deactivate: shop.example.com" }).click();
-      await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();
+      await page.getByRole("button", { name: "Free the seat: shop.example.com" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Free the seat" }).click();
       await page.getByText("No active sites.").waitFor();
       await page.getByRole("button", { name: "More actions" }).click();
       await page.getByRole("menuitem", { name: "Revoke" }).click();

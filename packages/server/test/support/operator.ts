@@ -23,7 +23,7 @@ type WirePayment = Wire<Omit<Payment, "metadata">> & { metadata: Loose };
 type WireSubscription = Wire<Omit<Subscription, "metadata">> & { metadata: Loose };
 type WireProduct = Wire<Omit<Product, "metadata">> & { metadata: Loose };
 export type WireLicenseDetail = WireLicense &
-  Wire<Pick<LicenseDetail, "product" | "customer" | "activations">>;
+  Wire<Pick<LicenseDetail, "product" | "plan" | "customer" | "activations">>;
 
 /** Someone who is logged in, with shorthands for what tests need made. */
 export interface Operator {
