@@ -2,8 +2,7 @@
 const tests = "[.]test[.]ts$|/test/";
 const core = "^packages/core/src";
 const sharedTests = "^packages/(core/test|server/test/support)/";
-const entriesOfCore = "^packages/core/src/index[.]ts$|^packages/core/src/[^/]+/index[.]ts$";
-const useCases = `${core}/(products|plans|licenses|activations|customers|billing|events|accounts|mail|edge|tokens)/`;
+const entriesOfCore = `${core}/((index|schemas)[.]ts$|(storage|storage/memory|testing|verify)/index[.]ts$)`;
 
 const betweenPackages = [
   {
@@ -75,7 +74,7 @@ const ofPackages = [
     from: { path: `${core}/verify/`, pathNot: tests },
     to: {
       pathNot: [
-        `${core}/(verify/|activations/(domain|plain-host)[.]ts$|releases/(statement|version-order)[.]ts$)`,
+        `${core}/(verify/|rules/(domain|plain-host|version-order)[.]ts$|features/releases/statement[.]ts$)`,
         "node_modules/jose/",
       ],
     },
@@ -119,24 +118,89 @@ const ofPackages = [
   },
 ];
 
-/** Inside core: schemas, errors ← storage ← use cases ← licensing. Each layer names what is above it. */
-const above = (name, layer, forbidden) => ({
-  name: `core-layers-${name}`,
-  severity: "error",
-  from: { path: layer, pathNot: tests },
-  to: { path: forbidden },
-});
-const licensing = `${core}/licensing[.]ts$`;
-const stores = `${core}/(memory|testing)/`;
-const layersOfCore = [
-  above("schemas", `${core}/(schemas/|errors[.]ts$)`, [`${core}/storage/`, useCases, licensing, stores]),
-  above("storage", `${core}/(storage|records|store)/`, [useCases, licensing, stores]),
-  above("use-cases", useCases, [licensing, stores]),
-  above("stores", stores, [licensing]),
+/** Rooms of core, the lowest first: each uses itself and the rooms below. */
+const rooms = ["foundation", "rules", "storage", "features"];
+
+/** Shapes of records and of calls: lower rooms use them as types. */
+const shapes = "[/-]schema[.]ts$";
+
+/** Features whose use cases (not only shapes) a feature uses. Everything else reaches a feature by `licensing.ts`. */
+const usedBy = {
+  accounts: ["api-tokens", "audit", "mail", "second-factors"],
+  activations: ["audit", "licenses"],
+  analytics: ["events"],
+  "api-tokens": ["accounts", "products"],
+  audit: ["idempotency"],
+  billing: ["licenses"],
+  compat: ["activations", "audit", "licenses", "signing"],
+  customers: ["billing", "licenses"],
+  edge: ["activations", "licenses", "signing"],
+  entitlements: [],
+  events: ["licenses"],
+  idempotency: [],
+  imports: ["activations", "compat", "customers", "licenses"],
+  licenses: ["activations", "customers", "entitlements", "mail"],
+  mail: ["audit"],
+  plans: ["entitlements", "products"],
+  products: [],
+  providers: ["audit", "billing", "licenses", "mail"],
+  releases: ["licenses"],
+  "second-factors": ["accounts", "mail"],
+  signing: ["audit", "licenses"],
+  trials: ["licenses", "mail"],
+  webhooks: ["audit", "licenses", "mail", "products", "signing"],
+};
+
+const roomsOfCore = [
+  {
+    name: "core-has-these-rooms",
+    comment: "A new folder of core is a room or a feature: name it here, with what it uses.",
+    severity: "error",
+    from: {},
+    to: {
+      path: `${core}/`,
+      pathNot: [
+        `${core}/(index|licensing|schemas)[.]ts$`,
+        `${core}/(foundation|rules|storage|testing|verify)/`,
+        `${core}/features/(${Object.keys(usedBy).join("|")})/`,
+      ],
+    },
+  },
+  ...rooms.slice(0, -1).map((room, level) => ({
+    name: `core-${room}-uses-no-room-above`,
+    severity: "error",
+    from: { path: `${core}/${room}/`, pathNot: [tests, `${core}/storage/kinds[.]ts$`] },
+    to: {
+      path: [`${core}/(${rooms.slice(level + 1).join("|")})/`, `${core}/(licensing|index|schemas)[.]ts$`],
+      pathNot: shapes,
+    },
+  })),
+  {
+    name: "core-shapes-are-types-to-lower-rooms",
+    comment: "Rules and storage are free of zod.",
+    severity: "error",
+    from: { path: `${core}/(rules|storage)/`, pathNot: [tests, `${core}/storage/kinds[.]ts$`] },
+    to: { path: `${core}/features/`, dependencyTypesNot: ["type-only"] },
+  },
+  {
+    name: "core-kinds-list-declarations",
+    severity: "error",
+    from: { path: `${core}/storage/kinds[.]ts$` },
+    to: { path: `${core}/features/`, pathNot: "[/-]record[.]ts$" },
+  },
+  ...Object.entries(usedBy).map(([feature, others]) => ({
+    name: `core-feature-${feature}`,
+    severity: "error",
+    from: { path: `${core}/features/${feature}/`, pathNot: tests },
+    to: {
+      path: [`${core}/features/`, `${core}/(licensing|index|schemas)[.]ts$`, `${core}/testing/`],
+      pathNot: [shapes, `${core}/features/(${[feature, ...others].join("|")})/`],
+    },
+  })),
 ];
 
 export default {
-  forbidden: [...betweenPackages, ...ofPackages, ...layersOfCore],
+  forbidden: [...betweenPackages, ...ofPackages, ...roomsOfCore],
   options: {
     doNotFollow: { path: "node_modules" },
     exclude: { path: "^packages/[^/]+/dist/" },

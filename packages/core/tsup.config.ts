@@ -3,9 +3,9 @@ import { defineConfig } from "tsup";
 export default defineConfig({
   entry: {
     index: "src/index.ts",
-    "adapter/index": "src/adapter/index.ts",
-    "memory/index": "src/memory/index.ts",
-    "schemas/index": "src/schemas/index.ts",
+    "adapter/index": "src/storage/index.ts",
+    "memory/index": "src/storage/memory/index.ts",
+    schemas: "src/schemas.ts",
     "testing/index": "src/testing/index.ts",
     "verify/index": "src/verify/index.ts",
   },

@@ -1,6 +1,7 @@
 import { columnNames } from "@keystead/core";
 
-const notice = "// Written by `npm run docs:generate` from packages/core/src/import/column-names.ts.\n";
+const notice =
+  "// Written by `npm run docs:generate` from packages/core/src/features/imports/column-names.ts.\n";
 
 /** The names of columns that imports know, for packages/api-client: as they are compared, without spaces and signs. */
 export function comparedColumnNames(): string {

@@ -1,5 +1,8 @@
-import { type WebhookEventType, webhookEventTypes } from "../../packages/core/src/schemas/webhook.ts";
-import { payloadOf } from "../../packages/core/src/webhooks/event-data.ts";
+import { payloadOf } from "../../packages/core/src/features/webhooks/event-data.ts";
+import {
+  type WebhookEventType,
+  webhookEventTypes,
+} from "../../packages/core/src/features/webhooks/schema.ts";
 import { exampleOf } from "../../packages/server/src/openapi/examples.ts";
 import type { OpenApiDocument } from "../../packages/server/src/openapi/types.ts";
 import { table } from "./markdown.ts";

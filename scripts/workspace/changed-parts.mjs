@@ -1,24 +1,34 @@
 import { execFileSync } from "node:child_process";
 
-/** What each part of the tests is about, as beginnings of paths. */
+const feature = (name) => `packages/core/src/features/${name}/`;
+
+/** Schemas and declarations, from which every store and the API's texts follow. */
+const declarations = /^packages\/core\/src\/features\/[a-z-]+\/[a-z-]*(record|schema)\.ts$/;
+
+/** Subject of each part of the tests: beginnings of paths, or patterns of paths. */
 const subjects = {
   stores: [
     "packages/adapter-",
-    ...["adapter", "records", "schemas", "storage", "store", "testing"].map(
-      (name) => `packages/core/src/${name}`,
-    ),
+    "packages/core/src/storage/",
+    "packages/core/src/testing/",
+    declarations,
     "pnpm-lock.yaml",
   ],
-  conformance: ["packages/core/src/testing/", "packages/core/src/memory/", "packages/core/test/conformance/"],
+  conformance: [
+    "packages/core/src/testing/",
+    "packages/core/src/storage/memory/",
+    "packages/core/test/conformance/",
+  ],
   wordpress: [
     "examples/wordpress-plugin/",
     "packages/client-php/",
-    ...["compat", "releases", "trials"].map((name) => `packages/core/src/${name}/`),
+    ...["compat", "releases", "trials"].map(feature),
     ...["apis/compat", "apis/public", "packages", "updates"].map((name) => `packages/server/src/${name}/`),
     "test/wordpress/",
   ],
   texts: [
-    ...["compat", "releases", "schemas"].map((name) => `packages/core/src/${name}/`),
+    ...["compat", "releases"].map(feature),
+    declarations,
     ...["apis", "packages", "updates"].map((name) => `packages/server/src/${name}/`),
     "pnpm-lock.yaml",
     "test/attacks/",
@@ -31,10 +41,11 @@ const everywhere = [...machinery, "test/setup/", "vitest.config.ts"];
 
 /** Returns the parts whose subject is among the files; every part for null, when nobody knows what has changed. */
 export function partsTouchedBy(files) {
-  const touches = (beginnings) =>
-    files === null || files.some((file) => beginnings.some((beginning) => file.startsWith(beginning)));
+  const isIn = (file, place) => (typeof place === "string" ? file.startsWith(place) : place.test(file));
+  const touches = (places) =>
+    files === null || files.some((file) => places.some((place) => isIn(file, place)));
   return Object.entries(subjects)
-    .filter(([, beginnings]) => touches([...beginnings, ...everywhere]))
+    .filter(([, places]) => touches([...places, ...everywhere]))
     .map(([part]) => part);
 }
 

@@ -10,13 +10,12 @@ const every = ["stores", "conformance", "wordpress", "texts"];
 describe("the parts of the tests that run whole", () => {
   it.each([
     ["packages/adapter-redis/src/keys.ts", ["stores"]],
-    ["packages/core/src/records/mail.ts", ["stores"]],
-    ["packages/core/src/store/storage-adapter.ts", ["stores"]],
-    ["packages/core/src/storage/storage.ts", ["stores"]],
-    ["packages/core/src/storage/slice.ts", ["stores"]],
-    ["packages/core/src/schemas/mail.ts", ["stores", "texts"]],
+    ["packages/core/src/features/mail/record.ts", ["stores", "texts"]],
+    ["packages/core/src/storage/storage-adapter.ts", ["stores"]],
+    ["packages/core/src/storage/records.ts", ["stores"]],
+    ["packages/core/src/features/accounts/saved-view-schema.ts", ["stores", "texts"]],
     ["packages/core/src/testing/race.ts", ["stores", "conformance"]],
-    ["packages/core/src/memory/commit.ts", ["conformance"]],
+    ["packages/core/src/storage/memory/commit.ts", ["stores", "conformance"]],
     ["packages/core/test/conformance/suite.test.ts", ["conformance"]],
     ["packages/client-php/src/Client.php", ["wordpress"]],
     ["packages/server/src/updates/sections.ts", ["wordpress", "texts"]],

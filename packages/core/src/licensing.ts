@@ -1,67 +1,67 @@
-import { limitedRecords } from "./access/limited-records.ts";
-import { tokenLimits } from "./access/token-limits.ts";
-import { type ActivateInput, type ActivateResult, activate } from "./activations/activate.ts";
-import { type Activations, activationsOf } from "./activations/activations.ts";
-import { type CheckResult, check } from "./activations/check.ts";
-import { type DeactivateResult, deactivate } from "./activations/deactivate.ts";
-import { createLastChecked } from "./activations/last-checked.ts";
-import { type MoveInput, moveSite } from "./activations/move.ts";
+import { type ActivateInput, type ActivateResult, activate } from "./features/activations/activate.ts";
+import { type Activations, activationsOf } from "./features/activations/activations.ts";
+import { type CheckResult, check } from "./features/activations/check.ts";
+import { type DeactivateResult, deactivate } from "./features/activations/deactivate.ts";
+import { createLastChecked } from "./features/activations/last-checked.ts";
+import { type MoveInput, moveSite } from "./features/activations/move.ts";
 import {
   type FreeSiteInput,
   freeSite,
   type SitesInput,
   type SitesResult,
   sitesOf,
-} from "./activations/sites.ts";
-import { type Audit, auditOf } from "./audit/audit.ts";
-import { type Payments, paymentsOf } from "./billing/payments.ts";
-import { type Subscriptions, subscriptionsOf } from "./billing/subscriptions.ts";
-import { settleAllArrears } from "./chronicle/arrears.ts";
-import { type By, bySystem } from "./chronicle/by.ts";
-import { workspaceBy } from "./chronicle/workspace-by.ts";
-import { type Clock, systemClock } from "./clock.ts";
-import { createCatalog } from "./compat/catalog.ts";
-import { type Compat, compatOf } from "./compat/compat.ts";
-import { type AliasesOfProducts, aliasesOfProducts } from "./compat/product-aliases.ts";
-import type { Tenant } from "./context.ts";
-import { type Customers, customersOf } from "./customers/customers.ts";
-import { DAY_MS } from "./durations.ts";
-import { type Edge, edgeOf } from "./edge/edge.ts";
-import { type Analytics, analyticsOf } from "./events/analytics.ts";
-import { createEventQueue } from "./events/event-queue.ts";
-import { createEventRoom } from "./events/event-room.ts";
-import { type Events, eventsOf } from "./events/events.ts";
-import { type TrackInput, type TrackResult, track } from "./events/track.ts";
-import { type IdempotentRequest, idempotent, type KeptAnswer } from "./idempotency/idempotent.ts";
-import { requestSecrets } from "./idempotency/request-secrets.ts";
-import { DEFAULT_ORGANIZATION_ID } from "./ids.ts";
-import { type Imports, importsOf } from "./import/imports.ts";
-import { requireOptions, requireText } from "./input.ts";
-import { type Licenses, licensesOf } from "./licenses/licenses.ts";
-import { type LicenseReference, lookUpOf, siteDomain } from "./licenses/subject.ts";
-import { type ValidateResult, validate } from "./licenses/validate.ts";
-import { type MailLists, mailListsOf } from "./mail/mail-lists.ts";
-import type { MailQueue } from "./mail/queue.ts";
-import { type SettingsOfOrganization, settingsOfOrganization } from "./mail/settings.ts";
-import { type Plans, plansOf } from "./plans/plans.ts";
-import { type Products, productsOf } from "./products/products.ts";
-import { type Purchases, purchasesOfTenant } from "./providers/purchases.ts";
-import { deleteOrphans } from "./releases/orphans.ts";
-import { type Updates, updatesOf } from "./releases/product-updates.ts";
-import type { ReleaseFiles } from "./releases/release-files.ts";
-import { type Releases, releasesOf } from "./releases/releases.ts";
-import type { Shortage } from "./storage/event-store.ts";
-import { DEPLOYMENT } from "./store/record-store.ts";
-import type { StorageAdapter } from "./store/storage-adapter.ts";
-import { sweepOrganizations } from "./store/sweep-organizations.ts";
+} from "./features/activations/sites.ts";
+import { type Analytics, analyticsOf } from "./features/analytics/analytics.ts";
+import { limitedRecords } from "./features/api-tokens/limited-records.ts";
+import { tokenLimits } from "./features/api-tokens/token-limits.ts";
+import { settleAllArrears } from "./features/audit/arrears.ts";
+import { type Audit, auditOf } from "./features/audit/audit.ts";
+import { type By, bySystem } from "./features/audit/by.ts";
+import { workspaceBy } from "./features/audit/workspace-by.ts";
+import { type Payments, paymentsOf } from "./features/billing/payments.ts";
+import { type Subscriptions, subscriptionsOf } from "./features/billing/subscriptions.ts";
+import { createCatalog } from "./features/compat/catalog.ts";
+import { type Compat, compatOf } from "./features/compat/compat.ts";
+import { type AliasesOfProducts, aliasesOfProducts } from "./features/compat/product-aliases.ts";
+import { type Customers, customersOf } from "./features/customers/customers.ts";
+import { type Edge, edgeOf } from "./features/edge/edge.ts";
+import { createEventQueue } from "./features/events/event-queue.ts";
+import { createEventRoom } from "./features/events/event-room.ts";
+import { type Events, eventsOf } from "./features/events/events.ts";
+import { type TrackInput, type TrackResult, track } from "./features/events/track.ts";
+import { type IdempotentRequest, idempotent, type KeptAnswer } from "./features/idempotency/idempotent.ts";
+import { requestSecrets } from "./features/idempotency/request-secrets.ts";
+import { type Imports, importsOf } from "./features/imports/imports.ts";
+import { type Licenses, licensesOf } from "./features/licenses/licenses.ts";
+import { type LicenseReference, lookUpOf, siteDomain } from "./features/licenses/subject.ts";
+import { type ValidateResult, validate } from "./features/licenses/validate.ts";
+import { type MailLists, mailListsOf } from "./features/mail/mail-lists.ts";
+import type { MailQueue } from "./features/mail/queue.ts";
+import { type SettingsOfOrganization, settingsOfOrganization } from "./features/mail/settings.ts";
+import { type Plans, plansOf } from "./features/plans/plans.ts";
+import { type Products, productsOf } from "./features/products/products.ts";
+import { type Purchases, purchasesOfTenant } from "./features/providers/purchases.ts";
+import { deleteOrphans } from "./features/releases/orphans.ts";
+import { type Updates, updatesOf } from "./features/releases/product-updates.ts";
+import type { ReleaseFiles } from "./features/releases/release-files.ts";
+import { type Releases, releasesOf } from "./features/releases/releases.ts";
 import {
   confirmTrial,
   startTrial,
   type TrialConfirmation,
   type TrialInput,
   type TrialResult,
-} from "./trials/start-trial.ts";
-import type { Webhooks } from "./webhooks/webhooks.ts";
+} from "./features/trials/start-trial.ts";
+import type { Webhooks } from "./features/webhooks/webhooks.ts";
+import { type Clock, systemClock } from "./foundation/clock.ts";
+import { DAY_MS } from "./foundation/durations.ts";
+import { requireOptions, requireText } from "./foundation/input.ts";
+import type { Tenant } from "./storage/context.ts";
+import type { Shortage } from "./storage/event-queries.ts";
+import { DEFAULT_ORGANIZATION_ID } from "./storage/ids.ts";
+import { DEPLOYMENT } from "./storage/record-store.ts";
+import type { StorageAdapter } from "./storage/storage-adapter.ts";
+import { sweepOrganizations } from "./storage/sweep-organizations.ts";
 
 const MOST_SWEPT = 10_000;
 const everything: { productIds: readonly string[] | null } = { productIds: null };

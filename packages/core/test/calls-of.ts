@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import type { StorageAdapter } from "../src/store/storage-adapter.ts";
+import type { StorageAdapter } from "../src/storage/storage-adapter.ts";
 
 const methods = ["get", "find", "list", "commit", "claimSeat", "freeSeat", "findSubject"] as const;
 

@@ -1,4 +1,4 @@
-import type { LoggedIn, LogIn } from "../src/accounts/sessions.ts";
+import type { LoggedIn, LogIn } from "../src/features/accounts/sessions.ts";
 
 /** The session that a log-in leads to, where no second factor is asked for. */
 export async function entered(logIn: Promise<LogIn>): Promise<LoggedIn> {

@@ -1,13 +1,17 @@
-import { type Accounts, createAccounts } from "../src/accounts/accounts.ts";
-import type { PasswordHasher } from "../src/accounts/password-hasher.ts";
-import type { LoggedIn, LogIn } from "../src/accounts/sessions.ts";
-import { createMailQueue } from "../src/mail/queue.ts";
-import { createMemoryData, type MemoryData, memoryStorage } from "../src/memory/index.ts";
-import type { JsonObject } from "../src/schemas/primitives.ts";
-import type { Challenged, PasskeyAdded } from "../src/schemas/second-factor.ts";
-import type { OneTimeCodes, PasskeyCeremonies, SecondFactorTools } from "../src/second-factors/tools.ts";
-import type { Write } from "../src/store/record-store.ts";
-import type { StorageAdapter } from "../src/store/storage-adapter.ts";
+import { type Accounts, createAccounts } from "../src/features/accounts/accounts.ts";
+import type { PasswordHasher } from "../src/features/accounts/password-hasher.ts";
+import type { LoggedIn, LogIn } from "../src/features/accounts/sessions.ts";
+import { createMailQueue } from "../src/features/mail/queue.ts";
+import type { Challenged, PasskeyAdded } from "../src/features/second-factors/schema.ts";
+import type {
+  OneTimeCodes,
+  PasskeyCeremonies,
+  SecondFactorTools,
+} from "../src/features/second-factors/tools.ts";
+import type { JsonObject } from "../src/foundation/primitives.ts";
+import { createMemoryData, type MemoryData, memoryStorage } from "../src/storage/memory/index.ts";
+import type { Write } from "../src/storage/record-store.ts";
+import type { StorageAdapter } from "../src/storage/storage-adapter.ts";
 import { type MovableClock, movableClock, SECOND } from "./open-licensing.ts";
 
 export const STEP = 30 * SECOND;

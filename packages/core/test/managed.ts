@@ -1,5 +1,5 @@
 import { createLicensing, type OrganizationLicensing } from "../src/index.ts";
-import type { StorageAdapter } from "../src/store/storage-adapter.ts";
+import type { StorageAdapter } from "../src/storage/storage-adapter.ts";
 import { at } from "../src/testing/records.ts";
 
 /** What operators manage in the organization, on this store, at `at(9)`. */

@@ -1,6 +1,6 @@
 import { test } from "vitest";
-import { createMemoryData, memoryStorage } from "../src/memory/index.ts";
-import type { StorageAdapter } from "../src/store/storage-adapter.ts";
+import { createMemoryData, memoryStorage } from "../src/storage/memory/index.ts";
+import type { StorageAdapter } from "../src/storage/storage-adapter.ts";
 
 /** A case that finds two storages on the same data, which are new. */
 export const it = test

@@ -5,7 +5,7 @@ import {
   type Product,
   type StorageAdapter,
 } from "../src/index.ts";
-import { createMemoryData, type MemoryData, memoryStorage } from "../src/memory/index.ts";
+import { createMemoryData, type MemoryData, memoryStorage } from "../src/storage/memory/index.ts";
 
 export const SECOND = 1000;
 export const DAY = 24 * 60 * 60 * SECOND;

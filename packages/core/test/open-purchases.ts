@@ -6,7 +6,7 @@ import {
   type SubscriptionState,
 } from "../src/index.ts";
 import { createLicensing } from "../src/licensing.ts";
-import { memoryStorage } from "../src/memory/index.ts";
+import { memoryStorage } from "../src/storage/memory/index.ts";
 import { DAY, movableClock } from "./open-licensing.ts";
 
 /** A shop whose purchases are told of by a provider, with a plan for each of two prices. */

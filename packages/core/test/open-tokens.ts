@@ -8,7 +8,7 @@ import {
   type TokenSubject,
   type Tokens,
 } from "../src/index.ts";
-import { createMemoryData, type MemoryData, memoryStorage } from "../src/memory/index.ts";
+import { createMemoryData, type MemoryData, memoryStorage } from "../src/storage/memory/index.ts";
 import { verifyLicenseToken } from "../src/verify/index.ts";
 import { type MovableClock, movableClock } from "./open-licensing.ts";
 import { recordsOf } from "./records-of.ts";

@@ -6,7 +6,7 @@ import {
   type WebhookRequest,
   type WebhookResult,
 } from "../src/index.ts";
-import { memoryStorage } from "../src/memory/index.ts";
+import { memoryStorage } from "../src/storage/memory/index.ts";
 import { type MovableClock, movableClock } from "./open-licensing.ts";
 
 /** What the endpoint answers a request with: a status, or all that comes of it. */

@@ -1,8 +1,8 @@
-import { DEFAULT_ORGANIZATION_ID, newId } from "../src/ids.ts";
+import { newRelease, requireRelease, type StoredRelease } from "../src/features/releases/stored-release.ts";
 import type { Release, ReleaseFile } from "../src/index.ts";
-import { newRelease, requireRelease, type StoredRelease } from "../src/releases/stored-release.ts";
-import { unitOfWork } from "../src/store/unit-of-work.ts";
-import { workspaceIn } from "../src/store/workspace.ts";
+import { DEFAULT_ORGANIZATION_ID, newId } from "../src/storage/ids.ts";
+import { unitOfWork } from "../src/storage/unit-of-work.ts";
+import { workspaceIn } from "../src/storage/workspace.ts";
 import type { OpenLicensing } from "./open-licensing.ts";
 
 const file: ReleaseFile = {

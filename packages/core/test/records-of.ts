@@ -1,7 +1,7 @@
-import { idOf, type Row, setRow } from "../src/memory/data.ts";
-import type { MemoryData } from "../src/memory/index.ts";
-import type { Kind, Written } from "../src/records/kinds.ts";
-import { DEPLOYMENT, type Scope } from "../src/store/record-store.ts";
+import type { Kind, Written } from "../src/storage/kinds.ts";
+import { idOf, type Row, setRow } from "../src/storage/memory/data.ts";
+import type { MemoryData } from "../src/storage/memory/index.ts";
+import { DEPLOYMENT, type Scope } from "../src/storage/record-store.ts";
 
 /** What a store's data have of one kind, past the store and its rules. */
 export interface Records<K extends Kind> {

@@ -1,4 +1,4 @@
-// Written by `npm run docs:generate` from packages/core/src/import/column-names.ts.
+// Written by `npm run docs:generate` from packages/core/src/features/imports/column-names.ts.
 
 /** Names of columns, in lower case and without spaces and signs, by what they hold. */
 export const comparedColumnNames = {

@@ -1,5 +1,5 @@
-import { type ErrorCode, LicensingError, notFound } from "../errors.ts";
-import { declarationOf, type Kind, type UniqueOf } from "../records/kinds.ts";
+import { type ErrorCode, LicensingError, notFound } from "../foundation/errors.ts";
+import { declarationOf, type Kind, type UniqueOf } from "./kinds.ts";
 
 function worded(code: ErrorCode, message: string): (cause?: unknown) => LicensingError {
   return (cause) => new LicensingError(code, message, { cause });

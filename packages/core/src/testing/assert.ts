@@ -1,4 +1,4 @@
-import { type ErrorCode, LicensingError } from "../errors.ts";
+import { type ErrorCode, LicensingError } from "../foundation/errors.ts";
 
 /** What a case fails with: any runner takes a thrown error for a failure. */
 class ConformanceFailure extends Error {

@@ -1,10 +1,10 @@
-import { moveLicenseOf } from "../billing/move-license.ts";
-import type { Payment } from "../schemas/payment.ts";
-import type { Subscription } from "../schemas/subscription.ts";
-import { requireRecord } from "../store/require-record.ts";
-import type { StorageAdapter } from "../store/storage-adapter.ts";
-import { unitOfWork } from "../store/unit-of-work.ts";
-import { workspaceIn } from "../store/workspace.ts";
+import { moveLicenseOf } from "../features/billing/move-license.ts";
+import type { Payment } from "../features/billing/payment-schema.ts";
+import type { Subscription } from "../features/billing/subscription-schema.ts";
+import { requireRecord } from "../storage/require-record.ts";
+import type { StorageAdapter } from "../storage/storage-adapter.ts";
+import { unitOfWork } from "../storage/unit-of-work.ts";
+import { workspaceIn } from "../storage/workspace.ts";
 import { at, nextId, nextNumber } from "./records.ts";
 import type { Shop } from "./shop.ts";
 import { addRecord } from "./writes.ts";

@@ -1,8 +1,8 @@
-import type { Written } from "../records/kinds.ts";
+import type { NewLicense } from "../features/licenses/queries.ts";
 import type { Change, ChangedKind, ChangeFeed } from "../storage/change-feed.ts";
-import type { NewLicense } from "../storage/license-store.ts";
-import type { Write } from "../store/record-store.ts";
-import type { StorageAdapter } from "../store/storage-adapter.ts";
+import type { Written } from "../storage/kinds.ts";
+import type { Write } from "../storage/record-store.ts";
+import type { StorageAdapter } from "../storage/storage-adapter.ts";
 import { expectEqual, expectTrue, fail, present } from "./assert.ts";
 import { addSubscription } from "./billing.ts";
 import { activationRecord, at, productRecord } from "./records.ts";

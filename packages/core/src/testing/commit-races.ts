@@ -1,5 +1,5 @@
-import type { NewLicense } from "../storage/license-store.ts";
-import type { StorageAdapter } from "../store/storage-adapter.ts";
+import type { NewLicense } from "../features/licenses/queries.ts";
+import type { StorageAdapter } from "../storage/storage-adapter.ts";
 import { expectEqual, expectTrue, present } from "./assert.ts";
 import { addPayment, addSubscription, updateSubscription } from "./billing.ts";
 import { everything } from "./lists.ts";

@@ -1,6 +1,6 @@
-import { DEPLOYMENT } from "../store/record-store.ts";
-import type { StorageAdapter } from "../store/storage-adapter.ts";
-import { type Workspace, workspaceIn } from "../store/workspace.ts";
+import { DEPLOYMENT } from "../storage/record-store.ts";
+import type { StorageAdapter } from "../storage/storage-adapter.ts";
+import { type Workspace, workspaceIn } from "../storage/workspace.ts";
 
 /** The records of organizations and people, changed without an audit log. */
 export function deploymentOf(store: StorageAdapter): Workspace {

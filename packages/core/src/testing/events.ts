@@ -1,4 +1,4 @@
-import type { UsageEvent } from "../schemas/event.ts";
+import type { UsageEvent } from "../features/events/schema.ts";
 import { expectEqual } from "./assert.ts";
 import { everything } from "./lists.ts";
 import { RACERS, race, rounds } from "./race.ts";

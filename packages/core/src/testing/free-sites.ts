@@ -1,6 +1,7 @@
-import type { SeatClaim, SiteClaim } from "../storage/activation-store.ts";
-import type { NewLicense } from "../storage/license-store.ts";
-import type { StorageAdapter } from "../store/storage-adapter.ts";
+import type { NewLicense } from "../features/licenses/queries.ts";
+import type { SiteClaim } from "../rules/site-class.ts";
+import type { SeatClaim } from "../storage/seat-claim.ts";
+import type { StorageAdapter } from "../storage/storage-adapter.ts";
 import { expectEqual, expectTrue } from "./assert.ts";
 import { RACERS, race, rounds } from "./race.ts";
 import { at } from "./records.ts";

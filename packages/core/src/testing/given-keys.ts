@@ -1,6 +1,6 @@
-import { fingerprintOf } from "../crypto/fingerprint.ts";
-import { lookupKeyOf } from "../crypto/license-key.ts";
-import type { SeatClaim } from "../storage/activation-store.ts";
+import { fingerprintOf } from "../foundation/crypto/fingerprint.ts";
+import { lookupKeyOf } from "../foundation/crypto/license-key.ts";
+import type { SeatClaim } from "../storage/seat-claim.ts";
 import { expectCode, expectEqual } from "./assert.ts";
 import { local, openFreeShop, sitesOf } from "./free-sites.ts";
 import { at } from "./records.ts";

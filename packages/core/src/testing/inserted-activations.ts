@@ -1,7 +1,7 @@
-import { licenseRecord as licenseToStore } from "../licenses/license-record.ts";
-import type { Activation } from "../schemas/activation.ts";
-import type { NewLicense } from "../storage/license-store.ts";
-import type { CommitResult, Write } from "../store/record-store.ts";
+import type { Activation } from "../features/activations/schema.ts";
+import { licenseRecord as licenseToStore } from "../features/licenses/license-record.ts";
+import type { NewLicense } from "../features/licenses/queries.ts";
+import type { CommitResult, Write } from "../storage/record-store.ts";
 import { expectEqual, expectTrue } from "./assert.ts";
 import { race, rounds } from "./race.ts";
 import { activationRecord, at, licenseRecord, nextId } from "./records.ts";

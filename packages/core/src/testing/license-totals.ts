@@ -1,6 +1,6 @@
-import { licenseStatuses } from "../schemas/license.ts";
-import type { LicenseFilter } from "../storage/license-store.ts";
-import type { StorageAdapter } from "../store/storage-adapter.ts";
+import type { LicenseFilter } from "../features/licenses/queries.ts";
+import { licenseStatuses } from "../features/licenses/schema.ts";
+import type { StorageAdapter } from "../storage/storage-adapter.ts";
 import { expectEqual } from "./assert.ts";
 import { everything } from "./lists.ts";
 import { RACERS, race, rounds } from "./race.ts";

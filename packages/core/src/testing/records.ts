@@ -1,14 +1,14 @@
 import { TypeID } from "typeid-js";
-import type { SignIn } from "../accounts/sign-in.ts";
-import type { StoredSession, StoredUser } from "../accounts/stored-user.ts";
-import { type PrefixedKind, prefixOf } from "../ids.ts";
-import type { RecordOf } from "../records/kinds.ts";
-import type { Organization } from "../schemas/account.ts";
-import type { Activation } from "../schemas/activation.ts";
-import type { Customer } from "../schemas/customer.ts";
-import type { Plan } from "../schemas/plan.ts";
-import type { Product } from "../schemas/product.ts";
-import type { NewLicense } from "../storage/license-store.ts";
+import type { Organization } from "../features/accounts/schema.ts";
+import type { SignIn } from "../features/accounts/sign-in.ts";
+import type { StoredSession, StoredUser } from "../features/accounts/stored-user.ts";
+import type { Activation } from "../features/activations/schema.ts";
+import type { Customer } from "../features/customers/schema.ts";
+import type { NewLicense } from "../features/licenses/queries.ts";
+import type { Plan } from "../features/plans/schema.ts";
+import type { Product } from "../features/products/schema.ts";
+import { type PrefixedKind, prefixOf } from "../storage/ids.ts";
+import type { RecordOf } from "../storage/kinds.ts";
 import { ordinaryLicense, ordinaryProduct } from "./ordinary-terms.ts";
 
 const EPOCH = Date.UTC(2030, 0, 1, 12);

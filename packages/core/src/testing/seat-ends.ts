@@ -1,5 +1,5 @@
-import type { NewLicense } from "../storage/license-store.ts";
-import type { StorageAdapter } from "../store/storage-adapter.ts";
+import type { NewLicense } from "../features/licenses/queries.ts";
+import type { StorageAdapter } from "../storage/storage-adapter.ts";
 import { expectEqual } from "./assert.ts";
 import { at } from "./records.ts";
 import { activate, addLicense, claimOf, openShop, release, type Shop, stored } from "./shop.ts";

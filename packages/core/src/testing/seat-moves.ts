@@ -1,6 +1,6 @@
-import type { SeatClaim, SiteMove } from "../storage/activation-store.ts";
-import type { NewLicense } from "../storage/license-store.ts";
-import type { StorageAdapter } from "../store/storage-adapter.ts";
+import type { NewLicense } from "../features/licenses/queries.ts";
+import type { SeatClaim, SiteMove } from "../storage/seat-claim.ts";
+import type { StorageAdapter } from "../storage/storage-adapter.ts";
 import { expectEqual } from "./assert.ts";
 import { local, openFreeShop, sitesOf, tiedTo } from "./free-sites.ts";
 import { RACERS, race, rounds } from "./race.ts";

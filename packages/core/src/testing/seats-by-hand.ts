@@ -1,7 +1,7 @@
-import type { Activation } from "../schemas/activation.ts";
-import type { NewLicense } from "../storage/license-store.ts";
-import type { CommitResult } from "../store/record-store.ts";
-import type { StorageAdapter } from "../store/storage-adapter.ts";
+import type { Activation } from "../features/activations/schema.ts";
+import type { NewLicense } from "../features/licenses/queries.ts";
+import type { CommitResult } from "../storage/record-store.ts";
+import type { StorageAdapter } from "../storage/storage-adapter.ts";
 import { expectEqual, expectTrue, present } from "./assert.ts";
 import { local, openFreeShop, sitesOf } from "./free-sites.ts";
 import { race, rounds } from "./race.ts";

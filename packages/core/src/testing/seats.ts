@@ -1,6 +1,6 @@
-import type { SeatClaim } from "../storage/activation-store.ts";
-import type { NewLicense } from "../storage/license-store.ts";
-import type { StorageAdapter } from "../store/storage-adapter.ts";
+import type { NewLicense } from "../features/licenses/queries.ts";
+import type { SeatClaim } from "../storage/seat-claim.ts";
+import type { StorageAdapter } from "../storage/storage-adapter.ts";
 import { expectEqual, present } from "./assert.ts";
 import { at, nextId, nextLicenseKey } from "./records.ts";
 import {

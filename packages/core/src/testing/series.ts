@@ -1,4 +1,4 @@
-import type { StorageAdapter } from "../store/storage-adapter.ts";
+import type { StorageAdapter } from "../storage/storage-adapter.ts";
 import { expectEqual } from "./assert.ts";
 import { eventRecord } from "./events.ts";
 import { at } from "./records.ts";

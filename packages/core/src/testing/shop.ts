@@ -1,14 +1,14 @@
-import type { StoredSession } from "../accounts/stored-user.ts";
-import { DEFAULT_ORGANIZATION_ID } from "../ids.ts";
-import type { Customer } from "../schemas/customer.ts";
-import type { Plan } from "../schemas/plan.ts";
-import type { Product } from "../schemas/product.ts";
-import type { SeatClaim, SeatClaimResult } from "../storage/activation-store.ts";
-import type { NewLicense } from "../storage/license-store.ts";
-import { DEPLOYMENT } from "../store/record-store.ts";
-import type { StorageAdapter } from "../store/storage-adapter.ts";
-import { unitOfWork } from "../store/unit-of-work.ts";
-import { workspaceIn } from "../store/workspace.ts";
+import type { StoredSession } from "../features/accounts/stored-user.ts";
+import type { Customer } from "../features/customers/schema.ts";
+import type { NewLicense } from "../features/licenses/queries.ts";
+import type { Plan } from "../features/plans/schema.ts";
+import type { Product } from "../features/products/schema.ts";
+import { DEFAULT_ORGANIZATION_ID } from "../storage/ids.ts";
+import { DEPLOYMENT } from "../storage/record-store.ts";
+import type { SeatClaim, SeatClaimResult } from "../storage/seat-claim.ts";
+import type { StorageAdapter } from "../storage/storage-adapter.ts";
+import { unitOfWork } from "../storage/unit-of-work.ts";
+import { workspaceIn } from "../storage/workspace.ts";
 import { expectEqual, fail, present } from "./assert.ts";
 import {
   at,

@@ -1,5 +1,5 @@
-import { fingerprintOf } from "../crypto/fingerprint.ts";
-import type { LicenseName } from "../storage/license-store.ts";
+import { fingerprintOf } from "../foundation/crypto/fingerprint.ts";
+import type { LicenseName } from "../storage/license-subject.ts";
 import { expectEqual } from "./assert.ts";
 import { at } from "./records.ts";
 import { activate, addLicense, newAccount, openShop, release } from "./shop.ts";

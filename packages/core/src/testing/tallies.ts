@@ -1,4 +1,4 @@
-import type { StorageAdapter } from "../store/storage-adapter.ts";
+import type { StorageAdapter } from "../storage/storage-adapter.ts";
 import { expectEqual } from "./assert.ts";
 import { local, openFreeShop } from "./free-sites.ts";
 import { everything } from "./lists.ts";

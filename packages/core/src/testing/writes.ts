@@ -1,20 +1,20 @@
-import { findOrAddCustomers, isCustomerGone } from "../customers/find-or-add.ts";
-import { notFound } from "../errors.ts";
-import { changeLicense, licenseOf, licenseRecord } from "../licenses/license-record.ts";
-import type { Kind, RecordOf, Written } from "../records/kinds.ts";
-import type { Activation } from "../schemas/activation.ts";
-import type { Customer } from "../schemas/customer.ts";
-import type { License, LicenseSort, LicenseStatus } from "../schemas/license.ts";
-import { emailKey, type PageRequest } from "../schemas/primitives.ts";
-import type { LicenseChanges, NewLicense } from "../storage/license-store.ts";
-import type { Slice } from "../storage/slice.ts";
-import type { Query, Selection } from "../store/record-store.ts";
-import { recordsIn } from "../store/records.ts";
-import { requireRecord } from "../store/require-record.ts";
-import { recordsOf } from "../store/slices.ts";
-import type { StorageAdapter } from "../store/storage-adapter.ts";
-import { unitOfWork } from "../store/unit-of-work.ts";
-import { workspaceIn } from "../store/workspace.ts";
+import type { Activation } from "../features/activations/schema.ts";
+import { findOrAddCustomers, isCustomerGone } from "../features/customers/find-or-add.ts";
+import type { Customer } from "../features/customers/schema.ts";
+import { changeLicense, licenseOf, licenseRecord } from "../features/licenses/license-record.ts";
+import type { LicenseChanges, NewLicense } from "../features/licenses/queries.ts";
+import type { License, LicenseSort, LicenseStatus } from "../features/licenses/schema.ts";
+import { notFound } from "../foundation/errors.ts";
+import { emailKey, type PageRequest } from "../foundation/primitives.ts";
+import type { Slice } from "../foundation/slice.ts";
+import type { Kind, RecordOf, Written } from "../storage/kinds.ts";
+import type { Query, Selection } from "../storage/record-store.ts";
+import { recordsIn } from "../storage/records.ts";
+import { requireRecord } from "../storage/require-record.ts";
+import { recordsOf } from "../storage/slices.ts";
+import type { StorageAdapter } from "../storage/storage-adapter.ts";
+import { unitOfWork } from "../storage/unit-of-work.ts";
+import { workspaceIn } from "../storage/workspace.ts";
 
 /** Adds a record. Throws as the use cases do: `not_found`, `…_taken`. */
 export async function addRecord<K extends Kind>(

@@ -1,4 +1,4 @@
-export type { ReleaseStatement } from "../releases/statement.ts";
+export type { ReleaseStatement } from "../features/releases/statement.ts";
 export {
   type LicenseTokenClaims,
   type TokenRefusalCode,

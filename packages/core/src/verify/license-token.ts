@@ -1,5 +1,5 @@
 import { createLocalJWKSet, errors, type JWTPayload, jwtVerify } from "jose";
-import { isPlainHost } from "../activations/plain-host.ts";
+import { isPlainHost } from "../rules/plain-host.ts";
 
 /** How far a site's clock may be behind that of the server which signed. */
 const LATE_CLOCK_SECONDS = 300;
@@ -131,7 +131,7 @@ function isLicenseClaims(claims: JWTPayload): claims is JWTPayload & LicenseToke
 /** The normal form of a site. The tables of international names weigh more than all of this and load only when they are needed. */
 async function normalFormOf(site: string): Promise<string | undefined> {
   if (isPlainHost(site)) return site;
-  const { normalizeDomain } = await import("../activations/domain.ts");
+  const { normalizeDomain } = await import("../rules/domain.ts");
   // No claim is undefined: what names no host matches no token, not even one for no site.
   return normalizeDomain(site) ?? undefined;
 }

@@ -1,5 +1,10 @@
-import { decodeBase64, type ReleaseStatement, readStatement, signedBytes } from "../releases/statement.ts";
-import { compareVersions } from "../releases/version-order.ts";
+import {
+  decodeBase64,
+  type ReleaseStatement,
+  readStatement,
+  signedBytes,
+} from "../features/releases/statement.ts";
+import { compareVersions } from "../rules/version-order.ts";
 
 /** Why a release is not to be installed. Programs switch on it. */
 export type ReleaseRefusalCode =

@@ -1,5 +1,5 @@
-import { createMemoryData, type MemoryData } from "../../src/memory/index.ts";
-import type { StorageAdapter } from "../../src/store/storage-adapter.ts";
+import { createMemoryData, type MemoryData } from "../../src/storage/memory/index.ts";
+import type { StorageAdapter } from "../../src/storage/storage-adapter.ts";
 import { storeConformance } from "../../src/testing/index.ts";
 
 /** A case of the suite: its full name, and its run, which rejects when the case fails. */

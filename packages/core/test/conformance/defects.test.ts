@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { memoryStorage } from "../../src/memory/index.ts";
+import { memoryStorage } from "../../src/storage/memory/index.ts";
 import { recordsOf } from "../records-of.ts";
 import { collectCases, failuresOf } from "./collect.ts";
 import { changeDefects } from "./defects/changes.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { memoryStorage } from "../../src/memory/index.ts";
+import { memoryStorage } from "../../src/storage/memory/index.ts";
 import { collectCases, failuresOf } from "./collect.ts";
 import { racyStore } from "./racy-store.ts";
 

@@ -1,5 +1,5 @@
 import { test } from "vitest";
-import { memoryStorage } from "../../src/memory/index.ts";
+import { memoryStorage } from "../../src/storage/memory/index.ts";
 import { licensingProperty } from "./licensing-property.ts";
 
 const runs = process.env["KEYSTEAD_TEST_FULL"] ? 3000 : 150;

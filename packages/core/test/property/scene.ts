@@ -1,10 +1,10 @@
-import { newId } from "../../src/ids.ts";
 import {
   createLicensing,
   type Licensing,
   type OrganizationLicensing,
   type StorageAdapter,
 } from "../../src/index.ts";
+import { newId } from "../../src/storage/ids.ts";
 import { peopleOf } from "../../src/testing/people.ts";
 import type { Model } from "./model.ts";
 import type { Site, Spelling, Typing } from "./steps.ts";

@@ -1,10 +1,10 @@
-import { DEFAULT_ORGANIZATION_ID } from "../../ids.ts";
-import type { Declaration } from "../../records/declaration.ts";
-import { declarationOf, type Kind, kinds, type UniqueOf } from "../../records/kinds.ts";
-import { referencesTo } from "../../records/relations.ts";
-import type { CommitResult, Query, Scope, Stored, Write } from "../../store/record-store.ts";
-import { DEPLOYMENT } from "../../store/record-store.ts";
-import type { StorageAdapter } from "../../store/storage-adapter.ts";
+import type { Declaration } from "../../storage/declaration.ts";
+import { DEFAULT_ORGANIZATION_ID } from "../../storage/ids.ts";
+import { declarationOf, type Kind, kinds, type UniqueOf } from "../../storage/kinds.ts";
+import type { CommitResult, Query, Scope, Stored, Write } from "../../storage/record-store.ts";
+import { DEPLOYMENT } from "../../storage/record-store.ts";
+import { referencesTo } from "../../storage/relations.ts";
+import type { StorageAdapter } from "../../storage/storage-adapter.ts";
 import { expectEqual, present } from "../assert.ts";
 import type { World } from "../suite.ts";
 import { type Fields, family, type Made, written } from "./made.ts";

@@ -1,4 +1,4 @@
-import { declarationOf, type Kind } from "../../records/kinds.ts";
+import { declarationOf, type Kind } from "../../storage/kinds.ts";
 import { expectEqual } from "../assert.ts";
 import { at } from "../records.ts";
 import { Bench, type Case, deleteReferring, deletion, isChanged, update } from "./bench.ts";

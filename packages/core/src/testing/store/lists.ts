@@ -1,8 +1,8 @@
-import type { Filter } from "../../records/declaration.ts";
-import { folded } from "../../records/folded.ts";
-import { declarationOf, type Kind } from "../../records/kinds.ts";
-import { storedFields } from "../../records/stored-type.ts";
-import { licenseStatuses } from "../../schemas/license.ts";
+import { licenseStatuses } from "../../features/licenses/schema.ts";
+import { folded } from "../../foundation/folded.ts";
+import type { Filter } from "../../storage/declaration.ts";
+import { declarationOf, type Kind } from "../../storage/kinds.ts";
+import { storedFields } from "../../storage/stored-type.ts";
 import { expectEqual } from "../assert.ts";
 import { shuffled } from "../lists.ts";
 import { at } from "../records.ts";

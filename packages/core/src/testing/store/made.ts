@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { declarationOf, type Kind } from "../../records/kinds.ts";
-import { storedFields } from "../../records/stored-type.ts";
+import { declarationOf, type Kind } from "../../storage/kinds.ts";
+import { storedFields } from "../../storage/stored-type.ts";
 import { at, nextNumber } from "../records.ts";
 
 /** What a record of any kind holds. */

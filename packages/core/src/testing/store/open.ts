@@ -1,7 +1,7 @@
-import { DEFAULT_ORGANIZATION_ID, defaultOrganization } from "../../ids.ts";
-import { declarationOf, type Kind } from "../../records/kinds.ts";
-import { DEPLOYMENT } from "../../store/record-store.ts";
-import type { StorageAdapter } from "../../store/storage-adapter.ts";
+import { DEFAULT_ORGANIZATION_ID, defaultOrganization } from "../../storage/ids.ts";
+import { declarationOf, type Kind } from "../../storage/kinds.ts";
+import { DEPLOYMENT } from "../../storage/record-store.ts";
+import type { StorageAdapter } from "../../storage/storage-adapter.ts";
 import { expectCode, expectEqual, expectTrue } from "../assert.ts";
 import { at, nextId } from "../records.ts";
 import { ordinarySite } from "../shop.ts";

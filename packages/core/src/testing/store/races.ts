@@ -1,5 +1,5 @@
-import { declarationOf, type Kind } from "../../records/kinds.ts";
-import type { CommitResult, Write } from "../../store/record-store.ts";
+import { declarationOf, type Kind } from "../../storage/kinds.ts";
+import type { CommitResult, Write } from "../../storage/record-store.ts";
 import { expectEqual } from "../assert.ts";
 import { race, raceAround } from "../race.ts";
 import { type Because, Bench, type Case, deletion, insert, RACERS_OF_A_KIND, update } from "./bench.ts";

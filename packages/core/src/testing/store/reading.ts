@@ -1,4 +1,4 @@
-import { declarationOf, type Kind } from "../../records/kinds.ts";
+import { declarationOf, type Kind } from "../../storage/kinds.ts";
 import { expectEqual, expectTrue } from "../assert.ts";
 import { nextNumber } from "../records.ts";
 import { Bench, type Case, deletion, insert, update } from "./bench.ts";

@@ -1,5 +1,5 @@
-import { declarationOf, type Kind } from "../../records/kinds.ts";
-import { copiesOf, referencesTo } from "../../records/relations.ts";
+import { declarationOf, type Kind } from "../../storage/kinds.ts";
+import { copiesOf, referencesTo } from "../../storage/relations.ts";
 import { expectEqual, expectTrue } from "../assert.ts";
 import { at } from "../records.ts";
 import { Bench, type Case, deleteReferring, deletion, insert, update } from "./bench.ts";

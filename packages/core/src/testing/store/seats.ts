@@ -1,7 +1,7 @@
-import { DEFAULT_ORGANIZATION_ID } from "../../ids.ts";
-import { licenseRecord as licenseToStore } from "../../licenses/license-record.ts";
-import type { Insert } from "../../store/record-store.ts";
-import type { StorageAdapter } from "../../store/storage-adapter.ts";
+import { licenseRecord as licenseToStore } from "../../features/licenses/license-record.ts";
+import { DEFAULT_ORGANIZATION_ID } from "../../storage/ids.ts";
+import type { Insert } from "../../storage/record-store.ts";
+import type { StorageAdapter } from "../../storage/storage-adapter.ts";
 import { codeOf, expectEqual, fail } from "../assert.ts";
 import { RACERS, race, rounds } from "../race.ts";
 import { at, customerRecord, licenseRecord, nextId, productRecord } from "../records.ts";

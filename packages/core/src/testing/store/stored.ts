@@ -1,4 +1,4 @@
-import { declarationOf, type Kind } from "../../records/kinds.ts";
+import { declarationOf, type Kind } from "../../storage/kinds.ts";
 import { expectEqual } from "../assert.ts";
 import { Bench, type Case, insert } from "./bench.ts";
 import { nulls, spoil, written } from "./made.ts";

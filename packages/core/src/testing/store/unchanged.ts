@@ -1,7 +1,7 @@
-import { bySystem } from "../../chronicle/by.ts";
-import { workspaceBy } from "../../chronicle/workspace-by.ts";
-import { declarationOf, type Kind } from "../../records/kinds.ts";
-import { unitOfWork } from "../../store/unit-of-work.ts";
+import { bySystem } from "../../features/audit/by.ts";
+import { workspaceBy } from "../../features/audit/workspace-by.ts";
+import { declarationOf, type Kind } from "../../storage/kinds.ts";
+import { unitOfWork } from "../../storage/unit-of-work.ts";
 import { expectEqual, present } from "../assert.ts";
 import { at } from "../records.ts";
 import { Bench, type Case, update } from "./bench.ts";

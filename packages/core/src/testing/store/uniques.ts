@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { declarationOf, type Kind } from "../../records/kinds.ts";
-import { storedFields } from "../../records/stored-type.ts";
+import { declarationOf, type Kind } from "../../storage/kinds.ts";
+import { storedFields } from "../../storage/stored-type.ts";
 import { expectEqual, expectTrue } from "../assert.ts";
 import { nextNumber } from "../records.ts";
 import { Bench, type Case, deletion, insert, update } from "./bench.ts";

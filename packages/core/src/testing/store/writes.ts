@@ -1,4 +1,4 @@
-import { declarationOf, type Kind } from "../../records/kinds.ts";
+import { declarationOf, type Kind } from "../../storage/kinds.ts";
 import { expectEqual, expectTrue } from "../assert.ts";
 import { at, nextId } from "../records.ts";
 import { ordinarySite } from "../shop.ts";

@@ -1,5 +1,5 @@
-import type { Kind } from "../../../src/records/kinds.ts";
-import type { Query, Stored, Write } from "../../../src/store/record-store.ts";
+import type { Kind } from "../../../src/storage/kinds.ts";
+import type { Query, Stored, Write } from "../../../src/storage/record-store.ts";
 import type { Defect } from "./spoil.ts";
 
 /** Commits with other steps than those that were given. */

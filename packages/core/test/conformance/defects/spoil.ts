@@ -1,5 +1,5 @@
-import type { MemoryData } from "../../../src/memory/index.ts";
-import type { StorageAdapter } from "../../../src/store/storage-adapter.ts";
+import type { MemoryData } from "../../../src/storage/memory/index.ts";
+import type { StorageAdapter } from "../../../src/storage/storage-adapter.ts";
 import type { RecordsOfAll } from "../../records-of.ts";
 
 /** A store with one thing wrong. */

@@ -1,4 +1,4 @@
-import type { Tally } from "../../../src/store/storage-adapter.ts";
+import type { Tally } from "../../../src/storage/storage-adapter.ts";
 import type { RecordsOfAll } from "../../records-of.ts";
 import type { Defect } from "./spoil.ts";
 

@@ -1,0 +1,199 @@
+import { z } from "zod";
+import { jsonObject, recordId, timestamp } from "../../foundation/primitives.ts";
+import { declare } from "../../storage/declaration.ts";
+import { languages } from "../mail/schema.ts";
+import { factorList } from "../second-factors/schema.ts";
+import { identity, identityProviders } from "./identity-schema.ts";
+import { invitation } from "./invitation-schema.ts";
+import { organizationChoices } from "./organization-settings-schema.ts";
+import { organization, roles, session, user } from "./schema.ts";
+
+export const organizations = declare(organization, {
+  scope: "deployment",
+  id: "id",
+  born: "createdAt",
+  called: "Organization",
+  // An organization begins with its first user, of whom the audit log tells.
+  audited: { as: "organization", label: "name", untoldBirth: true },
+});
+
+export const users = declare(
+  user.extend({
+    /** A PHC string; null when the user has no password and signs in through a provider. */
+    passwordHash: z.string().nullable(),
+    /** When the e-mail was first proven to be the user's, by a provider or the server's operator; null as long as it never was. */
+    emailVerifiedAt: timestamp.nullable(),
+    /** Without any, a password or a provider's word is enough to log in. */
+    secondFactors: factorList,
+  }),
+  {
+    scope: "deployment",
+    id: "id",
+    born: "createdAt",
+    called: "User",
+    unique: {
+      email: {
+        fields: ["email"],
+        folded: true,
+        taken: ["email_taken", "There is an account with this e-mail address already"],
+      },
+    },
+    references: { organizationId: { kind: "organizations", whenDeleted: "restrict" } },
+    filters: { organizationId: { equals: "organizationId" }, role: { equals: "role" } },
+    audited: { as: "user", label: "email", hidden: ["passwordHash"] },
+  },
+);
+
+export const sessions = declare(
+  z.object({
+    /** SHA-256 of the token, lower-case hex; the token itself is stored nowhere. */
+    tokenDigest: z.string(),
+    /** Names it to its user. */
+    id: session.shape.id,
+    userId: z.string(),
+    createdAt: timestamp,
+    expiresAt: timestamp,
+    /** Ten minutes late at most, so that not every request writes it. */
+    lastSeenAt: timestamp,
+    ip: z.string().nullable(),
+    userAgent: z.string().nullable(),
+  }),
+  {
+    scope: "deployment",
+    id: "tokenDigest",
+    references: { userId: { kind: "users", whenDeleted: "cascade" } },
+    filters: { userId: { equals: "userId" } },
+    ends: "expiresAt",
+  },
+);
+
+/** A person whom a provider vouches for. */
+export const identities = declare(
+  /** The id is the provider and the subject, with a space between. */
+  identity.extend({ id: z.string(), userId: z.string() }),
+  { scope: "deployment", id: "id", references: { userId: { kind: "users", whenDeleted: "cascade" } } },
+);
+
+/** A sign-in under way: the browser is at the provider. */
+export const pendingSignIns = declare(
+  z.object({
+    /** SHA-256 of the state that travels through the provider, lower-case hex. */
+    stateDigest: z.string(),
+    /** SHA-256 of the verifier that only the browser has, lower-case hex. */
+    verifierDigest: z.string(),
+    provider: z.enum(identityProviders),
+    expiresAt: timestamp,
+  }),
+  { scope: "deployment", id: "stateDigest", ends: "expiresAt" },
+);
+
+export const invitations = declare(
+  invitation.extend({
+    role: z.enum(roles),
+    organizationId: z.string(),
+    /** SHA-256 of the token, lower-case hex; the token itself is stored nowhere. */
+    tokenDigest: z.string(),
+    /** The id of the user who invites. The invitation ends with the account. */
+    issuedBy: z.string(),
+  }),
+  {
+    scope: "deployment",
+    id: "id",
+    unique: {
+      email: { fields: ["organizationId", "email"], folded: true },
+      tokenDigest: { fields: ["tokenDigest"] },
+    },
+    references: {
+      organizationId: { kind: "organizations", whenDeleted: "restrict" },
+      issuedBy: { kind: "users", whenDeleted: "cascade" },
+    },
+    filters: { organizationId: { equals: "organizationId" }, endsAfter: { endsAfter: "expiresAt" } },
+    ends: "expiresAt",
+    audited: { as: "invitation", label: "email", untold: ["tokenDigest"] },
+  },
+);
+
+/**
+ * An invitation that ended before its time, as far as whoever has its token may know. Nothing tells whose it was: the
+ * token alone finds it.
+ */
+export const endedInvitations = declare(
+  z.object({
+    /** The digest that the invitation had. */
+    tokenDigest: z.string(),
+    how: z.enum(["accepted", "withdrawn", "replaced"]),
+    /** When the invitation would have ended by itself. */
+    expiresAt: timestamp,
+  }),
+  { scope: "deployment", id: "tokenDigest", ends: "expiresAt" },
+);
+
+/** A key pair that tokens are signed with. */
+export const signingKeys = declare(
+  z.object({
+    /** The thumbprint of the public key (RFC 7638), base64url. */
+    kid: z.string(),
+    organizationId: z.string(),
+    /** The `kid` of the key in whose place this one was made; empty for the first. Each has one successor. */
+    replaces: z.string(),
+    /** The public key, base64url (the `x` of its JWK). */
+    publicKey: z.string(),
+    /** The private key, encrypted. */
+    sealedPrivateKey: z.string(),
+    createdAt: timestamp,
+    signsFrom: timestamp,
+    /** When another key takes its place; null for the last one of the organization. */
+    retiredAt: timestamp.nullable(),
+  }),
+  {
+    scope: "deployment",
+    id: "kid",
+    unique: { successor: { fields: ["organizationId", "replaces"] } },
+    references: { organizationId: { kind: "organizations", whenDeleted: "restrict" } },
+    filters: { organizationId: { equals: "organizationId" }, retiredAfter: { endsAfter: "retiredAt" } },
+    audited: { as: "signing_key", label: "kid" },
+  },
+);
+
+/** What an organization has chosen; there is none as long as it has chosen nothing. */
+export const organizationSettings = declare(
+  organizationChoices.extend({
+    organizationId: z.string(),
+    language: z.enum(languages),
+    /** What is mailed to customers, by product. */
+    licenseMails: jsonObject,
+  }),
+  {
+    scope: "deployment",
+    id: "organizationId",
+    audited: { as: "organization_settings", label: "vendorName" },
+  },
+);
+
+/** What a link that a user gets opens. Of each purpose a user has one: the newest. */
+export const mailedTokens = declare(
+  z.object({
+    id: recordId("rst", "The token's id"),
+    /** SHA-256 of the token, lower-case hex; the token itself is in the link alone. */
+    tokenDigest: z.string(),
+    purpose: z.enum(["password_reset", "email_confirmation"]),
+    /** Purpose and user: there is one of each. */
+    newestOf: z.string(),
+    userId: z.string(),
+    /** The user's address when it was made. */
+    email: z.string(),
+    /** Whether it was mailed to the address, and so proves it. Otherwise a colleague handed it over. */
+    isMailed: z.boolean(),
+    expiresAt: timestamp,
+  }),
+  {
+    scope: "deployment",
+    id: "id",
+    unique: {
+      tokenDigest: { fields: ["tokenDigest"] },
+      newest: { fields: ["newestOf"] },
+    },
+    references: { userId: { kind: "users", whenDeleted: "cascade" } },
+    ends: "expiresAt",
+  },
+);

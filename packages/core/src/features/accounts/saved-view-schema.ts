@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { name, partialUpdate, recordId, text, timestamp } from "../../foundation/primitives.ts";
+
+/** A filter, search and order of a list that a user has given a name. */
+export const savedView = z.object({
+  id: recordId("viw", "The view's id"),
+  list: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,39}$/, "must be 1 to 40 of a-z, 0-9 and hyphens, beginning with a letter")
+    .describe("The list that it is a view of, such as `licenses`."),
+  name: name(60).describe("What the user calls it, 1 to 60 characters."),
+  query: text(1000).describe(
+    "Filters, search and order as the query of the list's address, such as `status=expired&sort=-expiresAt`, 1 to 1,000 characters.",
+  ),
+  createdAt: timestamp.describe("When it was saved (UTC, ISO 8601 with milliseconds)."),
+});
+
+const writable = savedView.omit({ id: true, createdAt: true });
+
+export const savedViewCreate = writable.strict();
+export const savedViewUpdate = partialUpdate(writable.omit({ list: true }).shape);
+
+export type SavedView = z.infer<typeof savedView>;
+export type SavedViewCreate = z.input<typeof savedViewCreate>;
+export type SavedViewUpdate = z.input<typeof savedViewUpdate>;

@@ -1,0 +1,100 @@
+import { classifySite } from "../../rules/site-class.ts";
+import { denial, judge } from "../../rules/verdict.ts";
+import type { AdapterContext } from "../../storage/context.ts";
+import { newId } from "../../storage/ids.ts";
+import type { SeatClaimResult } from "../../storage/seat-claim.ts";
+import {
+  findSubject,
+  type LicenseReference,
+  lookUpOf,
+  requireReference,
+  siteDomain,
+} from "../licenses/subject.ts";
+import type { Denial } from "../licenses/verdict-schema.ts";
+import { claimSeat } from "./claim-seat.ts";
+import { type Installation, installationOf } from "./installation.ts";
+
+/** Site to activate a license on. */
+export interface ActivateInput extends LicenseReference, Installation {
+  /** The site: a host or a URL. */
+  domain: string;
+  /** IP address that the site's request came from. It is kept with the activation; null or left out for unknown. */
+  ipAddress?: string | null | undefined;
+}
+
+/** Seat that a site holds since `activatedAt`, or why it gets none. A refusal is an answer and is not thrown. */
+export type ActivateResult =
+  | { success: true; activationId: string; activatedAt: Date }
+  | ({ success: false } & Denial);
+
+/**
+ * Takes a seat of the license for a site, or none for a free one. A site that is active already gets the same activation again, without
+ * a write. Throws `invalid_input` for a domain that is not a host, `storage_unavailable`; calling again is always safe.
+ */
+export async function activate(context: AdapterContext, input: ActivateInput): Promise<ActivateResult> {
+  requireReference(input);
+  return activateAt(context, input, siteDomain(input.domain));
+}
+
+/** The same for a domain in normal form, or for what an installation that is no site has in its place. */
+export async function activateAt(
+  context: AdapterContext,
+  input: Omit<ActivateInput, "domain">,
+  domain: string,
+): Promise<ActivateResult> {
+  const { ipAddress = null } = input;
+  const installation = installationOf(input);
+  const lookUp = lookUpOf(input);
+  if (lookUp === null) return { success: false, ...denial("invalid_public_key") };
+  const now = context.clock.now();
+  const claim = await claimSeat(context, {
+    ...lookUp,
+    ...installation,
+    domain,
+    site: classifySite(domain),
+    activationId: newId("activations"),
+    ipAddress,
+    now,
+  });
+  if (claim.outcome === "not_activatable") return heldSeat(context, input, domain, now);
+  return resultOf(claim, now);
+}
+
+/** What is told of a claim. */
+export function resultOf(claim: SeatClaimResult, now: Date): ActivateResult {
+  switch (claim.outcome) {
+    case "claimed":
+    case "existing": {
+      const { id: activationId, activatedAt } = claim.activation;
+      return { success: true, activationId, activatedAt };
+    }
+    case "product_missing":
+      return { success: false, ...denial("invalid_public_key") };
+    case "license_missing":
+      return { success: false, ...denial("license_not_found") };
+    case "not_activatable":
+      return { success: false, ...(judge(claim.license, now).denied ?? denial("license_expired")) };
+    case "limit_reached":
+      return { success: false, ...denial("seat_limit_reached") };
+    case "not_active":
+      return { success: false, ...denial("activation_not_found") };
+    case "too_many_moves":
+      return { success: false, ...denial("too_many_moves") };
+  }
+}
+
+/** A license in its grace, or that keeps working, gives no new seats, and its sites keep theirs. */
+async function heldSeat(
+  context: AdapterContext,
+  input: LicenseReference,
+  domain: string,
+  now: Date,
+): Promise<ActivateResult> {
+  const { subject, denied } = await findSubject(context, input, { domain });
+  if (denied) return { success: false, ...denied };
+  const { denied: bad } = judge(subject.license, now);
+  if (bad) return { success: false, ...bad };
+  if (subject.activation === null) return { success: false, ...denial("license_expired") };
+  const { id: activationId, activatedAt } = subject.activation;
+  return { success: true, activationId, activatedAt };
+}

@@ -1,0 +1,75 @@
+import { requireText } from "../../foundation/input.ts";
+import { classifySite } from "../../rules/site-class.ts";
+import { daysAfter } from "../../rules/terms-of-plan.ts";
+import { denial } from "../../rules/verdict.ts";
+import type { AdapterContext } from "../../storage/context.ts";
+import { newId } from "../../storage/ids.ts";
+import { recordsIn } from "../../storage/records.ts";
+import { noteDeed } from "../audit/audit.ts";
+import { type By, bySystem } from "../audit/by.ts";
+import {
+  findSubject,
+  type LicenseReference,
+  lookUpOf,
+  requireReference,
+  siteDomain,
+} from "../licenses/subject.ts";
+import { type ActivateResult, resultOf } from "./activate.ts";
+import { claimSeat } from "./claim-seat.ts";
+import { installationOf } from "./installation.ts";
+
+/** Old and new address of a site that keeps its seat. */
+export interface MoveInput extends LicenseReference {
+  /** The id that the installation keeps; has to be that of the activation, if that has one. */
+  siteId: string;
+  /** The site's address until now: a host or a URL. */
+  from: string;
+  /** The site's address from now on: a host or a URL. */
+  to: string;
+  /** IP address that the site's request came from. It is kept with the activation; null or left out for unknown. */
+  ipAddress?: string | null | undefined;
+}
+
+const YEAR_DAYS = 365;
+
+/**
+ * Gives a site's seat to its new address in one step, as often within a year as the product allows; each move is in the audit log.
+ * Throws `invalid_input` for an address that is not a host, `storage_unavailable`.
+ */
+export async function moveSite(
+  context: AdapterContext,
+  input: MoveInput,
+  by: By = bySystem,
+): Promise<ActivateResult> {
+  requireReference(input);
+  requireText(input.siteId, "siteId");
+  requireText(input.from, "from");
+  requireText(input.to, "to");
+  const { adapter, clock } = context;
+  const { siteId, environment } = installationOf({ siteId: input.siteId });
+  const [from, domain] = [siteDomain(input.from, "from"), siteDomain(input.to, "to")];
+  const lookUp = lookUpOf(input);
+  const { subject, denied } = await findSubject(context, input);
+  if (denied) return { success: false, ...denied };
+  const { organizationId, productId } = subject;
+  const product = await recordsIn(adapter, organizationId).get("products", productId);
+  if (product === null || lookUp === null) return { success: false, ...denial("invalid_public_key") };
+  const now = clock.now();
+  const claim = await claimSeat(context, {
+    ...lookUp,
+    domain,
+    activationId: newId("activations"),
+    ipAddress: input.ipAddress ?? null,
+    site: classifySite(domain),
+    siteId,
+    environment,
+    from: { domain: from, siteId, atMost: product.record.movesPerYear, since: daysAfter(now, -YEAR_DAYS) },
+    now,
+  });
+  if ((claim.outcome === "claimed" || claim.outcome === "existing") && from !== domain) {
+    const target = { type: "activation", id: claim.activation.id, label: domain };
+    const deed = { action: "activation.moved", target, readBy: "support" as const };
+    await noteDeed({ adapter, clock, organizationId }, { ...deed, changes: { domain: [from, domain] } }, by);
+  }
+  return resultOf(claim, now);
+}

@@ -1,0 +1,54 @@
+import type { Slice } from "../../foundation/slice.ts";
+import type { Selection } from "../../storage/record-store.ts";
+import type { Records } from "../../storage/records.ts";
+import type { ActivationFilter, ActivationQuery } from "../../storage/seat-claim.ts";
+import { recordsOf } from "../../storage/slices.ts";
+import { recordsById } from "../licenses/with-catalog.ts";
+import type { Activation, ActivationDetail } from "./schema.ts";
+
+/** One page of activations, each with its license and product. */
+export async function listActivations(
+  records: Records,
+  query: ActivationQuery,
+): Promise<Slice<ActivationDetail>> {
+  const { page, perPage } = query;
+  const { items, total } = await records.list("activations", { ...selectionOf(query), page, perPage });
+  return { items: await withLicenses(records, recordsOf(items)), total };
+}
+
+/** Every selected activation with its license and product, in batches. */
+export async function* readActivations(
+  records: Records,
+  filter: ActivationFilter,
+): AsyncIterable<ActivationDetail[]> {
+  for await (const batch of records.readAll("activations", selectionOf(filter)))
+    yield await withLicenses(records, recordsOf(batch));
+}
+
+/** The activations, each with its license and product. An activation whose license is gone went with it, and is left out. */
+export async function withLicenses(
+  records: Pick<Records, "getAll">,
+  activations: readonly Activation[],
+): Promise<ActivationDetail[]> {
+  const ids = activations.map(({ licenseId }) => licenseId);
+  const licenses = await recordsById(records, "licenses", ids);
+  const productIds = [...licenses.values()].map(({ productId }) => productId);
+  const products = await recordsById(records, "products", productIds);
+  return activations.flatMap((activation) => {
+    const license = licenses.get(activation.licenseId);
+    const product = products.get(license?.productId ?? "");
+    if (license === undefined || product === undefined) return [];
+    const { id, licenseKey, customerEmail } = license;
+    return [
+      {
+        ...activation,
+        license: { id, key: licenseKey, customerEmail },
+        product: { id: product.id, name: product.name },
+      },
+    ];
+  });
+}
+
+function selectionOf({ licenseId, status, sort }: ActivationFilter): Selection<"activations"> {
+  return { filters: { licenseId, status }, sort };
+}

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { recordId, timestamp } from "../../foundation/primitives.ts";
+import { sortBy } from "../../foundation/sort.ts";
+import { product } from "../products/schema.ts";
+
+/** Every status of an activation. Only an `active` one can take a seat. */
+export const activationStatuses = ["active", "deactivated"] as const;
+export const siteClasses = ["production", "local", "preview", "staging"] as const;
+
+export const activation = z.object({
+  id: recordId("act", "The activation's id"),
+  licenseId: z.string().describe("Id of the license that is activated on the site."),
+  /** The site, in its normal form: lower case, punycode, without scheme, port, path or `www.`. */
+  domain: z
+    .string()
+    .describe(
+      "The site in its normal form: lower case, punycode, without scheme, port, path or a leading `www.`. For an installation that is no site, `device:` and its name.",
+    ),
+  ipAddress: z
+    .string()
+    .nullable()
+    .describe("IP address that the activation came from; null when it was not recorded."),
+  status: z
+    .enum(activationStatuses)
+    .describe("`active` while the license is activated on the site, `deactivated` afterwards."),
+  takesSeat: z
+    .boolean()
+    .describe("Whether the site takes a seat of the license while it is active: a free one does not."),
+  siteClass: z
+    .enum(siteClasses)
+    .describe("Kind of site: `production`, which counts, or `local`, `preview` or `staging`, which is free."),
+  siteRule: z
+    .string()
+    .nullable()
+    .describe(
+      "The rule that makes the site a free one, `by_hand` for one that somebody marked; null for one that counts.",
+    ),
+  siteId: z
+    .string()
+    .nullable()
+    .describe("The random id by which the site's installation knows itself; null when it sent none."),
+  environment: z
+    .string()
+    .nullable()
+    .describe("What the site calls its environment; null when it said nothing. Shown, and decides nothing."),
+  movedFrom: z
+    .string()
+    .nullable()
+    .describe("Id of the activation that was moved to this site; null for a site that was activated."),
+  activatedAt: timestamp.describe("When the site was activated (UTC, ISO 8601 with milliseconds)."),
+  deactivatedAt: timestamp.nullable().describe("When it was deactivated; null while it is active."),
+  /** When the site last asked; written in batches, so up to a minute late. */
+  lastCheckedAt: timestamp.describe(
+    "When the site last asked about its license. Written in batches, so up to a minute late.",
+  ),
+});
+
+export const activationUpdate = z.strictObject({
+  staging: z
+    .boolean()
+    .describe("Whether the site is a staging site, which takes no seat. `false` has any free site take one."),
+});
+
+export const activationSort = sortBy("activatedAt");
+
+export type Activation = z.infer<typeof activation>;
+export type ActivationUpdate = z.input<typeof activationUpdate>;
+export type ActivationSort = z.infer<typeof activationSort>;
+/** Status of an activation: `active` or `deactivated`. */
+export type ActivationStatus = Activation["status"];
+export type SiteClass = Activation["siteClass"];
+
+/** An activation as operators see it, with what it belongs to. */
+export const activationDetail = activation.extend({
+  license: z
+    .object({
+      id: z.string().describe("The license's id: `lic_` and 26 characters, in the order of creation."),
+      key: z.string().describe("The license key that the customer enters."),
+      customerEmail: z.string().describe("E-mail address of the license's customer."),
+    })
+    .describe("The license that the activation belongs to."),
+  product: z
+    .object({
+      id: product.shape.id,
+      name: z.string().describe("The product's name."),
+    })
+    .describe("The product that the license is for."),
+});
+
+export type ActivationDetail = z.infer<typeof activationDetail>;

@@ -1,0 +1,55 @@
+import { notFound } from "../../foundation/errors.ts";
+import type { Tenant } from "../../storage/context.ts";
+import { recordErrors } from "../../storage/record-errors.ts";
+import type { SeatOfSite, Stored } from "../../storage/record-store.ts";
+import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
+import { entryOf } from "../audit/audit-entry.ts";
+import type { By } from "../audit/by.ts";
+import { withLicenses } from "./read.ts";
+import type { Activation, ActivationDetail } from "./schema.ts";
+
+/** What an activation says of a site that somebody marked, and of one that takes a seat. */
+const STAGING: SeatOfSite = { takesSeat: false, siteClass: "staging", siteRule: "by_hand" };
+const PRODUCTION: SeatOfSite = { takesSeat: true, siteClass: "production", siteRule: null };
+
+/**
+ * Marks an active site as a staging site, which takes no seat, or has a free site take one; entered in the audit log. A site that is so already
+ * stays as it is. Throws `not_found`, `activation_ended`, `free_site_limit_reached` and `seat_limit_reached` (platform §8.4).
+ */
+export function setStaging(tenant: Tenant, by: By, id: string, staging: boolean): Promise<ActivationDetail> {
+  return unitOfWork(tenant, async (tx) => {
+    const { record } = await requireActivation(tx, id);
+    if (record.status !== "active") throw recordErrors.activationEnded();
+    const seat = staging ? STAGING : PRODUCTION;
+    const isNews = record.takesSeat !== seat.takesSeat;
+    const [detail] = await withLicenses(tx, [isNews ? { ...record, ...seat } : record]);
+    if (detail === undefined) throw notFound("Activation");
+    if (!isNews) return detail;
+    tx.add({ op: "setSeat", licenseId: record.licenseId, activationId: id, seat });
+    tx.insert("auditEntries", entryOf(deedOf(record, seat), by, tenant.clock.now()));
+    return detail;
+  });
+}
+
+/** The stored activation with the id. Throws `not_found`. */
+export async function requireActivation(
+  reader: Pick<UnitOfWork, "get">,
+  id: string,
+): Promise<Stored<"activations">> {
+  const found = await reader.get("activations", id);
+  if (found === null) throw notFound("Activation");
+  return found;
+}
+
+function deedOf({ id, domain, takesSeat, siteClass, siteRule }: Activation, seat: SeatOfSite) {
+  return {
+    action: "activation.updated",
+    target: { type: "activation", id, label: domain },
+    readBy: "support" as const,
+    changes: {
+      takesSeat: [takesSeat, seat.takesSeat],
+      siteClass: [siteClass, seat.siteClass],
+      siteRule: [siteRule, seat.siteRule],
+    } satisfies Record<keyof SeatOfSite, [unknown, unknown]>,
+  };
+}

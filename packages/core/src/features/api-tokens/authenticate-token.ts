@@ -1,0 +1,72 @@
+import type { Clock } from "../../foundation/clock.ts";
+import { isApiToken } from "../../foundation/crypto/api-token.ts";
+import { digestOf } from "../../foundation/crypto/token.ts";
+import { MINUTE_MS } from "../../foundation/durations.ts";
+import { LicensingError } from "../../foundation/errors.ts";
+import { DEPLOYMENT } from "../../storage/record-store.ts";
+import type { StorageAdapter } from "../../storage/storage-adapter.ts";
+import { unitOfWork } from "../../storage/unit-of-work.ts";
+import { workspaceIn } from "../../storage/workspace.ts";
+import type { Role } from "../accounts/schema.ts";
+import { effectiveRole } from "./effective-role.ts";
+
+/** Whose token a request has, and what it is good for. */
+export interface AuthenticatedToken {
+  /** The token's id: `tok_` and 26 characters. */
+  id: string;
+  /** What the token is for, in its owner's words. */
+  name: string;
+  /** Id of the organization that the token gives access to. */
+  organizationId: string;
+  /** What the token may do now: what it is for, and never more than its owner may. */
+  role: Role;
+  /** Null for all products. */
+  productIds: readonly string[] | null;
+}
+
+interface Options {
+  store: StorageAdapter;
+  clock: Clock;
+  onBackgroundError: (error: unknown) => void;
+}
+
+/**
+ * Tells whose token it is, and what it may do at this moment. Throws `invalid_token` for one that is wrong, expired or
+ * deleted; a wrong checksum does not reach the store.
+ */
+export function tokenAuthentication({ store, clock, onBackgroundError }: Options) {
+  const deployment = workspaceIn(store, DEPLOYMENT);
+  /** Being noted right now, by this process. */
+  const noted = new Set<string>();
+
+  const noteUse = async (id: string, minute: Date): Promise<void> => {
+    if (noted.has(id)) return;
+    noted.add(id);
+    try {
+      await unitOfWork(deployment, async (tx) => {
+        const token = await tx.get("apiTokens", id);
+        if (token !== null) tx.change("apiTokens", token, { lastUsedAt: minute });
+      });
+    } finally {
+      noted.delete(id);
+    }
+  };
+
+  return async (token: string): Promise<AuthenticatedToken> => {
+    if (!isApiToken(token)) throw invalidToken();
+    const found = await store.findApiToken(await digestOf(token));
+    if (found === null) throw invalidToken();
+    const now = clock.now();
+    const { id, name, organizationId, productIds, expiresAt, lastUsedAt } = found.token.record;
+    const isMember = found.owner.record.organizationId === organizationId;
+    if (!isMember || (expiresAt !== null && expiresAt <= now)) throw invalidToken();
+    const minute = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS);
+    if (lastUsedAt === null || lastUsedAt < minute) noteUse(id, minute).catch(onBackgroundError);
+    const role = effectiveRole(found.token.record, found.owner.record);
+    return { id, name, organizationId, role, productIds };
+  };
+}
+
+function invalidToken(): LicensingError {
+  return new LicensingError("invalid_token", "The token is wrong, expired or deleted");
+}

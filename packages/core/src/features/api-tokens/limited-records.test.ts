@@ -1,0 +1,25 @@
+import { describe, expect, test } from "vitest";
+import { issue, openLicensing } from "../../../test/open-licensing.ts";
+import { DEFAULT_ORGANIZATION_ID } from "../../storage/ids.ts";
+
+describe("counts for those who see some products alone", () => {
+  test("are of these: a customer's licenses, and the licenses of products", async () => {
+    const open = await openLicensing();
+    const other = await open.licensing.products.create({ name: "Other" });
+    const third = await open.licensing.products.create({ name: "Third" });
+    const customerEmail = "ada@example.com";
+    await issue(open, { customerEmail });
+    for (const { id } of [other, other, third, third, third])
+      await open.licensing.licenses.create({ productId: id, customerEmail });
+    const limited = open.licensing.organization(DEFAULT_ORGANIZATION_ID, undefined, {
+      productIds: [open.product.id, third.id],
+    });
+    expect((await limited.customers.list()).items).toMatchObject([{ licenseCount: 4 }]);
+    expect((await open.licensing.customers.list()).items).toMatchObject([{ licenseCount: 6 }]);
+    const products = (await limited.products.list()).items;
+    expect(products.map(({ id, licenseCount }) => [id, licenseCount])).toEqual([
+      [third.id, 3],
+      [open.product.id, 1],
+    ]);
+  });
+});

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { name, partialUpdate, recordId, reference, timestamp } from "../../foundation/primitives.ts";
+import { roles } from "../accounts/schema.ts";
+
+const MOST_PRODUCTS = 100;
+
+const productIds = z
+  .array(reference)
+  .min(1, "must name at least one product, or be null for all")
+  .max(MOST_PRODUCTS, `must name at most ${MOST_PRODUCTS} products`)
+  .nullable()
+  .describe("The products that the token is for: anything of another is a 404. `null` for all.");
+
+export const apiToken = z.object({
+  id: recordId("tok", "The token's id"),
+  name: name(200).describe("What the token is for, 1 to 200 characters."),
+  role: z
+    .enum(roles)
+    .describe("The most that the token may do, but never manage people and tokens. See `effectiveRole`."),
+  effectiveRole: z
+    .enum(roles)
+    .describe("What the token may do now: `role`, or its owner's role while that is lower."),
+  productIds,
+  ownerId: z.string().describe("Id of the user whose token it is. It ends with the user."),
+  lastFour: z.string().describe("The last four characters of the token."),
+  expiresAt: timestamp.nullable().describe("When the token ends (UTC); `null` for never."),
+  lastUsedAt: timestamp
+    .nullable()
+    .describe("When it was last used, to the minute; `null` before the first time."),
+  createdAt: timestamp.describe("When it was made (UTC, ISO 8601 with milliseconds)."),
+});
+
+export const apiTokenCreate = z.strictObject({
+  name: apiToken.shape.name,
+  role: apiToken.shape.role,
+  productIds: productIds.optional(),
+  expiresAt: apiToken.shape.expiresAt.optional(),
+});
+
+export const apiTokenUpdate = partialUpdate({
+  name: apiToken.shape.name,
+  expiresAt: apiToken.shape.expiresAt,
+  ownerId: reference.describe("Id of the user of the organization who is to have the token."),
+});
+
+export type ApiToken = z.infer<typeof apiToken>;
+export type ApiTokenCreate = z.input<typeof apiTokenCreate>;
+export type ApiTokenUpdate = z.input<typeof apiTokenUpdate>;

@@ -1,0 +1,60 @@
+import { requireObject } from "../../foundation/input.ts";
+import { pageRequest, toPage } from "../../foundation/page.ts";
+import type { Page, PageRequest } from "../../foundation/primitives.ts";
+import type { Sort } from "../../foundation/sort.ts";
+import type { Tenant } from "../../storage/context.ts";
+import type { FilterValues } from "../../storage/kinds.ts";
+import { shown } from "../../storage/slices.ts";
+import { unitOfWork } from "../../storage/unit-of-work.ts";
+import { workspaceIn } from "../../storage/workspace.ts";
+import { type Deed, entryOf, type StoredEntry } from "./audit-entry.ts";
+import type { By } from "./by.ts";
+import type { AuditEntry } from "./schema.ts";
+
+/** What the log is narrowed by: the ids of a target and of an actor, an action, and the time strictly between two moments. */
+export type AuditFilter = FilterValues<"auditEntries"> & { sort?: Sort<"at"> | undefined };
+
+/** What was done in an organization, and by whom. Every method may throw `storage_unavailable`. */
+export interface Audit {
+  /** Newest first unless sorted otherwise. */
+  list(query?: Partial<PageRequest> & AuditFilter): Promise<Page<AuditEntry>>;
+  /** All of a list in batches, for exports: each entry exactly once. */
+  readAll(filter?: AuditFilter): AsyncIterable<AuditEntry[]>;
+  /** Enters what is no change of a record, such as an export. */
+  note(deed: Deed): Promise<void>;
+}
+
+export function auditOf({ records, ...tenant }: Tenant, by: By): Audit {
+  return {
+    async list(query = {}) {
+      const request = pageRequest(query);
+      const { page: _, perPage: __, sort, ...filters } = query;
+      const slice = await records.list("auditEntries", { ...request, sort, filters });
+      return toPage(shown(slice, shownEntry), request);
+    },
+    async *readAll(filter = {}) {
+      requireObject(filter, "filter");
+      const { sort, ...filters } = filter;
+      for await (const batch of records.readAll("auditEntries", { sort, filters }))
+        yield batch.map(({ record }) => shownEntry(record));
+    },
+    note: (deed) => noteDeed(tenant, deed, by),
+  };
+}
+
+/** Enters in the audit log of an organization what is no change of a record, such as an export or a log-in. */
+export async function noteDeed(
+  { adapter, clock, organizationId }: Pick<Tenant, "adapter" | "clock" | "organizationId">,
+  deed: Deed,
+  by: By,
+): Promise<void> {
+  const record = entryOf(deed, by, clock.now());
+  await unitOfWork(workspaceIn(adapter, organizationId), (tx) => tx.insert("auditEntries", record));
+}
+
+function shownEntry(entry: StoredEntry): AuditEntry {
+  const { id, at, ip, requestId, action, changes } = entry;
+  const actor = { type: entry.actorType, id: entry.actorId, name: entry.actorName };
+  const target = { type: entry.targetType, id: entry.targetId, label: entry.targetLabel };
+  return { id, at, actor, ip, requestId, action, target, changes };
+}

@@ -1,0 +1,23 @@
+import type { Mark } from "../idempotency/mark.ts";
+import type { Actor } from "./schema.ts";
+
+/** Who does something, and from where: what the audit log says of each change. */
+export interface By {
+  /** `self` is the user whom a change is about, who logs in or registers. */
+  actor: Actor | "self";
+  /** The address that a request came from; null where there is none. */
+  ip: string | null;
+  /** Names the request in the server's log; null where there is none. */
+  requestId: string | null;
+  /** Set while a request is carried out that is to have its effect once. */
+  mark?: Mark;
+}
+
+/** What happens by itself, or by a program that does not say in whose name. */
+export const bySystem: By = { actor: { type: "system", id: null, name: null }, ip: null, requestId: null };
+
+/** The user whom a change is about, from nowhere in particular. */
+export const bySelf: By = { actor: "self", ip: null, requestId: null };
+
+/** The server's operator, at the command line. */
+export const byCommand: By = { actor: { type: "cli", id: null, name: null }, ip: null, requestId: null };

@@ -1,0 +1,16 @@
+import type { Clock } from "../../foundation/clock.ts";
+import type { Scope } from "../../storage/record-store.ts";
+import type { StorageAdapter } from "../../storage/storage-adapter.ts";
+import { type Consequence, type Workspace, workspaceIn } from "../../storage/workspace.ts";
+import { auditLog } from "./audit-log.ts";
+import type { By } from "./by.ts";
+
+/** One scope of the storage, in somebody's name: each change is entered in the audit log, and then has the other consequences. */
+export function workspaceBy(
+  adapter: StorageAdapter,
+  scope: Scope,
+  { by, clock, also = [] }: { by: By; clock: Clock; also?: readonly Consequence[] },
+): Workspace {
+  const mark = by.mark ? [by.mark.consequence] : [];
+  return workspaceIn(adapter, scope, [auditLog(adapter, by, clock), ...also, ...mark]);
+}

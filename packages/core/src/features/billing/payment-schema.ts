@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { amount, currency } from "../../foundation/money.ts";
+import { jsonObject, partialUpdate, recordId, reference, timestamp } from "../../foundation/primitives.ts";
+import { sortBy } from "../../foundation/sort.ts";
+import { provider, providerReference } from "./provider-name.ts";
+
+/** In the order that a payment passes through them. */
+export const paymentStatuses = ["pending", "failed", "succeeded", "refunded"] as const;
+
+export const payment = z.object({
+  id: recordId("pay", "The payment's id"),
+  customerId: reference.describe("Id of the customer who paid."),
+  /** null for a payment for no license, or for one that is deleted by now. */
+  licenseId: reference
+    .nullable()
+    .describe("Id of the license that was paid for; null for none, or for one deleted since."),
+  subscriptionId: reference
+    .nullable()
+    .describe("Id of the subscription that was paid for; null for none, or for one deleted since."),
+  amount: amount.describe(
+    "Amount in the currency's minor unit: `4900` is 49.00 EUR. A whole number, 0 or more.",
+  ),
+  currency: currency.describe("Currency as an ISO 4217 code, such as `EUR`; lower case is accepted."),
+  status: z
+    .enum(paymentStatuses)
+    .describe(
+      "`pending` until the money came, then `succeeded` or `failed`; `refunded` when it was given back.",
+    ),
+  /** Both or neither; one payment an organization has the two together. */
+  provider: provider
+    .nullable()
+    .describe(
+      "Payment provider in lower case, such as `stripe`; null for none. Sent together with `providerReference` or not at all.",
+    ),
+  providerReference: providerReference
+    .nullable()
+    .describe(
+      "What the provider calls this payment, 1 to 255 characters; null for none. A reference can be recorded once per provider and organization.",
+    ),
+  /** When the money came; null until then. */
+  paidAt: timestamp
+    .nullable()
+    .describe("When the money came (UTC, ISO 8601 with milliseconds); null until then."),
+  metadata: jsonObject.describe(
+    "Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object.",
+  ),
+  createdAt: timestamp.describe("When it was created (UTC, ISO 8601 with milliseconds)."),
+  updatedAt: timestamp.describe("When it was last changed (UTC, ISO 8601 with milliseconds)."),
+});
+
+/** As lists have it. */
+export const paymentListItem = payment.extend({
+  customerEmail: z.string().describe("E-mail address of the payment's customer."),
+});
+
+export const paymentSort = sortBy("createdAt", "paidAt");
+
+export type Payment = z.infer<typeof payment>;
+export type PaymentListItem = z.infer<typeof paymentListItem>;
+export type PaymentSort = z.infer<typeof paymentSort>;
+/** Status of a payment: `pending`, `failed`, `succeeded` or `refunded`. */
+export type PaymentStatus = Payment["status"];
+
+const writable = payment.omit({ id: true, customerId: true, createdAt: true, updatedAt: true });
+
+/** Required: `customerId`, `amount` and `currency`. `status` is `pending`; a payment that succeeded was paid now. */
+export const paymentCreate = z.strictObject(
+  writable
+    .partial()
+    .required({ amount: true, currency: true })
+    .extend({ customerId: reference.describe("Id of the customer who paid. It cannot be changed later.") })
+    .shape,
+);
+/** A payment stays with its customer. */
+export const paymentUpdate = partialUpdate(writable.shape);
+
+export type PaymentCreate = z.input<typeof paymentCreate>;
+export type PaymentUpdate = z.input<typeof paymentUpdate>;

@@ -1,0 +1,68 @@
+import { systemClock } from "../../foundation/clock.ts";
+import type { AdapterContext } from "../../storage/context.ts";
+import { recordsIn } from "../../storage/records.ts";
+import type { Product } from "../products/schema.ts";
+import { freshByName } from "../signing/fresh-by-name.ts";
+import { identityOf, type ProductIdentity } from "./identity.ts";
+
+/** Whose products clients of another system ask about: one product, or all of an organization. */
+export type CompatScope =
+  | { publicKey: string; organizationId?: undefined }
+  | { organizationId: string; publicKey?: undefined };
+
+/** The products of a scope. */
+export interface ScopedProducts {
+  organizationId: string;
+  products: Product[];
+}
+
+/** Products and what they are known by change seldom, and are asked for with every call. */
+const KNOWN_MS = 2_000;
+const MOST_KNOWN = 5_000;
+
+/** What clients of other systems can ask about. What changes here is seen by every process within two seconds. */
+export interface Catalog {
+  /** Null when there is no such product. `isFresh` reads them from the store. */
+  products(scope: CompatScope, isFresh?: boolean): Promise<ScopedProducts | null>;
+  identity(organizationId: string, product: Product): Promise<ProductIdentity>;
+  /** Has the product's identity be read anew here. */
+  forget(organizationId: string, productId: string): void;
+}
+
+export function createCatalog({ adapter }: Pick<AdapterContext, "adapter">): Catalog {
+  const ofOrganization = freshByName(KNOWN_MS, MOST_KNOWN, systemClock, async (organizationId) => {
+    const products: Product[] = [];
+    for await (const batch of recordsIn(adapter, organizationId).readAll("products", {}))
+      products.push(...batch.map(({ record }) => record));
+    return { organizationId, products };
+  });
+
+  const named = freshByName(KNOWN_MS, MOST_KNOWN, systemClock, async (publicKey) => {
+    const subject = await adapter.findSubject({ publicKey, licenseKey: "" });
+    if (subject === null) return null;
+    const { organizationId, productId } = subject;
+    const product = await recordsIn(adapter, organizationId).get("products", productId);
+    return product && { organizationId, products: [product.record] };
+  });
+
+  const identities = freshByName(KNOWN_MS, MOST_KNOWN, systemClock, async (name) => {
+    const [organizationId = "", productId = ""] = name.split(" ");
+    const records = recordsIn(adapter, organizationId);
+    const product = await records.get("products", productId);
+    return product && identityOf(records, product.record);
+  });
+
+  return {
+    async products({ publicKey, organizationId }, isFresh = false) {
+      const [known, name] =
+        publicKey === undefined ? [ofOrganization, organizationId] : ([named, publicKey] as const);
+      if (isFresh) known.forget(name);
+      return known.get(name);
+    },
+    async identity(organizationId, product) {
+      const known = await identities.get(`${organizationId} ${product.id}`);
+      return known ?? identityOf(recordsIn(adapter, organizationId), product);
+    },
+    forget: (organizationId, productId) => identities.forget(`${organizationId} ${productId}`),
+  };
+}

@@ -1,0 +1,95 @@
+import { deviceNamed, domainNamed, placeName } from "../../rules/device.ts";
+import type { AdapterContext } from "../../storage/context.ts";
+import { newId } from "../../storage/ids.ts";
+import { recordsIn } from "../../storage/records.ts";
+import { type ActivateResult, activateAt } from "../activations/activate.ts";
+import type { Activation } from "../activations/schema.ts";
+import { aliasesNamed, aliasesShown } from "./aliases.ts";
+import type { CompatLicense } from "./find.ts";
+import { activationIdOf, uuidOf } from "./instance-id.ts";
+
+/** An activation as clients of Lemon Squeezy know it. */
+export interface Instance {
+  /** The id that its client holds: a UUID. */
+  id: string;
+  /** Name that the installation gave itself: its host name, or the name of a device. */
+  name: string;
+  /** When the seat was taken. */
+  createdAt: Date;
+  /** Id of the activation: `act_` and 26 characters. */
+  activationId: string;
+}
+
+/** Instance that holds a seat, or why the license gives none. */
+export type InstanceResult = { instance: Instance } | Extract<ActivateResult, { success: false }>;
+
+const SOURCE = "lemonsqueezy";
+const DISTINCTION_LENGTH = 8;
+
+/**
+ * Takes a seat for an installation that says how it is called. A name that is a host name is a site; any other is a new installation each
+ * time, unless the product has it that names are reused. Throws `storage_unavailable`.
+ */
+export async function activateInstance(
+  context: AdapterContext,
+  found: CompatLicense,
+  { name, ipAddress }: { name: string; ipAddress: string | null },
+): Promise<InstanceResult> {
+  const { product, license } = found;
+  const reference = { publicKey: product.publicKey, licenseKey: license.licenseKey };
+  const result = await activateAt(context, { ...reference, ipAddress }, await placeOf(context, found, name));
+  if (!result.success) return result;
+  const { activationId, activatedAt: createdAt } = result;
+  return { instance: { id: await shownId(context, found, activationId), name, createdAt, activationId } };
+}
+
+async function placeOf(context: AdapterContext, found: CompatLicense, name: string): Promise<string> {
+  const domain = domainNamed(name);
+  if (domain !== null) return domain;
+  const { reuseInstances } = found.identity.settings;
+  const distinction = reuseInstances ? null : newId("activations").slice(-DISTINCTION_LENGTH);
+  const device = deviceNamed(name, distinction);
+  // One that was activated before names were reused, or imported, is it, too.
+  const known = reuseInstances ? await activeCalled(context, found, placeName(device)) : undefined;
+  return known ?? device;
+}
+
+async function activeCalled(
+  { adapter }: AdapterContext,
+  { organizationId, license }: CompatLicense,
+  name: string,
+): Promise<string | undefined> {
+  const filters = { licenseId: license.id, status: "active" as const };
+  for await (const batch of recordsIn(adapter, organizationId).readAll("activations", { filters }))
+    for (const { record } of batch) if (placeName(record.domain) === name) return record.domain;
+  return undefined;
+}
+
+/** The license's active instance with this id; null when it has none. */
+export async function findInstance(
+  { adapter }: AdapterContext,
+  { organizationId, license }: CompatLicense,
+  instanceId: string,
+): Promise<Instance | null> {
+  const name = { source: SOURCE, kind: "instance", foreignId: instanceId } as const;
+  const records = recordsIn(adapter, organizationId);
+  const [alias] = await aliasesNamed(records, [name]);
+  const id = alias?.ourId ?? activationIdOf(instanceId);
+  const found = id === null ? null : await records.get("activations", id);
+  if (found?.record.licenseId !== license.id || found.record.status !== "active") return null;
+  return instanceOf(instanceId, found.record);
+}
+
+function instanceOf(id: string, { id: activationId, domain, activatedAt }: Activation): Instance {
+  return { id, name: placeName(domain), createdAt: activatedAt, activationId };
+}
+
+async function shownId(
+  { adapter }: AdapterContext,
+  { organizationId }: CompatLicense,
+  activationId: string,
+): Promise<string> {
+  const ours = { source: SOURCE, kind: "instance", ourId: activationId } as const;
+  const [alias] = await aliasesShown(recordsIn(adapter, organizationId), [ours]);
+  return alias?.foreignId ?? uuidOf(activationId);
+}

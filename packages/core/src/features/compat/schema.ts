@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { reference, text } from "../../foundation/primitives.ts";
+
+/** The systems whose ids are kept. */
+export const aliasSources = ["edd", "lemonsqueezy", "woocommerce", "slm"] as const;
+
+/** What the ids are of. A name is compared by its words alone, as EDD compares them. */
+export const aliasKinds = [
+  "product",
+  "productName",
+  "plan",
+  "license",
+  "instance",
+  "customer",
+  "store",
+] as const;
+
+export type AliasSource = (typeof aliasSources)[number];
+export type AliasKind = (typeof aliasKinds)[number];
+
+const MOST = 100;
+
+const number = z
+  .int("must be a whole number")
+  .min(1, "must be at least 1")
+  .max(Number.MAX_SAFE_INTEGER, "must be a whole number that JavaScript can hold");
+
+const edd = z.object({
+  itemIds: z
+    .array(number)
+    .max(MOST)
+    .describe("Ids of the download in EDD, which clients send as `item_id`: the first is the one in use."),
+  names: z
+    .array(text(200))
+    .max(MOST)
+    .describe(
+      "Names of the download in EDD, which clients send as `item_name`, beside the product's own name and slug.",
+    ),
+  isBundle: z
+    .boolean()
+    .describe(
+      "Whether it is a bundle, whose own keys cannot be activated: clients are told `license_not_activable`. Default: false.",
+    ),
+});
+
+const variant = {
+  variantId: number.describe("Id of the variant there."),
+  planId: reference.nullable().describe("Id of the plan here; null for licenses without a plan."),
+};
+const variants = "Which plan each variant is: the first of a plan is its `meta.variant_id`.";
+
+const lemonSqueezy = z.object({
+  storeId: number
+    .nullable()
+    .describe("Id of the store, as `meta.store_id`; null for one that the organization is given."),
+  productIds: z
+    .array(number)
+    .max(MOST)
+    .describe("Ids of the product there: the first is `meta.product_id` of licenses that were not imported."),
+  variants: z.array(z.object(variant)).max(MOST).describe(variants),
+  reuseInstances: z
+    .boolean()
+    .describe(
+      "Whether an activation with the name of an active instance is that instance, and takes no other seat. Names that are host names always are. Default: false.",
+    ),
+});
+
+export const productAliases = z.object({
+  edd: edd.describe("What clients of EDD Software Licensing call the product."),
+  lemonSqueezy: lemonSqueezy.describe("What clients of Lemon Squeezy's license API call the product."),
+  showCustomer: z
+    .boolean()
+    .describe(
+      "Whether these clients are told the customer's name and e-mail address, which whoever has a license key can then read. Default: false.",
+    ),
+});
+
+/** What is given changes; each list as a whole. */
+export const productAliasesUpdate = z
+  .strictObject({
+    edd: z
+      .strictObject(edd.shape)
+      .partial()
+      .describe(productAliases.shape.edd.description ?? ""),
+    lemonSqueezy: z
+      .strictObject({
+        ...lemonSqueezy.shape,
+        variants: z.array(z.strictObject(variant)).max(MOST).describe(variants),
+      })
+      .partial()
+      .describe(productAliases.shape.lemonSqueezy.description ?? ""),
+    showCustomer: productAliases.shape.showCustomer,
+  })
+  .partial()
+  .refine((fields) => Object.keys(fields).length > 0, "send at least one field to change")
+  .meta({ minProperties: 1 });
+
+export type ProductAliases = z.infer<typeof productAliases>;
+export type ProductAliasesUpdate = z.input<typeof productAliasesUpdate>;

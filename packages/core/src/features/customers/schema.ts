@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { countryCodes } from "../../foundation/countries.ts";
+import {
+  email,
+  jsonObject,
+  name,
+  partialUpdate,
+  recordId,
+  text,
+  timestamp,
+} from "../../foundation/primitives.ts";
+import { sortBy } from "../../foundation/sort.ts";
+
+/** ISO 3166-1 alpha-2, in capitals. */
+const country = z
+  .string()
+  .toUpperCase()
+  .pipe(z.enum(countryCodes, "must be an ISO 3166-1 country code of two letters, such as GB"));
+
+/** Newer runtimes take offsets for zones: those of a place change twice a year, so they are none. */
+function isTimezone(name: string): boolean {
+  if (/^[+-]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** An IANA zone that this runtime knows, aliases included, as given. */
+export const timezone = z
+  .string()
+  .max(64, "must be at most 64 characters")
+  .refine(isTimezone, "must be an IANA time zone, such as Europe/London");
+
+export const customer = z.object({
+  id: recordId("cus", "The customer's id"),
+  /** Unique within the organization, without regard to case. */
+  email: email.describe(
+    "The customer's e-mail address: unique in the organization without regard to case, stored as given.",
+  ),
+  firstName: name(200).nullable().describe("Given name, 1 to 200 characters. null when not known."),
+  lastName: name(200).nullable().describe("Family name, 1 to 200 characters. null when not known."),
+  company: name(200).nullable().describe("Company name, 1 to 200 characters; null for none."),
+  phone: text(50)
+    .nullable()
+    .describe("Telephone number as written, 1 to 50 characters; null when not known."),
+  street: text(200).nullable().describe("Street and house number, 1 to 200 characters; null when not known."),
+  city: text(200).nullable().describe("Town or city, 1 to 200 characters; null when not known."),
+  state: text(200)
+    .nullable()
+    .describe("State, province or region, 1 to 200 characters; null when not known."),
+  postalCode: text(20).nullable().describe("Postal code, 1 to 20 characters; null when not known."),
+  country: country
+    .nullable()
+    .describe(
+      "Country as an ISO 3166-1 alpha-2 code, such as `GB`; lower case is accepted. null when not known.",
+    ),
+  timezone: timezone.nullable().describe("IANA time zone, such as `Europe/London`; null when not known."),
+  metadata: jsonObject.describe(
+    "Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object.",
+  ),
+  createdAt: timestamp.describe("When it was created (UTC, ISO 8601 with milliseconds)."),
+  updatedAt: timestamp.describe("When it was last changed (UTC, ISO 8601 with milliseconds)."),
+});
+
+export const customerSort = sortBy("createdAt", "email");
+
+export type Customer = z.infer<typeof customer>;
+export type CustomerSort = z.infer<typeof customerSort>;
+
+export const customerListItem = customer
+  .pick({
+    id: true,
+    email: true,
+    firstName: true,
+    lastName: true,
+    company: true,
+    country: true,
+    createdAt: true,
+  })
+  .extend({ licenseCount: z.int().describe("How many licenses the customer has, of any status.") });
+
+export type CustomerListItem = z.infer<typeof customerListItem>;
+
+/** Whom a license belongs to, as a single license shows it. */
+export const customerOfLicense = customer.pick({
+  id: true,
+  email: true,
+  firstName: true,
+  lastName: true,
+  company: true,
+});
+
+const writable = customer.omit({ id: true, createdAt: true, updatedAt: true });
+
+/** Only `email` is required. */
+export const customerCreate = z.strictObject(writable.partial().required({ email: true }).shape);
+export const customerUpdate = partialUpdate(writable.shape);
+
+export type CustomerCreate = z.input<typeof customerCreate>;
+export type CustomerUpdate = z.input<typeof customerUpdate>;

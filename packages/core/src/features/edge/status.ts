@@ -1,0 +1,87 @@
+import type { LicenseSubject } from "../../rules/license-standing.ts";
+import { denial, judge, verdictNotes } from "../../rules/verdict.ts";
+import type { AdapterContext } from "../../storage/context.ts";
+import type { Seat } from "../activations/last-checked.ts";
+import { hasPublicKeyShape } from "../licenses/subject.ts";
+import type { Denial, PublicLicense, VerdictNotes } from "../licenses/verdict-schema.ts";
+import type { TokenSubject } from "../signing/issue.ts";
+import type { StatusQuestion } from "./question.ts";
+
+const FOREVER = Number.POSITIVE_INFINITY;
+
+/** What a site is told of a license. Its key is not in it: the answer is for caches, and who asks has the key. */
+export type StatusVerdict =
+  | ({
+      valid: true;
+      /** null when no domain was asked for. */
+      activated: boolean | null;
+      activationId: string | null;
+      license: Omit<PublicLicense, "key">;
+    } & VerdictNotes)
+  | ({ valid: false } & Denial);
+
+/** A verdict, and what somebody who keeps it has to know. */
+export interface Status {
+  /** The answer for the site. */
+  verdict: StatusVerdict;
+  /** The verdict is another one once this license has changed; null when it names no license there is. */
+  licenseId: string | null;
+  /** For how many milliseconds nothing but a change can make it another one: such as until the license expires. */
+  lastsMs: number;
+  /** What the site holds, whether or not the license is good. */
+  seat: Seat | null;
+  /**
+   * What a signed token for this verdict states, and whose key signs it. null when the license is bad, and for a domain that holds
+   * no seat: a token would let it go on without one.
+   */
+  vouched: { organizationId: string; subject: TokenSubject } | null;
+}
+
+/**
+ * Is the license good, and does the site hold a seat of it? By the key's fingerprint, so that no key is where it could be seen.
+ * Throws `storage_unavailable`.
+ */
+export async function status({ adapter, clock }: AdapterContext, question: StatusQuestion): Promise<Status> {
+  const { publicKey, fingerprint, domain } = question;
+  if (!hasPublicKeyShape(publicKey)) return unknown(denial("invalid_public_key"));
+  const subject = await adapter.findSubject({ publicKey, fingerprint, domain, withFeatures: true });
+  if (subject === null) return unknown(denial("invalid_public_key"));
+  if (subject.license === null) return unknown(denial("license_not_found"));
+  return judged(subject, subject.license, domain ?? null, clock.now());
+}
+
+function unknown(denied: Denial): Status {
+  return {
+    verdict: { valid: false, ...denied },
+    licenseId: null,
+    lastsMs: FOREVER,
+    seat: null,
+    vouched: null,
+  };
+}
+
+function judged(
+  { organizationId, productId, activation }: LicenseSubject,
+  license: NonNullable<LicenseSubject["license"]>,
+  domain: string | null,
+  now: Date,
+): Status {
+  const { id: licenseId, seats, activatedCount, expiresAt } = license;
+  const activationId = activation?.id ?? null;
+  const seat = activationId === null ? null : { organizationId, activationId };
+  const judgement = judge(license, now);
+  const { denied, status, notes, goodUntil, changesAt } = judgement;
+  if (denied)
+    return { verdict: { valid: false, ...denied }, licenseId, lastsMs: FOREVER, seat, vouched: null };
+  const activated = domain === null ? null : activation !== null;
+  const shown = { status, seats, activatedCount, expiresAt };
+  const features = license.features ?? {};
+  const stated = { productId, licenseId, domain, status, seats, features, notes, goodUntil };
+  return {
+    verdict: { valid: true, activated, activationId, license: shown, ...verdictNotes(judgement, features) },
+    licenseId,
+    lastsMs: changesAt === null ? FOREVER : changesAt.getTime() - now.getTime(),
+    seat,
+    vouched: activated === false ? null : { organizationId, subject: stated },
+  };
+}

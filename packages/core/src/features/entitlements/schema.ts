@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { name } from "../../foundation/primitives.ts";
+
+export const entitlementTypes = ["flag", "number", "text"] as const;
+
+/** What a license of the product can unlock, by a key that applications ask for. */
+export const entitlement = z.strictObject({
+  key: z
+    .string()
+    .max(64, "must be at most 64 characters")
+    .regex(/^[a-z0-9]+(?:[-_.][a-z0-9]+)*$/, "must be lower-case words, such as white-label")
+    .describe("Names it to applications: lower-case letters and digits with single `-`, `_` or `.` between."),
+  name: name(200).describe("Its name for people, 1 to 200 characters."),
+  type: z
+    .enum(entitlementTypes)
+    .describe("What its value is: `flag` is true or false, `number` a number, `text` a text."),
+});
+
+const MOST = 100;
+
+export const entitlements = z
+  .array(entitlement)
+  .max(MOST, `must be at most ${MOST} entitlements`)
+  .superRefine((list, context) => {
+    const keys = new Set<string>();
+    for (const [index, { key }] of list.entries()) {
+      if (keys.has(key))
+        context.addIssue({ code: "custom", path: [index, "key"], message: "is there twice" });
+      keys.add(key);
+    }
+  });
+
+/** Entitlement that a product declares: its key, its name and the type of its values. */
+export type Entitlement = z.infer<typeof entitlement>;

@@ -1,0 +1,57 @@
+import { DAY_MS, HOUR_MS } from "../../foundation/durations.ts";
+import { invalidInput } from "../../foundation/errors.ts";
+import type { Interval } from "../analytics/schema.ts";
+import { type WallTime, type ZoneClock, zoneClock } from "./time-zone.ts";
+
+/** The most buckets of a series. */
+export const MOST_BUCKETS = 1_000;
+/** Monday, 5 January 1970. */
+const A_MONDAY = 4 * DAY_MS;
+
+const floorTo = (value: number, step: number, origin = 0): number =>
+  origin + Math.floor((value - origin) / step) * step;
+
+/** Where the bucket begins that a wall clock's reading is in; the next one begins where `ahead` is 1. */
+const startOf: Record<Exclude<Interval, "hour">, (wall: WallTime, ahead: 0 | 1) => WallTime> = {
+  day: (wall, ahead) => floorTo(wall, DAY_MS) + ahead * DAY_MS,
+  week: (wall, ahead) => floorTo(wall, 7 * DAY_MS, A_MONDAY) + ahead * 7 * DAY_MS,
+  month(wall, ahead) {
+    const date = new Date(wall);
+    return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + ahead, 1);
+  },
+};
+
+/** An hour is one on the clock, and ends where clocks are changed: some change by half an hour. */
+function nextHour(clock: ZoneClock, moment: number): number {
+  const wall = moment + clock.offsetAt(moment);
+  return moment + HOUR_MS - (wall - floorTo(wall, HOUR_MS));
+}
+
+function nextStart(interval: Interval, clock: ZoneClock, moment: number): number {
+  if (interval === "hour") return nextHour(clock, moment);
+  return clock.firstAt(startOf[interval](moment + clock.offsetAt(moment), 1));
+}
+
+function firstStart(interval: Interval, clock: ZoneClock, moment: number): number {
+  const wall = moment + clock.offsetAt(moment);
+  if (interval === "hour") return moment - (wall - floorTo(wall, HOUR_MS));
+  return clock.firstAt(startOf[interval](wall, 0));
+}
+
+/**
+ * Where the buckets begin that together have all moments from `from` to before `to`, and last where the next one would. Throws
+ * `invalid_input` for more than {@link MOST_BUCKETS}.
+ */
+export function bucketStarts(interval: Interval, timeZone: string, from: Date, to: Date): Date[] {
+  const clock = zoneClock(timeZone);
+  const starts = [firstStart(interval, clock, from.getTime())];
+  for (let last = starts[0] ?? 0; last < to.getTime(); ) {
+    if (starts.length > MOST_BUCKETS) {
+      const most = MOST_BUCKETS.toLocaleString("en");
+      throw invalidInput("interval", `makes more than ${most} buckets: choose a longer one, or less time`);
+    }
+    last = nextStart(interval, clock, last);
+    starts.push(last);
+  }
+  return starts.map((start) => new Date(start));
+}

@@ -1,0 +1,151 @@
+import { lookupKeyOf } from "../../foundation/crypto/license-key.ts";
+import { nextTurn } from "../../foundation/next-turn.ts";
+import { emailKey } from "../../foundation/primitives.ts";
+import type { Stored } from "../../storage/record-store.ts";
+import type { Reader } from "../../storage/records.ts";
+import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
+import { workspaceIn } from "../../storage/workspace.ts";
+import { addMissingAliases } from "../compat/aliases.ts";
+import { customerFor } from "../customers/find-or-add.ts";
+import type { Customer } from "../customers/schema.ts";
+import type { License } from "../licenses/schema.ts";
+import type { Candidate } from "./candidate.ts";
+import { updateOfExisting } from "./existing.ts";
+import { aliasesOf } from "./foreign-ids.ts";
+import type { ImportTarget } from "./import-target.ts";
+import { insertOfNew } from "./new-license.ts";
+import { isImportedByOther } from "./overtaken.ts";
+import type { ImportCounts } from "./report.ts";
+import type { LineReport } from "./schema.ts";
+import type { Step } from "./step.ts";
+
+/** So many licenses are looked at together, and then others have their turn. */
+const LINES_IN_A_TURN = 25;
+
+/** What became of the candidates. */
+export interface WrittenCandidates {
+  lines: LineReport[];
+  counts: Pick<ImportCounts, "customers" | "sites" | "overLimit" | "lifetime">;
+}
+
+/** Another process goes on with the import. */
+export class ImportTakenOver extends Error {
+  override readonly name = "ImportTakenOver";
+}
+
+interface Writing {
+  existing: "skip" | "update";
+  dryRun: boolean;
+  /** Adds what is written whatever becomes of them. Throws {@link ImportTakenOver}: one process alone can write it. */
+  addNotes(tx: UnitOfWork, written: WrittenCandidates): Promise<void>;
+}
+
+/**
+ * Writes the licenses that are not there, with their customers and sites, and what differs in those that are: all in one step, with the
+ * notes. Throws {@link ImportTakenOver} when the notes cannot be written.
+ */
+export function writeCandidates(
+  target: ImportTarget,
+  candidates: readonly Candidate[],
+  { existing, dryRun, addNotes }: Writing,
+): Promise<WrittenCandidates> {
+  const { store, clock, organizationId } = target;
+  return unitOfWork(workspaceIn(store, organizationId), async (tx) => {
+    const now = clock.now();
+    const owners = await ownersOf(tx, candidates, now);
+    const found = await tx.findAll(
+      "licenses",
+      "licenseKey",
+      candidates.map(({ place, license }) => [place.product.id, lookupKeyOf(license.licenseKey)]),
+    );
+    const stepOf = (candidate: Candidate, license: Stored<"licenses"> | null): Step | Promise<Step> => {
+      const owner = owners.ownerOf(candidate);
+      if (license === null) return insertOfNew(candidate, owner, now);
+      if (existing === "skip") return keptLicense(candidate, license.record);
+      return updateOfExisting(target, license, candidate, owner, now);
+    };
+    const steps: Step[] = [];
+    for (let from = 0; from < candidates.length; from += LINES_IN_A_TURN) {
+      const some = candidates.slice(from, from + LINES_IN_A_TURN);
+      steps.push(
+        ...(await Promise.all(some.map((each, index) => stepOf(each, found[from + index] ?? null)))),
+      );
+      await nextTurn();
+    }
+    const customers = owners.newcomersOf(
+      steps.map(({ addLicense }, index) => (addLicense ? candidates[index] : undefined)),
+    );
+    if (!dryRun) await addRecords(tx, customers, steps);
+    const written = {
+      lines: steps.map((step, index) => reportOf(candidates[index], step)),
+      counts: countsOf(steps, customers),
+    };
+    await addNotes(tx, written);
+    return written;
+  });
+}
+
+/** Inserts of one kind in a row are one statement to some stores. */
+async function addRecords(
+  tx: UnitOfWork,
+  customers: readonly Customer[],
+  steps: readonly Step[],
+): Promise<void> {
+  for (const customer of customers) tx.insert("customers", customer, isImportedByOther);
+  for (const { addLicense } of steps) addLicense?.(tx);
+  for (const { sites } of steps) for (const site of sites) tx.insert("activations", site, isImportedByOther);
+  await addMissingAliases(
+    tx,
+    steps.flatMap(({ aliases }) => aliases),
+  );
+}
+
+/** What is known of a license that stays as it is. */
+function keptLicense(candidate: Candidate, { id, customerId, customerEmail }: License): Step {
+  const isTheirs = emailKey(customerEmail) === emailKey(candidate.license.email);
+  const ids = { licenseId: id, customerId: isTheirs ? customerId : null, activations: new Map() };
+  return { outcome: "kept", addLicense: null, sites: [], notes: [], aliases: aliasesOf(candidate, ids) };
+}
+
+function reportOf(candidate: Candidate | undefined, { outcome, notes }: Step): LineReport {
+  if (candidate === undefined) throw new TypeError("There is a step without a line");
+  const { line, license } = candidate;
+  const { licenseKey, email } = license;
+  return { line, outcome, licenseKey, email, problems: [], notes: [...candidate.notes, ...notes] };
+}
+
+function countsOf(steps: readonly Step[], customers: readonly Customer[]): WrittenCandidates["counts"] {
+  const count = (holds: (step: Step) => boolean | undefined): number => steps.filter(holds).length;
+  return {
+    customers: customers.length,
+    sites: steps.reduce((sum, { sites }) => sum + sites.length, 0),
+    overLimit: count(({ isOverLimit }) => isOverLimit),
+    lifetime: count(({ isLifetime }) => isLifetime),
+  };
+}
+
+/** The customers by e-mail: those who are there, and one to be made for each that is not. */
+async function ownersOf(reader: Pick<Reader, "findAll">, candidates: readonly Candidate[], now: Date) {
+  const emails = [...new Set(candidates.map(({ license }) => emailKey(license.email)))].sort();
+  const found = await reader.findAll(
+    "customers",
+    "email",
+    emails.map((email) => [email]),
+  );
+  const known = new Map(emails.map((email, index) => [email, found[index]?.record]));
+  const made = new Map<string, Customer>();
+  const ownerOf = ({ license: { email, name } }: Candidate): Customer => {
+    const key = emailKey(email);
+    const owner = known.get(key) ?? made.get(key) ?? customerFor({ email, name }, now);
+    if (!known.get(key)) made.set(key, owner);
+    return owner;
+  };
+  return {
+    ownerOf,
+    /** Those of the candidates who have to be made, in the order of their e-mails. */
+    newcomersOf(written: readonly (Candidate | undefined)[]): Customer[] {
+      const wanted = new Set(written.flatMap((each) => (each ? [emailKey(each.license.email)] : [])));
+      return emails.flatMap((email) => (wanted.has(email) ? (made.get(email) ?? []) : []));
+    },
+  };
+}

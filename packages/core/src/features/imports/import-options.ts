@@ -1,0 +1,19 @@
+import type { ColumnFields, DateOrder, ImportMapping, ImportSource } from "./schema.ts";
+
+/** How the rows of another system's export become licenses. */
+export interface ImportOptions {
+  /** The system whose licenses they are. */
+  from: ImportSource;
+  /** What its products and plans are here; what it does not name is found by id, slug or name. */
+  mapping?: ImportMapping | undefined;
+  /** Whether a license that is there is left as it is, which is the default, or gets what its line says. */
+  existing?: "skip" | "update" | undefined;
+  /** Only tells what would be. */
+  dryRun: boolean;
+  /** What columns are imported as, by the name of the column; null for not at all. Others are known by their names. */
+  columns?: ColumnFields | undefined;
+  /** How dates such as `03/04/2030` are read where the file does not show it. */
+  dateOrder?: DateOrder | null | undefined;
+  /** Whether a file with dates may make only licenses that never end. Default: false. */
+  allowLifetime?: boolean | undefined;
+}

@@ -1,0 +1,192 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { type OpenLicensing, openLicensing, SECOND } from "../../../test/open-licensing.ts";
+import { DEFAULT_ORGANIZATION_ID } from "../../storage/ids.ts";
+import { createImportWorker, type ImportWorker } from "./import-worker.ts";
+import type { SourceRow } from "./sold-license.ts";
+import { UnreadableFile } from "./unreadable-file.ts";
+
+const LINES = 600;
+
+let open: OpenLicensing;
+beforeEach(async () => {
+  open = await openLicensing();
+});
+
+/** Where a server stops, or stands still, as long as this has not resolved. */
+type Gate = { at: number; until: Promise<void> };
+
+function openGate(): { promise: Promise<void>; resolve(): void } {
+  let resolve = () => {};
+  const promise = new Promise<void>((open) => {
+    resolve = open;
+  });
+  return { promise, resolve };
+}
+
+/** The rows of a file that says how many it has, and what the key of each begins with. */
+async function* rowsOf(text: AsyncIterable<string>, gate?: Gate): AsyncGenerator<SourceRow> {
+  let whole = "";
+  for await (const part of text) whole += part;
+  const [prefix = "", count = "0"] = whole.split(" ");
+  if (prefix === "broken") throw new UnreadableFile("The file is not CSV: nothing in it is");
+  for (let line = 1; line <= Number(count); line += 1) {
+    if (line === gate?.at) await gate.until;
+    const email = `c${line % 100}@example.com`;
+    const sites = `${prefix}-${line}.example.org`;
+    yield { line, fields: { license_key: `${prefix} ${line}`, product: open.product.slug, email, sites } };
+  }
+}
+
+/** A worker that comes to the gate when it imports: the first time that it reads a file, it only looks through it. */
+function workerOf(gate?: Gate): ImportWorker {
+  const { storage, clock } = open;
+  let readings = 0;
+  return createImportWorker({
+    storage,
+    clock,
+    rowsOf(text) {
+      readings += 1;
+      return rowsOf(text, readings === 1 ? undefined : gate);
+    },
+  });
+}
+
+async function* textOf(text: string) {
+  yield text;
+}
+
+async function queued(text: string, options: { dryRun?: boolean } = {}) {
+  const { imports } = open.licensing;
+  const id = await imports.storeFile(textOf(text));
+  return imports.queue({ id, format: "csv" }, { from: "csv", dryRun: false, ...options });
+}
+
+async function licensesThere(): Promise<number> {
+  return (await open.licensing.licenses.list()).pagination.total;
+}
+
+describe("an uploaded file", () => {
+  it("waits until a server takes it up, and is imported with all its lines", async () => {
+    const { imports } = open.licensing;
+    const { id, status } = await queued(`KEY ${LINES}`);
+    expect(status).toBe("queued");
+    await workerOf().runDue();
+    const counts = { lines: LINES, new: LINES, customers: 100, sites: LINES, refused: 0 };
+    expect(await imports.get(id)).toMatchObject({ status: "finished", counts });
+    expect(await licensesThere()).toBe(LINES);
+    const { items, pagination } = await imports.lines(id, { page: 6, perPage: 100 });
+    expect(pagination.total).toBe(LINES);
+    expect(items.map(({ line }) => line)).toEqual(Array.from({ length: 100 }, (_, index) => 501 + index));
+  });
+
+  it("is only looked at in a dry run, and can be run again as it is", async () => {
+    const { imports } = open.licensing;
+    const { id } = await queued("KEY 3", { dryRun: true });
+    await workerOf().runDue();
+    expect(await imports.get(id)).toMatchObject({ status: "finished", dryRun: true, counts: { new: 3 } });
+    expect(await licensesThere()).toBe(0);
+    const again = await imports.runAgain(id, { dryRun: false });
+    await workerOf().runDue();
+    expect(await imports.get(again.id)).toMatchObject({ status: "finished", dryRun: false });
+    expect(await licensesThere()).toBe(3);
+  });
+
+  it("that cannot be read fails, and says why", async () => {
+    const { id } = await queued("broken 1");
+    await workerOf().runDue();
+    const failed = { status: "failed", error: "The file is not CSV: nothing in it is" };
+    expect(await open.licensing.imports.get(id)).toMatchObject(failed);
+  });
+
+  it("is forgotten after 7 days", async () => {
+    const { id } = await queued("KEY 1", { dryRun: true });
+    await workerOf().runDue();
+    open.clock.advance(7 * 86_400 * SECOND);
+    await open.licensing.maintain();
+    await expect(open.licensing.imports.runAgain(id, {})).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("when a server stops", () => {
+  it("another goes on where it was: each line is imported and counted once", async () => {
+    const gate = openGate();
+    const { id } = await queued(`KEY ${LINES}`);
+    const stuck = workerOf({ at: 400, until: gate.promise }).runDue();
+    await expect.poll(licensesThere).toBe(250);
+    await workerOf().runDue();
+    expect(await licensesThere()).toBe(250);
+    open.clock.advance(31 * SECOND);
+    await workerOf().runDue();
+    const counts = { lines: LINES, new: LINES, customers: 100, sites: LINES, kept: 0 };
+    expect(await open.licensing.imports.get(id)).toMatchObject({ status: "finished", counts });
+    gate.resolve();
+    await stuck;
+    expect(await open.licensing.imports.get(id)).toMatchObject({ status: "finished", counts });
+    expect(await licensesThere()).toBe(LINES);
+  });
+
+  it("and goes on after another has taken over, it writes no line again", async () => {
+    const [first, second] = [openGate(), openGate()];
+    const { id } = await queued(`KEY ${LINES}`);
+    const stuck = workerOf({ at: 400, until: first.promise }).runDue();
+    await expect.poll(licensesThere).toBe(250);
+    open.clock.advance(31 * SECOND);
+    const other = workerOf({ at: 550, until: second.promise }).runDue();
+    await expect.poll(licensesThere).toBe(500);
+    first.resolve();
+    await stuck;
+    expect(await open.licensing.imports.get(id)).toMatchObject({ status: "running", counts: { lines: 500 } });
+    second.resolve();
+    await other;
+    const counts = { lines: LINES, new: LINES, kept: 0 };
+    expect(await open.licensing.imports.get(id)).toMatchObject({ status: "finished", counts });
+  });
+
+  it("on purpose, another goes on at once", async () => {
+    const gate = openGate();
+    const { id } = await queued(`KEY ${LINES}`);
+    const stopping = workerOf({ at: 400, until: gate.promise });
+    const stopped = stopping.runDue();
+    await expect.poll(licensesThere).toBe(250);
+    stopping.stop();
+    gate.resolve();
+    await stopped;
+    expect(await licensesThere()).toBe(500);
+    await workerOf().runDue();
+    expect(await open.licensing.imports.get(id)).toMatchObject({ counts: { lines: LINES, new: LINES } });
+  });
+
+  it("at one file again and again, that file fails, so that others have their turn", async () => {
+    const { id } = await queued(`KEY ${LINES}`);
+    const { storage, clock } = open;
+    const rowsOfDying = () => rowsOf(textOf("KEY 1"), { at: 1, until: new Promise(() => {}) });
+    for (let tries = 0; tries < 5; tries += 1) {
+      void createImportWorker({ storage, clock, rowsOf: rowsOfDying }).runDue();
+      await expect
+        .poll(async () => (await storage.get("importJobs", "deployment", [id]))[0]?.record.attempts)
+        .toBe(tries + 1);
+      clock.advance(31 * SECOND);
+    }
+    await workerOf().runDue();
+    expect(await open.licensing.imports.get(id)).toMatchObject({ status: "failed" });
+  });
+
+  it("at one file four times, the fifth finishes it", async () => {
+    const { id } = await queued("KEY 7");
+    const store = open.storage;
+    const [job] = await store.get("importJobs", "deployment", [id]);
+    if (!job) throw new Error("The import has no job");
+    const record = { ...job.record, attempts: 4 };
+    await store.commit("deployment", [{ op: "update", kind: "importJobs", record, version: job.version }]);
+    await workerOf().runDue();
+    expect(await open.licensing.imports.get(id)).toMatchObject({ status: "finished", counts: { new: 7 } });
+  });
+});
+
+it("a file of another organization is not there", async () => {
+  const { id } = await queued("KEY 1");
+  const { imports } = open.licensing.organization("org_other");
+  for (const call of [() => imports.get(id), () => imports.runAgain(id, {}), () => imports.lines(id)])
+    await expect(call()).rejects.toMatchObject({ code: "not_found" });
+  expect((await open.licensing.organization(DEFAULT_ORGANIZATION_ID).imports.list()).items).toHaveLength(1);
+});

@@ -1,0 +1,108 @@
+import type { StorageAdapter } from "../../storage/storage-adapter.ts";
+import type { Plan } from "../plans/schema.ts";
+import type { Product } from "../products/schema.ts";
+import type { ImportMapping } from "./schema.ts";
+import type { SoldLicense } from "./sold-license.ts";
+
+/** Where a license belongs here. */
+export interface Place {
+  product: Product;
+  plan: Plan | null;
+  /** What the system calls the product by number, where somebody has told. */
+  itemId: number | null;
+}
+
+/** So many products are offered to be mapped, and so many plans of each: a file that has more has them in the wrong column. */
+const MOST_ASKED = 500;
+
+interface AskedProduct {
+  product: string | null;
+  plans: Record<string, string | null>;
+  itemId?: number;
+}
+
+type Unplaced = { field: "product" | "plan"; message: string };
+
+/** Finds what products and plans of another system are here. Remembers all it was asked for, to tell what is still to be mapped. */
+export class Places {
+  readonly #mapping: ImportMapping;
+  readonly #products: readonly Product[];
+  readonly #plans: readonly Plan[];
+  readonly #asked: { products: Record<string, AskedProduct> } = { products: {} };
+
+  private constructor(mapping: ImportMapping, products: readonly Product[], plans: readonly Plan[]) {
+    this.#mapping = mapping;
+    this.#products = products;
+    this.#plans = plans;
+  }
+
+  static async open(store: StorageAdapter, organizationId: string, mapping: ImportMapping): Promise<Places> {
+    const [products, plans] = [
+      await all(store, "products", organizationId),
+      await all(store, "plans", organizationId),
+    ];
+    return new Places(mapping, products, plans);
+  }
+
+  placeOf({ productRef, planRef }: Pick<SoldLicense, "productRef" | "planRef">): Place | Unplaced {
+    const given = ownOf(this.#mapping.products, productRef);
+    const product = productNamed(this.#products, given ? given.product : productRef);
+    const itemId = given?.itemId ?? null;
+    const told = itemId === null ? {} : { itemId };
+    const asked = entryOf(this.#asked.products, productRef, {
+      product: product?.slug ?? null,
+      plans: {},
+      ...told,
+    });
+    if (product === undefined && planRef !== null) entryOf(asked.plans, planRef, null);
+    if (product === undefined) {
+      const what = given?.product
+        ? `"${given.product}" is no product here`
+        : `"${productRef}" is not in the map`;
+      return { field: "product", message: `${what}: write the id or the slug of a product for it` };
+    }
+    if (planRef === null) return { product, plan: null, itemId };
+    const plans = this.#plans.filter(({ productId }) => productId === product.id);
+    const isGiven = given?.plans !== undefined && Object.hasOwn(given.plans, planRef);
+    const name = isGiven ? given.plans?.[planRef] : planRef;
+    const plan = plans.find(({ id, slug }) => name === id || name === slug) ?? null;
+    entryOf(asked.plans, planRef, plan?.slug ?? null);
+    if (plan === null && isGiven && name)
+      return {
+        field: "plan",
+        message: `"${name}" is no plan of ${product.slug}: write the id or the slug of one, or null`,
+      };
+    return { product, plan, itemId };
+  }
+
+  /** What was asked for, as far as it is known: the table to fill in. */
+  table(): ImportMapping {
+    return this.#asked;
+  }
+}
+
+function ownOf<Value>(record: Record<string, Value>, name: string): Value | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined;
+}
+
+/** What the table has under the name; the value, which it gets, where it has nothing and there is room. */
+function entryOf<Value>(table: Record<string, Value>, name: string, value: Value): Value {
+  const known = ownOf(table, name);
+  if (known !== undefined || Object.keys(table).length >= MOST_ASKED) return known ?? value;
+  table[name] = value;
+  return value;
+}
+
+/** By id, slug or, if no other has it, name. */
+function productNamed(products: readonly Product[], name: string | null): Product | undefined {
+  const found = products.find(({ id, slug }) => name === id || name === slug);
+  const alike = products.filter((product) => product.name.toLowerCase() === name?.toLowerCase());
+  return found ?? (alike.length === 1 ? alike[0] : undefined);
+}
+
+async function all<K extends "products" | "plans">(store: StorageAdapter, kind: K, organizationId: string) {
+  const records = [];
+  for await (const batch of store.readAll(kind, organizationId, {}))
+    records.push(...batch.map(({ record }) => record));
+  return records;
+}

@@ -1,0 +1,50 @@
+import { activationsOn } from "../activations/site-inserts.ts";
+import type { Customer } from "../customers/schema.ts";
+import { licenseRecord } from "../licenses/license-record.ts";
+import { newLicense } from "../licenses/new-license.ts";
+import type { Candidate } from "./candidate.ts";
+import { aliasesOf, idsByDomain } from "./foreign-ids.ts";
+import { isImportedByOther } from "./overtaken.ts";
+import type { Step } from "./step.ts";
+
+/** The step that makes a license that is not there yet, with its sites. */
+export function insertOfNew(candidate: Candidate, owner: Customer, now: Date): Step {
+  const { license, place } = candidate;
+  const { product, plan } = place;
+  const notes: string[] = [];
+  const given = {
+    productId: product.id,
+    planId: plan?.id,
+    customerEmail: owner.email,
+    customerName: license.name,
+    seats: license.seats,
+    expiresAt: license.expiresAt,
+    createdAt: license.createdAt ?? undefined,
+    metadata: originOf(candidate),
+  };
+  const issued = newLicense(given, { plan, licenseKey: license.licenseKey, now });
+  const record = licenseRecord({ ...issued, customerId: owner.id, status: license.status });
+  const sites = activationsOn(record, license.sites, { freeSites: product.freeSites, now });
+  const taken = sites.filter(({ takesSeat }) => takesSeat).length;
+  const isOverLimit = record.seats !== null && taken > record.seats;
+  if (isOverLimit) notes.push(`has ${taken} sites and ${record.seats} seats: all sites are kept`);
+  return {
+    outcome: "new",
+    addLicense: (tx) => tx.insert("licenses", record, isImportedByOther),
+    sites,
+    notes,
+    aliases: aliasesOf(candidate, {
+      licenseId: record.id,
+      customerId: owner.id,
+      activations: idsByDomain(sites),
+    }),
+    isOverLimit,
+    isLifetime: record.expiresAt === null,
+  };
+}
+
+/** What the other system calls the license, for people who look for it there. */
+function originOf({ from, license }: Candidate) {
+  const ids = Object.fromEntries(Object.entries(license.ids).filter(([, id]) => id !== ""));
+  return { imported: { from, ...ids } };
+}

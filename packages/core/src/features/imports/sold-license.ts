@@ -1,0 +1,49 @@
+import type { LicenseStatus } from "../licenses/schema.ts";
+import type { LineReport } from "./schema.ts";
+
+/** A row of another system's export: its fields by name, and where it is in the file. */
+export interface SourceRow {
+  /** The line of a CSV file, the place among the items of a JSON document; counted from 1. */
+  line: number;
+  /** The row's values by the name of their column or property. */
+  fields: Readonly<Record<string, unknown>>;
+  /** What is wrong with the row as a whole, so that it cannot be imported. */
+  problem?: string | undefined;
+}
+
+/** A license that another system sold, as that system tells of it. */
+export interface SoldLicense {
+  licenseKey: string;
+  /** What the system calls the product, and the plan of it: to be mapped. */
+  productRef: string;
+  planRef: string | null;
+  email: string;
+  name: string | null;
+  /** Null for unlimited, undefined where the system does not tell: as the plan says. */
+  seats: number | null | undefined;
+  status: LicenseStatus;
+  createdAt: Date | null;
+  /** Null for never, undefined where the system does not tell: as the plan says. */
+  expiresAt: Date | null | undefined;
+  sites: SoldSite[];
+  /** Ids that the system has for the license, to be kept with it. */
+  ids: Record<string, string>;
+}
+
+export interface SoldSite {
+  /** In normal form. */
+  domain: string;
+  activatedAt: Date | null;
+  /** What the system calls the activations there, which its clients go on to send. */
+  instanceIds: string[];
+}
+
+/** Something of a line that is wrong: which field, and what would be right. */
+export interface LineProblem {
+  field: string;
+  message: string;
+}
+
+/** What a line came to: a license, with what is to know of it; nothing to import; or what is wrong with it. */
+export type ReadLine = Pick<LineReport, "licenseKey" | "email"> &
+  ({ license: SoldLicense; notes: string[] } | { skipped: string } | { problems: LineProblem[] });

@@ -1,0 +1,18 @@
+import type { Written } from "../../storage/kinds.ts";
+import type { UnitOfWork } from "../../storage/unit-of-work.ts";
+import type { WantedAlias } from "../compat/aliases.ts";
+import type { LineOutcome } from "./report.ts";
+
+/** A line, as it is going to be imported. */
+export interface Step {
+  outcome: LineOutcome;
+  /** Adds the license, or its change, to a unit of work; null when it stays as it is. */
+  addLicense: ((tx: UnitOfWork) => void) | null;
+  /** The sites that it gets. */
+  sites: readonly Written<"activations">[];
+  notes: string[];
+  /** What the other system calls the records of the line. */
+  aliases: WantedAlias[];
+  isOverLimit?: boolean;
+  isLifetime?: boolean;
+}

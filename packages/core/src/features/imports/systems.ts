@@ -1,0 +1,107 @@
+import { type ColumnPlan, planColumns, type SaidOfColumns } from "./column-plan.ts";
+import type { ColumnFacts } from "./column-survey.ts";
+import { csvColumnsOf, csvLicense } from "./csv.ts";
+import type { DocumentPart } from "./document-part.ts";
+import { eddColumns, eddHeadings, eddLicense } from "./edd.ts";
+import { FieldReader, otherName } from "./field-reader.ts";
+import { lemonSqueezyColumns, lemonSqueezyLicense, lemonSqueezyRows } from "./lemon-squeezy.ts";
+import type { ImportSource } from "./schema.ts";
+import { slmColumns, slmLicense } from "./slm.ts";
+import type { ReadLine, SoldLicense, SourceRow } from "./sold-license.ts";
+import type { SystemColumns } from "./system-columns.ts";
+import { wooCommerceColumns, wooCommerceLicense } from "./woocommerce.ts";
+
+/** Of a key or an address that a line has, what is shown in its report. */
+const LONGEST_NAMED = 255;
+
+/** How the licenses of a system are read. */
+interface System {
+  /** Gives the license of a line, or why there is none to import. */
+  license(fields: FieldReader, now: Date): SoldLicense | string;
+  columns: SystemColumns | ((headings: readonly string[]) => SystemColumns);
+  /** The headings of its CSV files by their place, where files have them in the language of the shop. */
+  headings?: readonly string[];
+  /** The rows of its JSON documents, which are lists otherwise. */
+  rows?(parts: AsyncIterable<DocumentPart>): AsyncIterable<SourceRow>;
+}
+
+const systems: Record<ImportSource, System> = {
+  edd: { license: eddLicense, columns: eddColumns, headings: eddHeadings },
+  lemonsqueezy: { license: lemonSqueezyLicense, columns: lemonSqueezyColumns, rows: lemonSqueezyRows },
+  woocommerce: { license: wooCommerceLicense, columns: wooCommerceColumns },
+  slm: { license: slmLicense, columns: slmColumns },
+  csv: { license: csvLicense, columns: csvColumnsOf },
+};
+
+/** The names of a CSV file's columns, by which its rows are read: its headings, or the system's own names where those are translated. */
+export function columnsOf(source: ImportSource, headings: readonly string[]): readonly string[] {
+  const { headings: own } = systems[source];
+  const isTranslated = own?.length === headings.length && headings[1] !== own[1];
+  return own && isTranslated ? own : headings;
+}
+
+/** The rows of a JSON document, as its parts come: a list of objects, alone or as `data`. */
+export function rowsIn(source: ImportSource, parts: AsyncIterable<DocumentPart>): AsyncIterable<SourceRow> {
+  const { rows = listed } = systems[source];
+  return rows(parts);
+}
+
+async function* listed(parts: AsyncIterable<DocumentPart>): AsyncGenerator<SourceRow> {
+  let line = 0;
+  for await (const { key, isElement, value } of parts) {
+    if (!isElement || (key !== null && key !== "data")) continue;
+    line += 1;
+    yield { line, fields: (value ?? {}) as SourceRow["fields"] };
+  }
+}
+
+/** Plans what the columns of a file of the system are imported as. Throws {@link UnreadableFile} for what cannot be. */
+export function planOf(source: ImportSource, facts: readonly ColumnFacts[], said: SaidOfColumns): ColumnPlan {
+  const names = facts.map(({ name }) => name);
+  // The systems say in which order they are asked; in a table of one's own, nobody has said.
+  return planColumns(columnsRead(source, names), facts, said, { allowsSeveral: source !== "csv" });
+}
+
+function columnsRead(source: ImportSource, headings: readonly string[]): SystemColumns {
+  const { columns } = systems[source];
+  return typeof columns === "function" ? columns(headings) : columns;
+}
+
+/** Reads a row as the system writes it. */
+export function readLine(source: ImportSource, row: SourceRow, plan: ColumnPlan, now: Date): ReadLine {
+  const fields = new FieldReader(row, plan);
+  const named = {
+    licenseKey: namedIn(source, "licenseKey", fields),
+    email: namedIn(source, "email", fields),
+  };
+  if (row.problem !== undefined) fields.problems.push({ field: "line", message: row.problem });
+  const license = systems[source].license(fields, now);
+  if (typeof license === "string" && row.problem === undefined) return { ...named, skipped: license };
+  if (typeof license === "string" || fields.problems.length > 0)
+    return { ...named, problems: fields.problems };
+  return { ...named, license: withStatus(withMore(source, license, fields), now), notes: fields.notes };
+}
+
+/** What the line says in a field, whether it is right or not; null for nothing. */
+function namedIn(source: ImportSource, field: "licenseKey" | "email", fields: FieldReader): string | null {
+  const names = columnsRead(source, []).fields[field] ?? [];
+  return fields.text(...names).slice(0, LONGEST_NAMED) || null;
+}
+
+/** Adds what the system's files do not have, from columns that somebody named. */
+function withMore(source: ImportSource, license: SoldLicense, fields: FieldReader): SoldLicense {
+  return {
+    ...license,
+    name: license.name ?? otherName(fields),
+    planRef: license.planRef ?? (fields.text("plan") || null),
+    sites: columnsRead(source, []).fields.sites
+      ? license.sites
+      : [...license.sites, ...fields.sites("sites")],
+  };
+}
+
+/** A license whose time is over needs no status for that; one that has ended before its time does. */
+function withStatus(license: SoldLicense, now: Date): SoldLicense {
+  const { status, expiresAt } = license;
+  return status === "expired" && expiresAt && expiresAt <= now ? { ...license, status: "active" } : license;
+}

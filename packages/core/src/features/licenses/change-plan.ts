@@ -1,0 +1,69 @@
+import { isSame } from "../../foundation/canonical-json.ts";
+import { invalidInput } from "../../foundation/errors.ts";
+import { parse } from "../../foundation/parse.ts";
+import { daysAfter, termsAfterChange, termsOf } from "../../rules/terms-of-plan.ts";
+import { withEffectiveStatus } from "../../rules/verdict.ts";
+import type { Tenant } from "../../storage/context.ts";
+import { requireRecord } from "../../storage/require-record.ts";
+import { unitOfWork } from "../../storage/unit-of-work.ts";
+import type { Plan } from "../plans/schema.ts";
+import { changeLicense, licenseOf } from "./license-record.ts";
+import { type PlanChange, type PlanChangeResult, planChange } from "./period-schema.ts";
+import { planOfProduct } from "./plan-of-product.ts";
+import type { LicenseChanges } from "./queries.ts";
+import type { License } from "./schema.ts";
+
+/**
+ * Gives a license the terms of another plan, now or with its next renewal; what was overridden stays so. Now, a period that is paid for
+ * goes on to its end, and one that is over, or of a trial, or of a license that never expired, begins anew.
+ */
+export async function changePlan(tenant: Tenant, id: string, input: PlanChange): Promise<PlanChangeResult> {
+  const { planId, when, preview = false } = parse(planChange, input);
+  const now = tenant.clock.now();
+  return unitOfWork(tenant, async (tx) => {
+    const stored = await requireRecord(tx, "licenses", id);
+    const current = licenseOf(stored.record);
+    const plan = await planOfProduct(tx, planId, current.productId);
+    const changes = when === "now" ? changesNow(current, plan, now) : changesThen(current, plan, now);
+    const effectiveAt = when === "now" ? now : (current.expiresAt ?? now);
+    const result = { effectiveAt, changes: differences(current, { ...changes }) };
+    if (preview) return { license: withEffectiveStatus(current, now), ...result };
+    const pendingPlanId = plan.id === current.planId ? null : plan.id;
+    const writtenNow = when === "now" ? changes : { pendingPlanId };
+    const license = changeLicense(tx, stored, { ...writtenNow, updatedAt: now });
+    return { license: withEffectiveStatus(license, now), ...result };
+  });
+}
+
+function changesNow(current: License, plan: Plan, now: Date): LicenseChanges {
+  const fresh = termsOf(plan, now);
+  const isPaidFor = current.trialEndsAt === null && current.expiresAt !== null && current.expiresAt > now;
+  const hasUpdates = current.updatesUntil !== null && current.updatesUntil > now;
+  return {
+    ...termsAfterChange(plan, current, now),
+    ...(current.status === "expired" && { status: "active" }),
+    expiresAt: isPaidFor && fresh.expiresAt !== null ? current.expiresAt : fresh.expiresAt,
+    updatesUntil: hasUpdates && fresh.updatesUntil !== null ? current.updatesUntil : fresh.updatesUntil,
+    graceUntil: null,
+    trialEndsAt: null,
+  };
+}
+
+/** What the renewal at the end of the present period will change. */
+function changesThen(current: License, plan: Plan, now: Date): LicenseChanges {
+  const { expiresAt } = current;
+  if (expiresAt === null || expiresAt <= now)
+    throw invalidInput("when", "must be now: the license has no period that ends");
+  if (plan.id === current.planId) return {};
+  const { pendingPlanId: _, ...terms } = termsAfterChange(plan, current, expiresAt);
+  return { ...terms, ...(plan.durationDays && { expiresAt: daysAfter(expiresAt, plan.durationDays) }) };
+}
+
+function differences(current: License, changes: Record<string, unknown>): PlanChangeResult["changes"] {
+  const before = new Map<string, unknown>(Object.entries(current));
+  const pairs = Object.entries(changes)
+    .filter(([field, value]) => !isSame(value, before.get(field)))
+    .map(([field, value]) => [field, [before.get(field), value]]);
+  // Moments are written as they are in an answer.
+  return JSON.parse(JSON.stringify(Object.fromEntries(pairs)));
+}

@@ -1,0 +1,86 @@
+import { requireObject } from "../../foundation/input.ts";
+import { pageRequest, toPage } from "../../foundation/page.ts";
+import type { Page, PageRequest } from "../../foundation/primitives.ts";
+import type { Tenant } from "../../storage/context.ts";
+import { requireRecord } from "../../storage/require-record.ts";
+import { unitOfWork } from "../../storage/unit-of-work.ts";
+import type { MailQueue } from "../mail/queue.ts";
+import { changePlan } from "./change-plan.ts";
+import { createLicense } from "./create.ts";
+import { createLicenses } from "./create-many.ts";
+import type { LicenseRenewal, PlanChange, PlanChangeResult } from "./period-schema.ts";
+import type { LicenseFilter } from "./queries.ts";
+import { getLicense, listLicenses, readLicenses } from "./read.ts";
+import { regenerateKey } from "./regenerate.ts";
+import { renewLicense } from "./renew.ts";
+import type {
+  License,
+  LicenseCreate,
+  LicenseCreateMany,
+  LicenseDetail,
+  LicenseListItem,
+  LicenseUpdate,
+} from "./schema.ts";
+import { updateLicense } from "./update.ts";
+
+/**
+ * An organization's licenses. Every license given out has its effective status: `active` reads as `expired` once
+ * `expiresAt` has come. Every method may throw `storage_unavailable`.
+ */
+export interface Licenses {
+  /** Throws `invalid_input` (also: a plan of another product), `not_found` for the product or plan. */
+  create(input: LicenseCreate): Promise<License>;
+  /** Issues up to 1,000 licenses, all or none. Throws as `create` does; `details` name the license: `licenses.17.seats`. */
+  createMany(input: LicenseCreateMany): Promise<License[]>;
+  /** With its product and all its activations, newest first. Throws `not_found`. */
+  get(id: string): Promise<LicenseDetail>;
+  /** Newest first unless sorted otherwise. */
+  list(query?: Partial<PageRequest> & LicenseFilter): Promise<Page<LicenseListItem>>;
+  /** All of a list in batches, for exports: each license that matches throughout exactly once. */
+  readAll(filter?: LicenseFilter): AsyncIterable<LicenseListItem[]>;
+  /**
+   * `seats` below `activatedCount` evicts nobody and refuses new sites. A later `expiresAt` on an expired license,
+   * sent without a `status`, makes it active. Throws `invalid_input`, `not_found`.
+   */
+  update(id: string, input: LicenseUpdate): Promise<License>;
+  /** Deletes the license and its activations. Throws `not_found`. */
+  delete(id: string): Promise<void>;
+  /** For good unless `status` is set again: deactivates every activation. Throws `not_found`. */
+  revoke(id: string): Promise<License>;
+  /**
+   * Renews the license from the later of now and its end, by the days or as long as its plan lasts, and its updates likewise. A change
+   * of plan that waits takes effect. Throws `invalid_input` when nothing ends or nobody knows for how long, `not_found`.
+   */
+  renew(id: string, input?: LicenseRenewal): Promise<License>;
+  /**
+   * Gives the license the terms of another plan of its product, now or with its next renewal, or tells what that would change. Throws
+   * `invalid_input` (also: `period_end` without a period), `not_found` for the license or plan.
+   */
+  changePlan(id: string, input: PlanChange): Promise<PlanChangeResult>;
+  /** A new key; the old one stops at once. Throws `not_found`. */
+  regenerate(id: string): Promise<License>;
+}
+
+export function licensesOf(tenant: Tenant & { mail: MailQueue | null }): Licenses {
+  const { records, clock } = tenant;
+  return {
+    create: (input) => createLicense(tenant, input),
+    createMany: (input) => createLicenses(tenant, input),
+    get: (id) => getLicense(records, id, clock.now()),
+    async list(query = {}) {
+      const request = pageRequest(query);
+      return toPage(await listLicenses(records, { ...query, ...request, now: clock.now() }), request);
+    },
+    readAll(filter = {}) {
+      requireObject(filter, "filter");
+      return readLicenses(records, { ...filter, now: clock.now() });
+    },
+    update: (id, input) => updateLicense(tenant, id, input),
+    delete: (id) =>
+      unitOfWork(tenant, async (tx) => tx.delete("licenses", await requireRecord(tx, "licenses", id))),
+    revoke: (id) => updateLicense(tenant, id, { status: "revoked" }),
+    renew: (id, input = {}) => renewLicense(tenant, id, input),
+    changePlan: (id, input) => changePlan(tenant, id, input),
+    regenerate: (id) => regenerateKey(tenant, id),
+  };
+}

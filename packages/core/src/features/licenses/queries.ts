@@ -1,0 +1,31 @@
+import type { PageRequest } from "../../foundation/primitives.ts";
+import type { License, LicenseSort, LicenseStatus } from "./schema.ts";
+
+/** A license to store: it starts without activations. */
+export type NewLicense = Omit<License, "activatedCount">;
+
+/** What an update may set; `activatedCount` follows the activations and nothing else. */
+export type LicenseChanges = Partial<Omit<License, "id" | "productId" | "activatedCount" | "createdAt">>;
+
+/** What a list of licenses is narrowed and sorted by. */
+export interface LicenseFilter {
+  /** A substring of the license key or the customer's e-mail, without regard to case; `%` and `_` are literal. */
+  search?: string | undefined;
+  /** The effective status at `now`: a stored `active` whose `expiresAt` is not after `now` counts as `expired`. */
+  status?: LicenseStatus | undefined;
+  /** Only licenses of the product with this id. */
+  productId?: string | undefined;
+  /** Only licenses of the plan with this id. */
+  planId?: string | undefined;
+  /** Only licenses of the customer with this id. */
+  customerId?: string | undefined;
+  /** Licenses that expire strictly before this moment. */
+  expiresBefore?: Date | undefined;
+  /** By `createdAt`, `expiresAt` or `updatedAt`. Newest first unless given. */
+  sort?: LicenseSort | undefined;
+}
+
+/** `now` decides on the effective status. */
+export type LicenseSelection = LicenseFilter & { now: Date };
+/** Selects one page of licenses, by filters and order. */
+export type LicenseQuery = PageRequest & LicenseSelection;

@@ -1,0 +1,55 @@
+import { invalidInput } from "../../foundation/errors.ts";
+import { parse } from "../../foundation/parse.ts";
+import { renewal } from "../../rules/renewal.ts";
+import { daysAfter, later, termsAfterChange } from "../../rules/terms-of-plan.ts";
+import { withEffectiveStatus } from "../../rules/verdict.ts";
+import type { Tenant } from "../../storage/context.ts";
+import { requireRecord } from "../../storage/require-record.ts";
+import { unitOfWork } from "../../storage/unit-of-work.ts";
+import type { Plan } from "../plans/schema.ts";
+import { changeLicense } from "./license-record.ts";
+import { type LicenseRenewal, licenseRenewal } from "./period-schema.ts";
+import { nextPlanOf } from "./plan-of-product.ts";
+import type { LicenseChanges } from "./queries.ts";
+import type { License } from "./schema.ts";
+
+/** Renews what ends: the license, and its updates if these end apart. A trial is paid for with it, and a change of plan takes effect. */
+export async function renewLicense(tenant: Tenant, id: string, input: LicenseRenewal): Promise<License> {
+  const { days } = parse(licenseRenewal, input);
+  const now = tenant.clock.now();
+  const license = await unitOfWork(tenant, async (tx) => {
+    const stored = await requireRecord(tx, "licenses", id);
+    const current = stored.record;
+    const isPlanNeeded = days === undefined || current.pendingPlanId !== null;
+    const plan = isPlanNeeded ? await nextPlanOf(tx, current) : null;
+    const times = renewedTimes(current, { days, plan, now });
+    const { expiresAt = current.expiresAt } = times;
+    const nextPeriod = later(now, current.expiresAt ?? now);
+    return changeLicense(tx, stored, {
+      ...times,
+      ...(current.pendingPlanId !== null && plan && termsAfterChange(plan, current, nextPeriod)),
+      ...renewal(current, expiresAt),
+      graceUntil: null,
+      trialEndsAt: null,
+      updatedAt: now,
+    });
+  });
+  return withEffectiveStatus(license, now);
+}
+
+/** The later of now and each end, and the days on. */
+function renewedTimes(
+  { expiresAt, updatesUntil }: License,
+  { days, plan, now }: { days: number | undefined; plan: Plan | null; now: Date },
+): Pick<LicenseChanges, "expiresAt" | "updatesUntil"> {
+  if (expiresAt === null && updatesUntil === null)
+    throw invalidInput("days", "cannot be added: the license never expires, and neither do its updates");
+  const period = days ?? (expiresAt === null ? plan?.updateDays : plan?.durationDays);
+  if (!period)
+    throw invalidInput("days", "is required, because the license has no plan that lasts for some days");
+  const prolonged = (end: Date, by: number) => daysAfter(later(now, end), by);
+  return {
+    ...(expiresAt && { expiresAt: prolonged(expiresAt, period) }),
+    ...(updatesUntil && { updatesUntil: prolonged(updatesUntil, days ?? plan?.updateDays ?? period) }),
+  };
+}

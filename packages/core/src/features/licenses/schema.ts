@@ -1,0 +1,189 @@
+import { z } from "zod";
+import { isLicenseKey, MAX_KEY_LENGTH } from "../../foundation/crypto/license-key.ts";
+import {
+  email,
+  jsonObject,
+  name,
+  partialUpdate,
+  recordId,
+  reference,
+  seats,
+  timestamp,
+} from "../../foundation/primitives.ts";
+import { sortBy } from "../../foundation/sort.ts";
+import { activation } from "../activations/schema.ts";
+import { customerOfLicense } from "../customers/schema.ts";
+import { product } from "../products/schema.ts";
+import { licenseTerms } from "./terms-schema.ts";
+
+/** Every status of a license. An `active` one reads as `expired` once `expiresAt` has passed. */
+export const licenseStatuses = ["active", "expired", "revoked", "suspended"] as const;
+
+export const license = z.object({
+  id: recordId("lic", "The license's id"),
+  licenseKey: z
+    .string()
+    .describe(
+      "The key that the customer enters: the product's prefix and 16 characters in groups of four, for which upper and lower case, spaces, and I, L and O for 1, 1 and 0 are forgiven when it is looked up; or a key of any other form that the license was created with.",
+    ),
+  productId: reference.describe("Id of the product that the license is for."),
+  planId: reference.nullable().describe("Id of the plan it was issued under; null for none."),
+  customerId: z.string().describe("Id of the customer that it belongs to."),
+  customerEmail: email.describe(
+    "E-mail address of the customer. When a license is issued to an unknown address, the customer is created.",
+  ),
+  customerName: name(200)
+    .nullable()
+    .describe("Name to show for the customer on this license, 1 to 200 characters; null for none."),
+  status: z
+    .enum(licenseStatuses)
+    .describe(
+      "`active`, `expired`, `suspended` or `revoked`. An active license whose `expiresAt` has passed reads as `expired`, without any job having to run.",
+    ),
+  seats: seats.describe(
+    "How many sites may be active at once, but for free ones, 1 to 1,000,000; null for unlimited.",
+  ),
+  /** Active activations that take a seat, at this moment. */
+  activatedCount: z
+    .int()
+    .describe("How many seats are taken at this moment: by active sites, but for free ones."),
+  /** null: never. */
+  expiresAt: timestamp
+    .nullable()
+    .describe("When the license ends (UTC, ISO 8601 with milliseconds); null for never."),
+  graceUntil: timestamp
+    .nullable()
+    .describe(
+      "Until when the license stays good although it has ended, and sites can be activated, because a payment is late; null for no such time. Set while a subscription is `past_due`.",
+    ),
+  ...licenseTerms.shape,
+  features: jsonObject.describe(
+    "What the license unlocks, as verdicts and license tokens carry it: a JSON object, at most 16 KiB and 16 levels deep. Made of its plan's features and of `featureOverrides`.",
+  ),
+  featureOverrides: jsonObject.describe(
+    "What this license has in place of the plan's features, by key. It stays when the plan is changed. Default: empty.",
+  ),
+  /** The plan that the license changes to with its next renewal. */
+  pendingPlanId: reference
+    .nullable()
+    .describe("Id of the plan that the license changes to when it is renewed; null for no change."),
+  metadata: jsonObject.describe(
+    "Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object.",
+  ),
+  createdAt: timestamp.describe("When the license was issued (UTC, ISO 8601 with milliseconds)."),
+  updatedAt: timestamp.describe("When it was last changed (UTC, ISO 8601 with milliseconds)."),
+});
+
+export const licenseSort = sortBy("createdAt", "expiresAt", "updatedAt");
+
+export type License = z.infer<typeof license>;
+export type LicenseSort = z.infer<typeof licenseSort>;
+/** Status of a license: `active`, `expired`, `revoked` or `suspended`. */
+export type LicenseStatus = License["status"];
+
+/** A license in a list: with its product and its plan. */
+export const licenseListItem = license.extend({
+  product: z
+    .object({
+      id: product.shape.id,
+      name: z.string().describe("The product's name."),
+      slug: z.string().describe("The product's short name for addresses."),
+    })
+    .describe("The product that the license is for."),
+  plan: z
+    .object({ id: z.string().describe("The plan's id."), name: z.string().describe("The plan's name.") })
+    .nullable()
+    .describe("The plan that the license has the terms of; null for none."),
+});
+
+/** A single license: with its product, its customer and every activation it ever had, newest first. */
+export const licenseDetail = licenseListItem.extend({
+  customer: customerOfLicense.describe("The customer that the license belongs to."),
+  activations: z.array(activation).describe("Every activation that the license ever had, newest first."),
+});
+
+export type LicenseListItem = z.infer<typeof licenseListItem>;
+export type LicenseDetail = z.infer<typeof licenseDetail>;
+
+const writable = license.pick({
+  planId: true,
+  customerEmail: true,
+  customerName: true,
+  seats: true,
+  expiresAt: true,
+  graceUntil: true,
+  overage: true,
+  graceDays: true,
+  pastDueDays: true,
+  expiry: true,
+  maxVersionsBehind: true,
+  updatesUntil: true,
+  trialEndsAt: true,
+  features: true,
+  featureOverrides: true,
+  metadata: true,
+});
+
+/** The key of a license that was sold before. */
+const givenKey = z
+  .string()
+  .max(MAX_KEY_LENGTH, { error: `must be at most ${MAX_KEY_LENGTH} characters`, abort: true })
+  .refine(isLicenseKey, "must be printable characters without spaces at the ends")
+  .meta({ minLength: 1 })
+  .describe(
+    "Key of a license that was sold before, 1 to 255 printable characters without spaces at the ends: it is found as it is given. A new key when absent.",
+  );
+
+const MOST_SITES = 1_000;
+
+/** A site on which a license was activated where it was sold before. */
+const earlierSite = z.strictObject({
+  domain: z
+    .string()
+    .max(2048, "must be at most 2048 characters")
+    .describe("The site: a host or a URL, at most 2,048 characters."),
+  activatedAt: timestamp
+    .optional()
+    .describe("When it was activated, if before now; when the license was issued unless given."),
+});
+
+/** Required: `productId` and `customerEmail`. `planId` gives what is not sent its defaults. */
+export const licenseCreate = z.strictObject(
+  writable
+    .partial()
+    .required({ customerEmail: true })
+    .extend({
+      productId: reference.describe("Id of the product to issue a license for."),
+      licenseKey: givenKey.optional(),
+      createdAt: timestamp
+        .optional()
+        .describe(
+          "When the license was issued, if before now: a plan's days count from then. Now when absent.",
+        ),
+      activations: z
+        .array(earlierSite)
+        .max(MOST_SITES, `must be at most ${MOST_SITES} sites`)
+        .optional()
+        .describe(
+          "The sites on which a license that was sold before is active, at most 1,000, and no more than it has seats.",
+        ),
+    }).shape,
+);
+
+const MOST_AT_ONCE = 1_000;
+
+/** Many licenses, each as one alone is sent. */
+export const licenseCreateMany = z.strictObject({
+  licenses: z
+    .array(licenseCreate)
+    .min(1, "must be at least one license")
+    .max(MOST_AT_ONCE, `must be at most ${MOST_AT_ONCE} licenses`)
+    .describe("The licenses to issue, 1 to 1,000. All are issued or, when one is wrong, none."),
+});
+
+/** Any subset. `planId` only records the plan: seats, expiry and features stay unless sent too. */
+export const licenseUpdate = partialUpdate(writable.extend({ status: license.shape.status }).shape);
+
+export type LicenseCreate = z.input<typeof licenseCreate>;
+export type LicenseCreateMany = z.input<typeof licenseCreateMany>;
+export type LicenseUpdate = z.input<typeof licenseUpdate>;

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { timestamp } from "../../foundation/primitives.ts";
+
+/** What becomes of an active license when its `expiresAt` comes. */
+export const expiryPolicies = ["block", "keepWorking"] as const;
+
+const YEAR_DAYS = 365;
+
+function daysAfter(least: 0 | 1) {
+  return z
+    .int(`must be a whole number of days between ${least} and ${YEAR_DAYS}`)
+    .min(least, `must be at least ${least}`)
+    .max(YEAR_DAYS, `must be at most ${YEAR_DAYS}`);
+}
+
+/** Terms that a plan has and that each license of it gets a copy of, when it is issued. */
+export const copiedTerms = z.object({
+  overage: z
+    .enum(["deny", "allow"])
+    .describe(
+      "What happens when all seats are taken: `deny` refuses further sites, `allow` lets them in. Default: `deny`.",
+    ),
+  graceDays: daysAfter(0).describe(
+    "For how many days after `expiresAt` the license stays good, 0 to 365. Its status is `expired`, verdicts say `inGrace`, and no new site is activated. Default: 0.",
+  ),
+  pastDueDays: daysAfter(0).describe(
+    "For how many days after `expiresAt` the license stays good, and new sites can be activated, while its subscription is `past_due`, 0 to 365. Default: 0.",
+  ),
+  expiry: z
+    .enum(expiryPolicies)
+    .describe(
+      "What expiry means: with `block` the license is no longer good; with `keepWorking` it stays good on its sites, without updates and new sites. Default: `block`.",
+    ),
+  maxVersionsBehind: z
+    .int("must be a whole number, or null for any")
+    .min(0, "must be at least 0, or null for any")
+    .max(1000, "must be at most 1000, or null for any")
+    .nullable()
+    .describe(
+      "How many versions behind the latest an application may be to be licensed, 0 to 1,000; null for any. Told to applications, which go by it. Default: null.",
+    ),
+});
+
+/** Terms that only a plan has: what a license of it gets is counted from the moment it is issued. */
+export const planTerms = copiedTerms.extend({
+  trialDays: daysAfter(1)
+    .nullable()
+    .describe("How long a trial of this plan lasts, in days, 1 to 365; null for no trial. Default: null."),
+  updateDays: z
+    .int("must be a whole number of days, or null for no limit")
+    .min(1, "must be at least 1 day, or null for no limit")
+    .max(36_500, "must be at most 36500 days, or null for no limit")
+    .nullable()
+    .describe(
+      "For how many days a license of this plan gets updates, 1 to 36,500; null for as long as it is good. Default: null.",
+    ),
+});
+
+/** Terms of one license. */
+export const licenseTerms = copiedTerms.extend({
+  updatesUntil: timestamp
+    .nullable()
+    .describe(
+      "Until when the license gets updates (UTC, ISO 8601 with milliseconds); null for as long as it is good.",
+    ),
+  trialEndsAt: timestamp
+    .nullable()
+    .describe(
+      "When the trial ends (UTC, ISO 8601 with milliseconds); null for a license that is no trial, or is paid for.",
+    ),
+});

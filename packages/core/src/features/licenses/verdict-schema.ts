@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { timestamp } from "../../foundation/primitives.ts";
+import { license } from "./schema.ts";
+
+/** Every reason for a "no". Programs switch on it. */
+export const verdictCodes = [
+  "invalid_public_key",
+  "license_not_found",
+  "license_revoked",
+  "license_suspended",
+  "license_expired",
+  "seat_limit_reached",
+  "activation_not_found",
+  "too_many_moves",
+  "trial_not_offered",
+  "trial_used",
+  "trial_unconfirmed",
+  "release_not_found",
+  "updates_ended",
+  "version_too_old",
+] as const;
+
+/** A "no": an answer, not an error. */
+export const denial = z.object({
+  error: z.string().describe("Why not, in a sentence for people, such as `License has expired`."),
+  code: z.enum(verdictCodes).describe("Why not, for programs: the first rule that failed."),
+});
+
+/** The reduced license that an app is shown. */
+export const publicLicense = z.object({
+  key: license.shape.licenseKey.describe(
+    "The license key as it was issued, also when the request wrote it differently.",
+  ),
+  ...license.pick({ status: true, seats: true, activatedCount: true, expiresAt: true }).shape,
+});
+
+/** What a verdict on a good license says beside it, and only when there is something to say. */
+export const licenseNotes = z.object({
+  trial: z.literal(true).optional().describe("Present while the license is a trial."),
+  trialEndsAt: timestamp.optional().describe("When the trial ends."),
+  inGrace: z
+    .literal(true)
+    .optional()
+    .describe("Present while the license has expired and is still good, because a payment may be late."),
+  graceEndsAt: timestamp.optional().describe("When the license ceases to be good."),
+  updatesUntil: timestamp
+    .optional()
+    .describe("Until when the site gets updates; absent where that is as long as the license is good."),
+  maxVersionsBehind: license.shape.maxVersionsBehind
+    .unwrap()
+    .optional()
+    .describe("How many versions behind the latest the application may be; absent for any."),
+});
+
+/** The same, with what the license unlocks. */
+export const verdictNotes = licenseNotes.extend({
+  features: license.shape.features
+    .optional()
+    .describe("What the license unlocks; absent when that is nothing in particular."),
+});
+
+export type LicenseNotes = z.infer<typeof licenseNotes>;
+export type VerdictNotes = z.infer<typeof verdictNotes>;
+/** Reason why a license or a site is refused. The first rule that fails decides. Codes are stable. */
+export type VerdictCode = (typeof verdictCodes)[number];
+export type Denial = z.infer<typeof denial>;
+export type PublicLicense = z.infer<typeof publicLicense>;

@@ -1,0 +1,40 @@
+import type { Tenant } from "../../storage/context.ts";
+import type { RecordOf } from "../../storage/kinds.ts";
+import type { Consequence } from "../../storage/workspace.ts";
+import type { Product } from "../products/schema.ts";
+import type { MailQueue } from "./queue.ts";
+import { settingsOf, vendorOf } from "./settings.ts";
+
+/**
+ * The tenant for issuing licenses of the product. Where the organization has turned it on, each license is mailed to its customer, by a
+ * mail that is written in the same commit.
+ */
+export async function withDelivery<Given extends Tenant>(
+  tenant: Given,
+  product: Product,
+  mail: MailQueue | null,
+): Promise<Given> {
+  const { adapter, organizationId } = tenant;
+  if (mail === null) return tenant;
+  const settings = await settingsOf(adapter, organizationId);
+  if (!settings.licenseMails[product.id]?.delivery) return tenant;
+  const vendor = await vendorOf(adapter, organizationId);
+  const mailOf = (
+    license: Pick<RecordOf<"licenses">, "id" | "customerEmail" | "licenseKey" | "seats" | "expiresAt">,
+  ) => {
+    const { id, customerEmail, licenseKey, seats, expiresAt } = license;
+    const expires = expiresAt?.toISOString() ?? null;
+    const parameters = { vendor, product: product.name, licenseKey, seats, expiresAt: expires };
+    const delivery = { to: customerEmail, template: "license_delivery", parameters, cause: id } as const;
+    return mail.ofOrganization(organizationId, delivery);
+  };
+  const delivery: Consequence = {
+    writesFor: ({ writes }) =>
+      Promise.all(
+        writes.flatMap((write) =>
+          write.op === "insert" && write.kind === "licenses" ? [mailOf(write.record)] : [],
+        ),
+      ),
+  };
+  return { ...tenant, consequences: [...tenant.consequences, delivery] };
+}

@@ -1,0 +1,109 @@
+import { generatePublicKey } from "../../foundation/crypto/public-key.ts";
+import { invalidInput } from "../../foundation/errors.ts";
+import { pageRequest, toPage } from "../../foundation/page.ts";
+import { parse, parseChanges } from "../../foundation/parse.ts";
+import type { Page, PageRequest } from "../../foundation/primitives.ts";
+import type { Tenant } from "../../storage/context.ts";
+import { newId } from "../../storage/ids.ts";
+import { requireOrganization } from "../../storage/require-organization.ts";
+import { requireRecord } from "../../storage/require-record.ts";
+import { recordsOf } from "../../storage/slices.ts";
+import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
+import { licensePrefixFrom, slugFrom } from "./naming.ts";
+import type { ProductChanges, ProductFilter } from "./queries.ts";
+import {
+  type Product,
+  type ProductCreate,
+  type ProductListItem,
+  type ProductUpdate,
+  productCreate,
+  productUpdate,
+} from "./schema.ts";
+
+const MOVES_PER_YEAR = 6;
+
+/** An organization's products. Every method may throw `storage_unavailable`. */
+export interface Products {
+  /** Throws `invalid_input`, `slug_taken`. */
+  create(input: ProductCreate): Promise<Product>;
+  /** Throws `not_found`. */
+  get(id: string): Promise<Product>;
+  /** Newest first unless sorted otherwise; `search` is a substring of name or slug. */
+  list(query?: Partial<PageRequest> & ProductFilter): Promise<Page<ProductListItem>>;
+  /** A new `licensePrefix` is for new keys alone. Throws `invalid_input`, `not_found`, `slug_taken`. */
+  update(id: string, input: ProductUpdate): Promise<Product>;
+  /** Deletes the product with its plans and releases. Throws `not_found`, `in_use` while it has licenses, or a plan of it subscriptions. */
+  delete(id: string): Promise<void>;
+  /** Gives the product a new public key; the old one stops at once. Throws `not_found`. */
+  rotatePublicKey(id: string): Promise<Product>;
+}
+
+/** Throws `invalid_input` for what is no plan of the product with a trial. */
+async function assertTrialPlan(tx: UnitOfWork, planId: string, productId: string): Promise<void> {
+  const plan = (await tx.get("plans", planId))?.record;
+  if (plan?.productId !== productId || plan.trialDays === null)
+    throw invalidInput("trialPlanId", "must be a plan of this product that has trialDays");
+}
+
+export function productsOf(tenant: Tenant): Products {
+  const { records, clock } = tenant;
+  const change = (id: string, changes: ProductChanges): Promise<Product> =>
+    unitOfWork(tenant, async (tx) => {
+      if (changes.trialPlanId) await assertTrialPlan(tx, changes.trialPlanId, id);
+      const product = await requireRecord(tx, "products", id);
+      return tx.change("products", product, { ...changes, updatedAt: clock.now() });
+    });
+
+  return {
+    async create(input) {
+      const given = parse(productCreate, input);
+      if (given.trialPlanId)
+        throw invalidInput("trialPlanId", "must be a plan of this product, which has none yet");
+      const now = clock.now();
+      const id = newId("products");
+      const product: Product = {
+        id,
+        name: given.name,
+        slug: given.slug ?? slugFrom(given.name, id.replace("_", "-")),
+        publicKey: generatePublicKey(),
+        type: given.type ?? "plugin",
+        licensePrefix: given.licensePrefix ?? licensePrefixFrom(given.name),
+        description: given.description ?? null,
+        websiteUrl: given.websiteUrl ?? null,
+        freeSites: given.freeSites ?? false,
+        entitlements: given.entitlements ?? [],
+        movesPerYear: given.movesPerYear ?? MOVES_PER_YEAR,
+        trialPlanId: given.trialPlanId ?? null,
+        icons: given.icons ?? {},
+        banners: given.banners ?? {},
+        metadata: given.metadata ?? {},
+        createdAt: now,
+        updatedAt: now,
+      };
+      await requireOrganization(tenant);
+      await unitOfWork(tenant, (tx) => tx.insert("products", product));
+      return product;
+    },
+    get: async (id) => (await requireRecord(records, "products", id)).record,
+    async list(query = {}) {
+      const request = pageRequest(query);
+      const { items, total } = await records.list("products", { ...query, ...request });
+      const products = recordsOf(items);
+      const ids = products.map(({ id }) => id);
+      const [licenses, sites] = await Promise.all([
+        records.countFor({ of: "licenses of products" }, ids),
+        records.countFor({ of: "active sites of products" }, ids),
+      ]);
+      const counted = products.map((product, index) => ({
+        ...product,
+        licenseCount: licenses[index] ?? 0,
+        activeSites: sites[index] ?? 0,
+      }));
+      return toPage({ items: counted, total }, request);
+    },
+    update: async (id, input) => change(id, parseChanges(productUpdate, input)),
+    delete: (id) =>
+      unitOfWork(tenant, async (tx) => tx.delete("products", await requireRecord(tx, "products", id))),
+    rotatePublicKey: (id) => change(id, { publicKey: generatePublicKey() }),
+  };
+}

@@ -1,0 +1,122 @@
+import { z } from "zod";
+import {
+  jsonObject,
+  name,
+  partialUpdate,
+  recordId,
+  reference,
+  slug,
+  text,
+  timestamp,
+  webUrl,
+} from "../../foundation/primitives.ts";
+import { sortBy } from "../../foundation/sort.ts";
+import { entitlements } from "../entitlements/schema.ts";
+
+export const productTypes = ["plugin", "theme", "application", "library", "service", "other"] as const;
+
+/** Addresses of images, each in one of the sizes. */
+function artwork<const Size extends string>(...sizes: Size[]) {
+  const address = webUrl.optional().describe("http or https address of the image.");
+  return z.strictObject(
+    Object.fromEntries(sizes.map((size) => [size, address])) as Record<Size, typeof address>,
+  );
+}
+
+export const product = z.object({
+  id: recordId("prd", "The product's id"),
+  name: name(200).describe("The product's name, 1 to 200 characters."),
+  slug: slug.describe(
+    "Short name for addresses: lower-case letters, digits and single hyphens, unique in the organization. Default: made from the name.",
+  ),
+  /** Names the product to the public API; not a secret. */
+  publicKey: z
+    .string()
+    .describe(
+      "Names the product to the public and the Edge API: `pk_` and 32 characters. It ships inside your application and is not a secret.",
+    ),
+  type: z
+    .enum(productTypes)
+    .describe(
+      "Kind of software: `plugin`, `theme`, `application`, `library`, `service` or `other`. Default: `plugin`.",
+    ),
+  /** What new license keys of this product start with. */
+  licensePrefix: z
+    .string()
+    .regex(/^[A-Z0-9]{2,12}$/, "must be 2 to 12 of the characters A-Z and 0-9")
+    .describe(
+      "What new license keys of this product start with: 2 to 12 of A-Z and 0-9. Default: made from the name.",
+    ),
+  description: text(5000)
+    .nullable()
+    .describe("Text about the product, 1 to 5,000 characters; null for none."),
+  websiteUrl: webUrl.nullable().describe("http or https address of the product's website; null for none."),
+  /** Off unless set: every site counts. */
+  freeSites: z
+    .boolean()
+    .describe(
+      "Whether local, preview and staging sites take no seat. Up to three times as many as the license has seats do, and three at least. Default: false.",
+    ),
+  /** What a license of this product can unlock. */
+  entitlements: entitlements.describe(
+    "Catalogue of what licenses can unlock, at most 100: values of plans and licenses for these keys have to be of the type. Default: none.",
+  ),
+  /** How often sites of a license may move. */
+  movesPerYear: z
+    .int("must be a whole number")
+    .min(0, "must be at least 0")
+    .max(1000, "must be at most 1000")
+    .describe(
+      "How often the sites of a license may move to another address within a year, 0 to 1,000. Default: 6.",
+    ),
+  trialPlanId: reference
+    .nullable()
+    .describe("Id of the plan that trials are of, one with `trialDays`; null for no trials. Default: null."),
+  icons: artwork("1x", "2x", "svg", "default").describe(
+    "Addresses of the icon that WordPress shows beside an update, by size: `1x` (128 × 128), `2x` (256 × 256), `svg`, `default`. Default: none.",
+  ),
+  banners: artwork("low", "high").describe(
+    "Addresses of the banner that WordPress shows above a version's details: `low` (772 × 250), `high` (1544 × 500). Default: none.",
+  ),
+  metadata: jsonObject.describe(
+    "Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object.",
+  ),
+  createdAt: timestamp.describe("When it was created (UTC, ISO 8601 with milliseconds)."),
+  updatedAt: timestamp.describe("When it was last changed (UTC, ISO 8601 with milliseconds)."),
+});
+
+export const productSort = sortBy("createdAt", "name");
+
+export type Product = z.infer<typeof product>;
+
+/** A product in a list: with how much it is used. */
+export const productListItem = product.extend({
+  licenseCount: z.int().describe("How many licenses of the product there are, of any status."),
+  activeSites: z.int().describe("On how many sites licenses of the product are active, free sites included."),
+});
+
+export type ProductListItem = z.infer<typeof productListItem>;
+export type ProductSort = z.infer<typeof productSort>;
+
+const writable = product.pick({
+  name: true,
+  slug: true,
+  type: true,
+  licensePrefix: true,
+  description: true,
+  websiteUrl: true,
+  freeSites: true,
+  entitlements: true,
+  movesPerYear: true,
+  trialPlanId: true,
+  icons: true,
+  banners: true,
+  metadata: true,
+});
+
+/** Only `name` is required; `slug` and `licensePrefix` come from it, `type` is `plugin`. */
+export const productCreate = z.strictObject(writable.partial().required({ name: true }).shape);
+export const productUpdate = partialUpdate(writable.shape);
+
+export type ProductCreate = z.input<typeof productCreate>;
+export type ProductUpdate = z.input<typeof productUpdate>;

@@ -1,0 +1,120 @@
+import { lookupKeyOf } from "../../foundation/crypto/license-key.ts";
+import { emailKey } from "../../foundation/primitives.ts";
+import { isLater } from "../../rules/renewal.ts";
+import { later, termsAfterChange, termsOf } from "../../rules/terms-of-plan.ts";
+import type { Tenant } from "../../storage/context.ts";
+import type { Stored, Write } from "../../storage/record-store.ts";
+import type { Reader } from "../../storage/records.ts";
+import { unitOfWork } from "../../storage/unit-of-work.ts";
+import { changeLicense } from "../licenses/license-record.ts";
+import type { LicenseChanges } from "../licenses/queries.ts";
+import type { License } from "../licenses/schema.ts";
+import type { Plan } from "../plans/schema.ts";
+import type { Sale, SaleTerms } from "./news.ts";
+import { termsOfLine } from "./plan-of-line.ts";
+
+type SoldLine = Sale["lines"][number];
+
+export interface PaidLicense {
+  sale: Sale;
+  line: SoldLine;
+  plan: Plan;
+  terms: SaleTerms;
+  /** The step that stores the purchase of the license with this id. */
+  bought(licenseId: string): Write;
+}
+
+/**
+ * Has the license that an order names be what is paid for, in one step with its purchase; its key and its customer stay. Gives its id, or why a
+ * license of its own is to be issued. Throws `provider_reference_taken` when the line was sold before.
+ */
+export function payForLicense(
+  tenant: Tenant,
+  named: NonNullable<Sale["license"]>,
+  { sale, line, plan, terms, bought }: PaidLicense,
+): Promise<{ licenseId: string } | { misfit: string | null }> {
+  const now = tenant.clock.now();
+  return unitOfWork(tenant, async (tx) => {
+    const found = await licenseNamed(tx, plan.productId, named.reference);
+    // A client reference may be anything that means something to the seller alone.
+    if (found === null) return { misfit: named.bySeller ? NOT_FOUND : null };
+    const misfit = misfitOf(found.record, named, sale, now);
+    if (misfit !== null) return { misfit };
+    const { id } = found.record;
+    if (await hasSubscription(tx, id))
+      return { misfit: "The license that the order names has a subscription already" };
+    changeLicense(tx, found, changesByPayment(found.record, sale, line, plan, terms, now));
+    tx.expect("licenses", found);
+    tx.add(bought(id));
+    return { licenseId: id };
+  });
+}
+
+/** In the same words for a license that is not there, of another product and of another organization. */
+const NOT_FOUND = "The product has no license with the id or key that the order names";
+
+/** By its id, or by its key within the product. */
+async function licenseNamed(
+  reader: Pick<Reader, "get" | "find">,
+  productId: string,
+  reference: string,
+): Promise<Stored<"licenses"> | null> {
+  const byId = await reader.get("licenses", reference);
+  if (byId !== null) return byId.record.productId === productId ? byId : null;
+  return reader.find("licenses", "licenseKey", productId, lookupKeyOf(reference));
+}
+
+/** Why the license is not what the order pays for. */
+function misfitOf(
+  { status, customerEmail, trialEndsAt, expiresAt }: License,
+  { bySeller }: NonNullable<Sale["license"]>,
+  { customer }: Sale,
+  now: Date,
+): string | null {
+  if (status === "revoked" || status === "suspended") return `The license that the order names is ${status}`;
+  if (bySeller) return null;
+  if (emailKey(customerEmail) !== emailKey(customer.email))
+    return "The license that the buyer names has another e-mail than the order";
+  const isOver = status === "expired" || (expiresAt !== null && expiresAt <= now);
+  return trialEndsAt !== null || isOver
+    ? null
+    : "The license that the buyer names is neither a trial nor expired";
+}
+
+async function hasSubscription(reader: Pick<Reader, "list">, licenseId: string): Promise<boolean> {
+  const query = { filters: { licenseId }, page: 1, perPage: 20 };
+  const { items } = await reader.list("subscriptions", query);
+  return items.some(({ record }) => record.status !== "canceled");
+}
+
+/** Changes that give a license the terms that are paid for: for the plan's time from now on, or from the end of what was paid for before. */
+function changesByPayment(
+  current: License,
+  { subscription }: Sale,
+  line: SoldLine,
+  plan: Plan,
+  terms: SaleTerms,
+  now: Date,
+): LicenseChanges & { updatedAt: Date } {
+  const { seats, ...patience } = termsOfLine(plan, line, terms);
+  const { trialEndsAt, expiresAt, updatesUntil } = current;
+  const wasPaid = trialEndsAt === null;
+  const from = wasPaid && expiresAt !== null ? later(now, expiresAt) : now;
+  const fresh = termsAfterChange(plan, current, from);
+  const end = subscription?.paid?.until ?? termsOf(plan, from).expiresAt;
+  const keepsEnd = wasPaid && !isLater(end, expiresAt);
+  return {
+    ...fresh,
+    seats,
+    ...(subscription && patience),
+    status: "active",
+    expiresAt: keepsEnd ? expiresAt : end,
+    updatesUntil:
+      wasPaid && fresh.updatesUntil && updatesUntil
+        ? later(fresh.updatesUntil, updatesUntil)
+        : fresh.updatesUntil,
+    graceUntil: null,
+    trialEndsAt: null,
+    updatedAt: now,
+  };
+}

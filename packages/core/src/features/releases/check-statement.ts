@@ -1,0 +1,61 @@
+import { invalidInput } from "../../foundation/errors.ts";
+import type { Release, SignedStatement } from "./schema.ts";
+import { decodeBase64, encodeStatement, type ReleaseStatement, readStatement } from "./statement.ts";
+
+const SIGNATURE_BYTES = 64;
+const FIELD = "signed.statement";
+
+/** What a statement has to be about. */
+export type StatedRelease = Pick<
+  Release,
+  "version" | "channel" | "slug" | "file" | "requiresWp" | "requiresPhp"
+>;
+
+/**
+ * Refuses a signed statement that is not about this release of the product with this public key, which every site would refuse. Whose
+ * signature it is, sites alone can tell: they have the vendor's keys. Throws `invalid_input`.
+ */
+export function requireStatementOf(
+  { statement: encoded, signatures, fileSignature }: SignedStatement,
+  release: StatedRelease,
+  publicKey: string,
+): void {
+  const statement = readStatement(encoded);
+  if (statement === null || encodeStatement(statement) !== encoded)
+    throw invalidInput(
+      FIELD,
+      "must be a release's statement as canonical JSON in base64, as keystead release makes it",
+    );
+  const wrong = differenceOf(statement, release, publicKey);
+  if (wrong !== undefined) throw invalidInput(FIELD, wrong);
+  for (const [index, { sig }] of signatures.entries())
+    requireSignature(sig, `signed.signatures.${index}.sig`);
+  if (fileSignature !== null) requireSignature(fileSignature, "signed.fileSignature");
+}
+
+function differenceOf(
+  statement: ReleaseStatement,
+  { version, channel, slug, file, requiresWp, requiresPhp }: StatedRelease,
+  publicKey: string,
+): string | undefined {
+  if (file === null) return "must come with the file that it is about";
+  const pairs: [what: string, stated: unknown, actual: unknown][] = [
+    ["product", statement.product, publicKey],
+    ["version", statement.version, version],
+    ["channel", statement.channel, channel],
+    ["slug", statement.slug, slug],
+    ["requires_wp", statement.requires_wp, requiresWp],
+    ["requires_php", statement.requires_php, requiresPhp],
+    ["size", statement.size, file.size],
+    ["sha384", statement.sha384, file.sha384],
+  ];
+  const wrong = pairs.find(([, stated, actual]) => stated !== actual);
+  return (
+    wrong && `says ${wrong[0]} ${JSON.stringify(wrong[1])}, and the release has ${JSON.stringify(wrong[2])}`
+  );
+}
+
+function requireSignature(text: string, field: string): void {
+  if (decodeBase64(text)?.length !== SIGNATURE_BYTES)
+    throw invalidInput(field, "must be an Ed25519 signature, 64 bytes in base64");
+}

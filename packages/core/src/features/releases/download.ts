@@ -1,0 +1,95 @@
+import type { LicenseSubject } from "../../rules/license-standing.ts";
+import { isOffered } from "../../rules/rollout.ts";
+import { type UpdateDenial, type UpdateRights, updateRights } from "../../rules/update-rights.ts";
+import { denial } from "../../rules/verdict.ts";
+import { compareVersions, versionKey } from "../../rules/version-order.ts";
+import type { AdapterContext } from "../../storage/context.ts";
+import { recordsIn } from "../../storage/records.ts";
+import { findSubject, type LicenseReference, requireReference, siteDomain } from "../licenses/subject.ts";
+import type { Denial } from "../licenses/verdict-schema.ts";
+import { publishedReleases, type ReleasesOf } from "./published.ts";
+import type { Release } from "./schema.ts";
+import type { StoredRelease } from "./stored-release.ts";
+
+export interface DownloadInput extends LicenseReference {
+  /** The site, a host or a URL. */
+  domain: string;
+  /** A certain version, also an older one. Default: the newest that the license gets and the site is offered. */
+  version?: string | null | undefined;
+  /** `beta` is offered stable releases, too. Default: `stable`. */
+  channel?: Release["channel"] | null | undefined;
+}
+
+/** The release that a site may download, or why it gets none. */
+type DownloadChoice = { denied: null; release: StoredRelease } | { denied: Denial };
+
+type Rights = Extract<UpdateRights, { denied: null }>;
+
+/**
+ * Chooses the release that a site may download: for a good license with a seat of the site, or one that has expired, of what was
+ * published in its term. Throws `invalid_input` for a domain that is not a host, `storage_unavailable`.
+ */
+export async function chooseDownload(context: AdapterContext, input: DownloadInput): Promise<DownloadChoice> {
+  requireReference(input);
+  const { version } = input;
+  const domain = siteDomain(input.domain);
+  const { subject, denied } = await findSubject(context, input, { domain });
+  if (denied) return { denied };
+  const rights = updateRights(subject.license, subject.activation, context.clock.now());
+  if (rights.denied) return rights;
+  const where = releasesOf(context, subject);
+  const candidates = version ? releasesOfVersion(where, version) : offeredReleases(where, input, domain);
+  let reason: Denial = denial("release_not_found");
+  for await (const release of candidates) {
+    const refused = await refusalOf(where, release, rights);
+    if (refused === null) return { denied: null, release };
+    // The newest one is what the site wanted.
+    if (reason.code === "release_not_found") reason = refused;
+  }
+  return { denied: reason };
+}
+
+async function* releasesOfVersion({ records, productId }: ReleasesOf, version: string) {
+  const found = await records.find("releases", "version", productId, versionKey(version));
+  if (found?.record.status === "published") yield found.record;
+}
+
+async function* offeredReleases(where: ReleasesOf, { publicKey, channel }: DownloadInput, domain: string) {
+  for await (const release of publishedReleases(where, channel === "beta" ? undefined : "stable"))
+    if (isOffered({ publicKey, ...release }, domain)) yield release;
+}
+
+/** Why the license of the subject does not get the release on its site now; null when it does. */
+export async function refusalNow(
+  context: AdapterContext,
+  subject: LicenseSubject & { license: NonNullable<LicenseSubject["license"]> },
+  release: StoredRelease,
+): Promise<UpdateDenial | null> {
+  const rights = updateRights(subject.license, subject.activation, context.clock.now());
+  return rights.denied ?? refusalOf(releasesOf(context, subject), release, rights);
+}
+
+async function refusalOf(
+  where: ReleasesOf,
+  release: StoredRelease,
+  { until, ended, mostBehind }: Rights,
+): Promise<UpdateDenial | null> {
+  if (until !== null && (release.publishedAt === null || release.publishedAt > until)) return ended;
+  if (mostBehind === null || (await isAtMostBehind(where, release, mostBehind))) return null;
+  return denial("version_too_old");
+}
+
+/** Counts stable releases that are out to all: nobody is behind one that he was not offered. */
+async function isAtMostBehind(where: ReleasesOf, { version }: StoredRelease, most: number): Promise<boolean> {
+  let behind = 0;
+  for await (const newer of publishedReleases(where, "stable")) {
+    if (compareVersions(newer.version, version) <= 0) return true;
+    if (newer.rollout === 100) behind += 1;
+    if (behind > most) return false;
+  }
+  return true;
+}
+
+function releasesOf({ adapter }: AdapterContext, { organizationId, productId }: LicenseSubject): ReleasesOf {
+  return { records: recordsIn(adapter, organizationId), productId };
+}

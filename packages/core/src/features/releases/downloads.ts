@@ -1,0 +1,175 @@
+import { type Clock, systemClock } from "../../foundation/clock.ts";
+import { fingerprintOf } from "../../foundation/crypto/fingerprint.ts";
+import { lookupKeyOf } from "../../foundation/crypto/license-key.ts";
+import { createSeal } from "../../foundation/crypto/seal.ts";
+import { HOUR_MS } from "../../foundation/durations.ts";
+import { invalidInput } from "../../foundation/errors.ts";
+import { requireOptions } from "../../foundation/input.ts";
+import { withoutSlashes } from "../../foundation/without-slashes.ts";
+import type { UpdateDenial } from "../../rules/update-rights.ts";
+import { denial } from "../../rules/verdict.ts";
+import { recordsIn } from "../../storage/records.ts";
+import type { StorageAdapter } from "../../storage/storage-adapter.ts";
+import { type LicenseReference, siteDomain } from "../licenses/subject.ts";
+import type { Denial } from "../licenses/verdict-schema.ts";
+import { addressName } from "./address-name.ts";
+import { chooseDownload, type DownloadInput, refusalNow } from "./download.ts";
+import type { Release } from "./schema.ts";
+import { shownRelease } from "./stored-release.ts";
+
+/** WordPress fetches hours after it was given an address: from a page's cache, and by automatic updates (updates §2, §7). */
+const ADDRESS_MS = 72 * HOUR_MS;
+const PURPOSE = "keystead downloads";
+const LABEL = "address";
+const PATH = "/v1/downloads/";
+/** With it, no address of a download is longer than 1,000 characters, whatever the site and the release. */
+export const MOST_PUBLIC_URL = 200;
+
+/** Options of {@link createDownloads}. */
+export interface DownloadsOptions {
+  /** The storage that licenses and releases are in. */
+  storage: StorageAdapter;
+  /** The system's clock unless given. */
+  clock?: Clock;
+  /** What addresses are encrypted under: at least 32 characters, the same at every server. */
+  secretKey: string;
+  /**
+   * Where sites reach the server, such as `https://licenses.example.com`: what `createServer()` is given. At most 200 characters.
+   */
+  publicUrl: string;
+}
+
+/** Where a file is to be had for a while. */
+export interface DownloadAddress {
+  /**
+   * An opaque token, which has no key in it and is of no use for anything else, and the file's name: WordPress calls its copy by the last
+   * part, which is at most 100 characters long. The whole address has at most 1,000.
+   */
+  url: string;
+  /** When the address ends: 72 hours after it was given. */
+  expiresAt: Date;
+}
+
+/** Release with an address to download it from, or why the site gets none. A refusal is not thrown. */
+export type DownloadResult =
+  | ({ success: true; release: Release } & DownloadAddress)
+  | ({ success: false } & Denial);
+
+/** Why an address gives nothing, beside what a license is refused for. */
+type AddressRefusal = "download_unknown" | "download_expired" | "release_withdrawn";
+
+/** Why nothing is to be had at an address. */
+export type DownloadRefusal =
+  | AddressRefusal
+  | UpdateDenial["code"]
+  | "license_not_found"
+  | "invalid_public_key";
+
+/** Release to send to the site, or why not. `code` is for programs, `error` is a sentence for people. */
+export type OpenedDownload =
+  | { success: true; organizationId: string; release: Release }
+  | { success: false; code: DownloadRefusal; error: string };
+
+/** Addresses of files for sites with a license. Apart from `createLicensing()`, because who needs none has no secret to keep. */
+export interface Downloads {
+  /**
+   * Gives an address for the release that a site may download. Refusals are answers; throws `invalid_input` for a domain that is not a
+   * host, `storage_unavailable`.
+   */
+  request(input: DownloadInput): Promise<DownloadResult>;
+  /**
+   * Gives an address of a release without judging the license, which is judged at the download: for clients that show no refusal earlier.
+   * Throws `invalid_input` for a domain that is not a host.
+   */
+  address(site: LicenseReference & { domain: string }, release: Release): Promise<DownloadAddress>;
+  /**
+   * Tells what is to be had at an address, by its token, and judges the license again. `file` is the name behind the token: any other than
+   * the release's is `download_unknown`, and an address without a name is good. Throws `storage_unavailable`.
+   */
+  open(token: string, file?: string): Promise<OpenedDownload>;
+}
+
+/** What an address says under its seal: no key, but the fingerprint of one. */
+interface Ticket {
+  publicKey: string;
+  fingerprint: string;
+  domain: string;
+  releaseId: string;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
+
+const messages: Record<AddressRefusal, string> = {
+  download_unknown: "There is no download at this address",
+  download_expired: "The address of this download has expired: look for updates again",
+  release_withdrawn: "This release was withdrawn: look for updates again",
+};
+
+/** Throws `invalid_input` for a secret key that is too short, a public URL that is too long and an option that is missing. */
+export function createDownloads(options: DownloadsOptions): Downloads {
+  const { storage, clock = systemClock, secretKey, publicUrl } = options;
+  requireOptions("createDownloads", { storage, secretKey, publicUrl });
+  const adapter = storage;
+  const context = { adapter, clock };
+  const place = withoutSlashes(publicUrl);
+  if (place.length > MOST_PUBLIC_URL)
+    throw invalidInput("publicUrl", `must be at most ${MOST_PUBLIC_URL} characters`);
+  const seal = createSeal(secretKey, PURPOSE);
+
+  const addressOf: Downloads["address"] = async ({ publicKey, licenseKey, domain }, release) => {
+    const expiresAt = new Date(clock.now().getTime() + ADDRESS_MS);
+    const fingerprint = fingerprintOf(lookupKeyOf(licenseKey));
+    const site = siteDomain(domain);
+    const ticket: Ticket = {
+      publicKey,
+      fingerprint,
+      domain: site,
+      releaseId: release.id,
+      expiresAt: expiresAt.getTime(),
+    };
+    const json = new TextEncoder().encode(JSON.stringify(ticket));
+    const token = await seal.close(LABEL, json);
+    return { url: `${place}${PATH}${token}/${addressName(release)}`, expiresAt };
+  };
+
+  const ticketIn = async (token: string): Promise<Ticket | null> => {
+    try {
+      return JSON.parse(new TextDecoder().decode(await seal.open(LABEL, token)));
+    } catch {
+      // Nobody here has sealed it.
+      return null;
+    }
+  };
+
+  return {
+    address: addressOf,
+    async request(input) {
+      const chosen = await chooseDownload(context, input);
+      if (chosen.denied) return { success: false, ...chosen.denied };
+      const release = shownRelease(chosen.release);
+      return { success: true, release, ...(await addressOf(input, release)) };
+    },
+    async open(token, file) {
+      const ticket = await ticketIn(token);
+      if (ticket === null) return refused("download_unknown");
+      if (ticket.expiresAt <= clock.now().getTime()) return refused("download_expired");
+      const { publicKey, fingerprint, domain, releaseId } = ticket;
+      const subject = await adapter.findSubject({ publicKey, fingerprint, domain });
+      if (subject === null) return { success: false, ...denial("invalid_public_key") };
+      const { organizationId, productId, license } = subject;
+      if (license === null) return { success: false, ...denial("license_not_found") };
+      const found = await recordsIn(adapter, organizationId).get("releases", releaseId);
+      if (found?.record.productId !== productId) return refused("release_withdrawn");
+      const release = found.record;
+      if (file !== undefined && file !== addressName(release)) return refused("download_unknown");
+      if (release.status !== "published") return refused("release_withdrawn");
+      const denied = await refusalNow(context, { ...subject, license }, release);
+      if (denied) return { success: false, ...denied };
+      return { success: true, organizationId, release: shownRelease(release) };
+    },
+  };
+}
+
+function refused(code: AddressRefusal): OpenedDownload {
+  return { success: false, code, error: messages[code] };
+}

@@ -1,0 +1,85 @@
+import { isOffered } from "../../rules/rollout.ts";
+import { compareVersions } from "../../rules/version-order.ts";
+import type { ChangeFeed } from "../../storage/change-feed.ts";
+import type { AdapterContext } from "../../storage/context.ts";
+import { recordsIn } from "../../storage/records.ts";
+import { lookUpOf } from "../licenses/subject.ts";
+import type { Product } from "../products/schema.ts";
+import { newestReleases } from "./newest.ts";
+import { publishedReleases, type ReleasesOf } from "./published.ts";
+import type { Release } from "./schema.ts";
+import { shownRelease } from "./stored-release.ts";
+
+const TO_ALL = 100;
+/** Of so many releases it is told what was new. */
+const MOST_IN_CHANGELOG = 10;
+
+/** What the sites of a product are told of its releases, whoever asks. */
+export interface ProductUpdates {
+  /** Id of the organization that the product belongs to. */
+  organizationId: string;
+  /** The product whose releases they are. */
+  product: Product;
+  /** Of each channel the newest release, and the newest that is out to all where that is another one. */
+  offered: Release[];
+  /** The latest stable releases that are out to all, newest first: at most 10. */
+  changelog: Release[];
+}
+
+/** What a server needs that tells sites of updates. */
+export interface Updates {
+  /** What the sites of the product are told; null when no product has the public key. Throws `storage_unavailable`. */
+  of(publicKey: string): Promise<ProductUpdates | null>;
+  /** Tells when that is no longer right: of releases and products. */
+  readonly changes: ChangeFeed;
+}
+
+export function updatesOf(context: AdapterContext): Updates {
+  return { of: (publicKey) => productUpdates(context, publicKey), changes: context.adapter.changes };
+}
+
+/**
+ * The newest of the releases that are offered to a site (a domain in normal form); null for none. Who follows `beta` gets stable releases,
+ * too.
+ */
+export function offeredTo(
+  { product: { publicKey }, offered }: Pick<ProductUpdates, "product" | "offered">,
+  { domain, channel = "stable" }: { domain: string; channel?: Release["channel"] | undefined },
+): Release | null {
+  let newest: Release | null = null;
+  for (const release of offered) {
+    if (release.channel === "beta" && channel !== "beta") continue;
+    if (!isOffered({ publicKey, ...release }, domain)) continue;
+    if (newest === null || compareVersions(release.version, newest.version) > 0) newest = release;
+  }
+  return newest;
+}
+
+async function productUpdates(
+  { adapter }: AdapterContext,
+  publicKey: string,
+): Promise<ProductUpdates | null> {
+  const lookUp = lookUpOf({ publicKey, licenseKey: "" });
+  const found = lookUp && (await adapter.findSubject(lookUp));
+  if (found === null) return null;
+  const { organizationId, productId } = found;
+  const records = recordsIn(adapter, organizationId);
+  const [product, offered, changelog] = await Promise.all([
+    records.get("products", productId),
+    newestReleases(records, productId),
+    latestToAll({ records, productId }),
+  ]);
+  // It was deleted meanwhile.
+  if (product === null) return null;
+  return { organizationId, product: product.record, offered: offered.map(shownRelease), changelog };
+}
+
+/** The latest stable releases that are out to all, newest first. */
+async function latestToAll(where: ReleasesOf): Promise<Release[]> {
+  const latest: Release[] = [];
+  for await (const release of publishedReleases(where, "stable")) {
+    if (release.rollout === TO_ALL) latest.push(shownRelease(release));
+    if (latest.length === MOST_IN_CHANGELOG) break;
+  }
+  return latest;
+}

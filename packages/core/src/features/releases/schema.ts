@@ -1,0 +1,223 @@
+import { z } from "zod";
+import { partialUpdate, recordId, reference, text, timestamp, webUrl } from "../../foundation/primitives.ts";
+import { sortBy } from "../../foundation/sort.ts";
+
+/** Every channel: `stable` releases are for everybody, `beta` ones for sites that ask for early versions. */
+export const releaseChannels = ["stable", "beta"] as const;
+/** Every status of a release. Only a `published` one is offered to sites. */
+export const releaseStatuses = ["draft", "published", "withdrawn"] as const;
+export const packageKinds = ["plugin", "theme", "other"] as const;
+
+export const MOST_FILE_BYTES = 512 * 1024 * 1024;
+const MOST_NOTES_BYTES = 64 * 1024;
+const MOST_VERSION = 64;
+const MOST_TRANSLATIONS = 200;
+
+/** A version of an application, such as `1.4.2` or `2.0.0-beta.1`: it begins with a digit. */
+export const version = z
+  .string()
+  .max(MOST_VERSION, `must be at most ${MOST_VERSION} characters`)
+  .regex(
+    /^\d[\dA-Za-z]*(?:[.+_-][\dA-Za-z]+)*$/,
+    "must begin with a digit and have only letters and digits with single `.`, `-`, `+` or `_` between, such as 1.4.2 or 2.0.0-beta.1",
+  );
+
+/** A version of what the application runs on. */
+const platformVersion = z
+  .string()
+  .max(20, "must be at most 20 characters")
+  .regex(/^\d+(?:\.\d+){0,3}(?:-[\dA-Za-z.]+)?$/, "must be a version, such as 6.8 or 7.4");
+
+const notes = text(MOST_NOTES_BYTES).refine(
+  (markdown) => new TextEncoder().encode(markdown).length <= MOST_NOTES_BYTES,
+  "must be at most 64 KiB",
+);
+
+const translation = z.strictObject({
+  language: z
+    .string()
+    .max(20, "must be at most 20 characters")
+    .regex(/^[A-Za-z]{2,3}(?:[_-][A-Za-z\d]+)*$/, "must be a locale, such as de_DE")
+    .describe("The locale as WordPress names it, such as `de_DE`."),
+  updatedAt: z.iso
+    .datetime({ offset: true, error: "must be an ISO 8601 date and time with an offset" })
+    .describe("When the translation was last changed (ISO 8601 with an offset)."),
+  url: webUrl.describe("http or https address of the zip with the translation's files."),
+});
+
+const releaseFile = z.object({
+  name: z.string().describe("Name under which it is downloaded, such as `acme-seo.zip`."),
+  size: z.int().max(MOST_FILE_BYTES).describe("Its size in bytes, at most 512 MiB."),
+  sha256: z.string().describe("SHA-256 of its bytes, 64 hex digits."),
+  /** SHA-384 of the file's bytes, 96 hex digits. */
+  sha384: z.string().describe("SHA-384 of its bytes, 96 hex digits."),
+  /** MD5 of the file's bytes, 32 hex digits. It finds damage and proves nothing. */
+  md5: z.string().describe("MD5 of its bytes, 32 hex digits; finds damage, proves nothing."),
+});
+
+/** File of a release: its name, size in bytes and hashes. */
+export type ReleaseFile = z.infer<typeof releaseFile>;
+
+const headerText = z.string().nullable();
+
+const packageHeader = z.object({
+  mainFile: z.string().describe("The file that the header is of, within the zip: `acme-seo/acme-seo.php`."),
+  name: headerText.describe("Name of the plugin or theme; null where the header has none."),
+  homepage: headerText.describe("Address of its page (`Plugin URI`, `Theme URI`); null for none."),
+  author: headerText.describe("Its author; null for none."),
+  authorUrl: headerText.describe("Address of its author (`Author URI`); null for none."),
+  description: headerText.describe("Its description, one line; null for none."),
+  textDomain: headerText.describe("Its `Text Domain`; null for none."),
+  updateUri: headerText.describe("Its `Update URI`; null for none."),
+});
+
+/** Header of a WordPress plugin or theme. A field is null where the header lacks it. */
+export type PackageHeader = z.infer<typeof packageHeader>;
+
+const base64 = (most: number) =>
+  z
+    .string()
+    .max(most, `must be at most ${most} characters`)
+    .regex(/^[A-Za-z\d+/]+={0,2}$/, "must be base64");
+
+/** A statement about the release that its vendor signed. */
+export const signedStatement = z.strictObject({
+  statement: base64(8192).describe("The statement's JSON, in base64."),
+  signatures: z
+    .array(
+      z.strictObject({
+        keyId: z
+          .string()
+          .regex(/^[\da-f]{16}$/, "must be 16 hex digits")
+          .describe("Names the key: the first 16 hex digits of the SHA-256 of the raw public key."),
+        sig: base64(88).describe("Ed25519 signature of the statement, in base64."),
+      }),
+    )
+    .min(1, "must be at least one signature")
+    .max(4, "must be at most 4 signatures")
+    .describe("Signatures of the statement, each by another key."),
+  fileSignature: base64(88)
+    .nullable()
+    .describe(
+      "Ed25519 signature of the file's raw SHA-384, as WordPress checks it, in base64; null for none.",
+    ),
+});
+
+/** Statement about a release that its vendor signed (Ed25519), with its signatures. */
+export type SignedStatement = z.infer<typeof signedStatement>;
+
+export const release = z.object({
+  id: recordId("rel", "The release's id"),
+  productId: reference.describe("Id of the product that it is a release of."),
+  version: version.describe(
+    "Its version, such as `1.4.2`. Versions are ordered as PHP's `version_compare` does, and no two of a product are equal in that order.",
+  ),
+  channel: z
+    .enum(releaseChannels)
+    .describe("Who is offered it: `stable` everybody, `beta` those who ask for early versions."),
+  status: z
+    .enum(releaseStatuses)
+    .describe(
+      "`draft` until it is published; `withdrawn` is offered to nobody, and the one before is the newest again.",
+    ),
+  notes: notes.nullable().describe("What is new, in Markdown, at most 64 KiB; null for nothing."),
+  upgradeNotice: text(1000)
+    .nullable()
+    .describe("Shown by WordPress beside the update, 1 to 1,000 characters; null for none."),
+  requiresWp: platformVersion
+    .nullable()
+    .describe("The least version of WordPress that it runs on, such as `6.2`; null for any."),
+  requiresPhp: platformVersion
+    .nullable()
+    .describe("The least version of PHP that it runs on, such as `7.4`; null for any."),
+  testedUpTo: platformVersion
+    .nullable()
+    .describe("The newest version of WordPress that it was tested on, such as `6.8`; null for unknown."),
+  rollout: z
+    .int("must be a whole number from 1 to 100")
+    .min(1, "must be at least 1; withdraw the release to stop it")
+    .max(100, "must be at most 100")
+    .describe(
+      "Percentage of sites that are offered it, 1 to 100. A site that is offered it stays so when it rises.",
+    ),
+  publishedAt: timestamp
+    .nullable()
+    .describe("When it was first published (UTC, ISO 8601 with milliseconds); null before."),
+  file: releaseFile.nullable().describe("Its file; null until one is uploaded."),
+  slug: z
+    .string()
+    .nullable()
+    .describe("The folder in the zip, which is the plugin's or theme's on a site; null without one."),
+  kind: z.enum(packageKinds).describe("What the file is: a WordPress `plugin` or `theme`, or `other`."),
+  header: packageHeader.nullable().describe("What the header of the plugin or theme says; null without one."),
+  sections: z
+    .record(z.string(), z.string())
+    .describe(
+      "Sections of the zip's `readme.txt` by name, such as `description` and `changelog`, as they are written there.",
+    ),
+  signed: signedStatement.nullable().describe("The vendor's signed statement about it; null for none."),
+  translations: z
+    .array(translation)
+    .max(MOST_TRANSLATIONS, `must be at most ${MOST_TRANSLATIONS} translations`)
+    .describe("Language packs that WordPress installs with it."),
+  createdAt: timestamp.describe("When it was created (UTC, ISO 8601 with milliseconds)."),
+  updatedAt: timestamp.describe("When it was last changed (UTC, ISO 8601 with milliseconds)."),
+});
+
+/** A release in a list: without its longest texts. */
+export const releaseListItem = release.omit({ notes: true, sections: true });
+
+export const releaseSort = sortBy("createdAt", "version", "publishedAt");
+
+export type Release = z.infer<typeof release>;
+export type ReleaseListItem = z.infer<typeof releaseListItem>;
+export type ReleaseSort = z.infer<typeof releaseSort>;
+
+const writable = release.pick({
+  channel: true,
+  notes: true,
+  upgradeNotice: true,
+  requiresWp: true,
+  requiresPhp: true,
+  testedUpTo: true,
+  rollout: true,
+  translations: true,
+});
+
+/** Required: `productId` and `version`. `channel` is `stable`, `rollout` 100; a zip that is uploaded fills in what is not given. */
+export const releaseCreate = z.strictObject(
+  writable.partial().extend({
+    productId: reference.describe("Id of the product. It cannot be changed later."),
+    version: version.describe("Its version, such as `1.4.2`. It cannot be changed later."),
+  }).shape,
+);
+/** What is said of a file that becomes a release: `version` where its header does not say it, or to be sure. */
+export const releaseUpload = releaseCreate.partial({ version: true }).extend({
+  publish: z.boolean().optional().describe("true: the release is published at once. Default: false."),
+});
+/** How a release is published. */
+export const releasePublication = z.strictObject({
+  signed: signedStatement
+    .optional()
+    .describe("The vendor's signed statement about the release. What it says cannot be changed afterwards."),
+});
+/** A release keeps its product and its version. */
+export const releaseUpdate = partialUpdate(writable.shape);
+
+export type ReleaseCreate = z.input<typeof releaseCreate>;
+export type ReleaseUpdate = z.input<typeof releaseUpdate>;
+/** Fields of a release that is made from an uploaded file. `version` is needed where the file does not say it. */
+export type ReleaseUpload = z.input<typeof releaseUpload>;
+export type ReleasePublication = z.input<typeof releasePublication>;
+
+/** What a list of releases is narrowed and sorted by. */
+export interface ReleaseFilter {
+  /** Id of the product; left out for all products. */
+  productId?: string | undefined;
+  /** Releases on this channel only. */
+  channel?: Release["channel"] | undefined;
+  /** Releases with this status only. */
+  status?: Release["status"] | undefined;
+  /** Order of the list. Default: newest first. */
+  sort?: ReleaseSort | undefined;
+}

@@ -1,0 +1,24 @@
+import type { DeploymentContext } from "../../storage/context.ts";
+import type { Workspace } from "../../storage/workspace.ts";
+import type { NoteLogIn } from "../accounts/log-in-notes.ts";
+import type { PasswordHasher } from "../accounts/password-hasher.ts";
+import type { SessionSource } from "../accounts/sessions.ts";
+import type { StoredUser } from "../accounts/stored-user.ts";
+import type { MailQueue } from "../mail/queue.ts";
+import type { AppCodes } from "./app-codes.ts";
+import type { PasskeyCeremonies } from "./tools.ts";
+
+/** What the use cases of second factors work with. */
+export interface FactorContext extends DeploymentContext, SessionSource {
+  /** The same records, without the audit log: for what is only used, and not changed. */
+  unnoted: Workspace;
+  passwords: PasswordHasher;
+  mail: MailQueue | null;
+  noteLogIn: NoteLogIn;
+  /** The same records, whose changes are made in the name of the user, where the context does not say in whose. */
+  inTheNameOfUser(user: Pick<StoredUser, "id" | "email">): Workspace;
+  /** Null where there is no secret key to encrypt the secrets of apps under. */
+  appCodes: AppCodes | null;
+  /** Null where the server's address does not allow them. */
+  passkeys: PasskeyCeremonies | null;
+}

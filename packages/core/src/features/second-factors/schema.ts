@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { jsonObject, name, recordId, timestamp } from "../../foundation/primitives.ts";
+
+/** The second factors that an account can have. */
+export const secondFactors = ["totp", "passkey"] as const;
+
+/** Kind of second factor: `totp` for an authenticator app, `passkey` for passkeys. */
+export type SecondFactor = (typeof secondFactors)[number];
+
+export const challengePurposes = ["second_factor", "passkey_log_in", "passkey_registration"] as const;
+
+/** What a user may have proven with: a factor, or a code in the place of one. */
+export type ProvenWith = SecondFactor | "recovery_code";
+
+export const factorList = z
+  .array(z.enum(secondFactors))
+  .describe("The second factors of the account: `totp` for an authenticator app, `passkey` for passkeys.");
+
+const challengeToken = z
+  .string()
+  .max(128, "must be at most 128 characters")
+  .describe("What is to be answered: good for 5 minutes.");
+
+/** What is wrong in it makes a wrong code, not a wrong input: nothing is said about the rule that it breaks. */
+const code = z.string().max(64).describe("The six digits that the authenticator app shows.");
+const recoveryCode = z.string().max(64).describe("One of the recovery codes. Each is good once.");
+
+/** A browser's answer, as `PublicKeyCredential.toJSON()` gives it. */
+const credential = jsonObject.describe(
+  "The browser's answer: what `navigator.credentials` gave, as JSON (`PublicKeyCredential.toJSON()`).",
+);
+
+const ceremonyOptions = z
+  .record(z.string(), z.json())
+  .describe("The options for `navigator.credentials`, as JSON (WebAuthn, level 3).");
+
+/** What a log-in is answered with when the account has a second factor. */
+export const challenged = z.object({
+  secondFactor: factorList,
+  challenge: challengeToken.describe(
+    "What is to be answered with one of the factors, or a recovery code: good for 5 minutes and 5 tries.",
+  ),
+});
+
+export const secondFactorAnswer = z
+  .strictObject({
+    challenge: challengeToken,
+    code: code.optional(),
+    recoveryCode: recoveryCode.optional(),
+    passkey: credential.optional(),
+  })
+  .refine((given) => [given.code, given.recoveryCode, given.passkey].filter(Boolean).length === 1, {
+    message: "must have one of code, recoveryCode and passkey",
+  });
+
+export const challengeReference = z.strictObject({ challenge: challengeToken });
+
+export const passkeyAnswer = z.strictObject({ challenge: challengeToken, passkey: credential });
+
+/** A ceremony of WebAuthn that has begun. */
+export const passkeyCeremony = z.object({ challenge: challengeToken, options: ceremonyOptions });
+
+export const passkeyOptions = z.object({ options: ceremonyOptions });
+
+/** Shows that it is still the user whose session it is. Not needed in the first ten minutes of a session. */
+export const reauthentication = z.strictObject({
+  currentPassword: z.string().max(1024).optional().describe("Your password as it is now."),
+  code: code.optional(),
+  recoveryCode: recoveryCode.optional(),
+});
+
+export const totpEnrolment = z.object({
+  secret: z.string().describe("The secret in base32, to type into an app. Shown this once."),
+  uri: z.string().describe("The same as `otpauth://` address, to show as a QR code."),
+});
+
+export const totpConfirmation = z.strictObject({ code });
+
+export const freshRecoveryCodes = z
+  .array(z.string())
+  .describe("Ten codes, each good once in the place of the second factor. Shown this once.");
+
+export const factorAdded = z.object({
+  recoveryCodes: freshRecoveryCodes
+    .nullable()
+    .describe(
+      "With the first second factor, ten codes, each good once in its place, shown this once; else null: the ones there are stay.",
+    ),
+});
+
+export const passkey = z.object({
+  id: recordId("pky", "The passkey's id"),
+  name: name(100).describe("What its owner calls it, 1 to 100 characters."),
+  createdAt: timestamp.describe("When it was set up (UTC, ISO 8601 with milliseconds)."),
+  lastUsedAt: timestamp.nullable().describe("When it was last used to log in; null for never."),
+});
+
+export const passkeyCreate = passkeyAnswer.extend({ name: passkey.shape.name });
+
+export const passkeyRename = z.strictObject({ name: passkey.shape.name });
+
+export const passkeyAdded = factorAdded.extend({ passkey: passkey.describe("The passkey that was set up.") });
+
+/** What secures an account beside its password. */
+export const secondFactorStatus = z.object({
+  secondFactors: factorList,
+  required: z.boolean().describe("Whether the organization requires a second factor of its people."),
+  recoveryCodesLeft: z.int().describe("How many recovery codes have not been used."),
+  available: factorList.describe("The second factors that can be set up on this server."),
+});
+
+export type Challenged = z.infer<typeof challenged>;
+export type SecondFactorAnswer = z.infer<typeof secondFactorAnswer>;
+export type ChallengeReference = z.infer<typeof challengeReference>;
+export type PasskeyAnswer = z.infer<typeof passkeyAnswer>;
+export type PasskeyCeremony = z.infer<typeof passkeyCeremony>;
+export type PasskeyOptions = z.infer<typeof passkeyOptions>;
+export type Reauthentication = z.infer<typeof reauthentication>;
+export type TotpEnrolment = z.infer<typeof totpEnrolment>;
+export type TotpConfirmation = z.infer<typeof totpConfirmation>;
+export type FactorAdded = z.infer<typeof factorAdded>;
+export type Passkey = z.infer<typeof passkey>;
+export type PasskeyCreate = z.infer<typeof passkeyCreate>;
+export type PasskeyRename = z.infer<typeof passkeyRename>;
+export type PasskeyAdded = z.infer<typeof passkeyAdded>;
+export type SecondFactorStatus = z.infer<typeof secondFactorStatus>;

@@ -1,0 +1,54 @@
+import { SignJWT } from "jose";
+import type { Clock } from "../../foundation/clock.ts";
+import type { JsonObject } from "../../foundation/primitives.ts";
+import type { LicenseStatus } from "../licenses/schema.ts";
+import type { LicenseNotes } from "../licenses/verdict-schema.ts";
+import type { KeyRing } from "./key-ring.ts";
+import { TOKEN_MS } from "./signing-keys.ts";
+
+/** A license, and the site it is shown to, as a token states it. */
+export interface TokenSubject {
+  /** Id of the product: the token's `aud`. */
+  productId: string;
+  /** Id of the license: the token's `sub`. */
+  licenseId: string;
+  /** In normal form; null when no site was asked about. */
+  domain: string | null;
+  /** The license's status when the token is issued. */
+  status: LicenseStatus;
+  /** Number of sites that may be active at once; null for unlimited. */
+  seats: number | null;
+  /** What the license unlocks, by the entitlements' keys. */
+  features: JsonObject;
+  /** Stated when there are any: of a trial, of grace, of updates. */
+  notes?: LicenseNotes;
+  /** When the license ceases to be good; null for never. */
+  goodUntil: Date | null;
+}
+
+export function createIssuer(clock: Clock, keyRing: KeyRing, issuer: string) {
+  return async (organizationId: string, subject: TokenSubject): Promise<string> => {
+    const { kid, privateKey } = await keyRing.signer(organizationId);
+    const { productId, licenseId, domain, status, seats, features, notes = {}, goodUntil } = subject;
+    const now = clock.now().getTime();
+    const end = Math.min(now + TOKEN_MS, goodUntil?.getTime() ?? Number.POSITIVE_INFINITY);
+    return new SignJWT({ domain, status, seats, features, ...stated(notes) })
+      .setProtectedHeader({ alg: "Ed25519", typ: "license+jwt", kid })
+      .setIssuer(issuer)
+      .setAudience(productId)
+      .setSubject(licenseId)
+      .setIssuedAt(inSeconds(now))
+      .setExpirationTime(inSeconds(end))
+      .sign(privateKey);
+  };
+}
+
+/** The notes as claims: moments are ISO 8601 texts, as verdicts have them. */
+function stated(notes: LicenseNotes): Record<string, unknown> {
+  return JSON.parse(JSON.stringify(notes));
+}
+
+/** Whole seconds, never later than the moment. */
+function inSeconds(milliseconds: number): number {
+  return Math.floor(milliseconds / 1000);
+}

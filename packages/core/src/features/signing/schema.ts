@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { timestamp } from "../../foundation/primitives.ts";
+
+/** The public half of a signing key as a JSON Web Key (RFC 8037), named by its thumbprint (RFC 7638). */
+const publicJwk = z.object({
+  kty: z.literal("OKP").describe("Key type: `OKP`, an octet key pair (RFC 8037)."),
+  crv: z.literal("Ed25519").describe("Curve: `Ed25519`."),
+  alg: z.literal("Ed25519").describe("Signature algorithm of the license tokens: `Ed25519`."),
+  use: z.literal("sig").describe("What the key is for: `sig`, signatures."),
+  kid: z.string().describe("The key's id: its RFC 7638 thumbprint. A token names it in its header."),
+  x: z.string().describe("The public key itself, 32 bytes as base64url."),
+});
+
+/** A JWK Set (RFC 7517): what the signatures of license tokens are verified with. */
+export const jwks = z.object({
+  keys: z
+    .array(publicJwk)
+    .describe(
+      "Every key that a valid license token may be signed with, including one that is about to sign.",
+    ),
+});
+
+export type Jwks = z.infer<typeof jwks>;
+/** Public half of a signing key as a JSON Web Key (RFC 8037). */
+export type PublicJwk = z.infer<typeof publicJwk>;
+
+/** A key that license tokens are signed with, without its private half. */
+export const signingKey = z.object({
+  kid: z.string().describe("The key's id: its RFC 7638 thumbprint."),
+  /** `next` does not sign yet, `signing` signs, `retired` is only there to verify what it has signed. */
+  state: z
+    .enum(["next", "signing", "retired"])
+    .describe("`next` does not sign yet, `signing` signs, `retired` only verifies what it has signed."),
+  createdAt: timestamp.describe("When it was created (UTC, ISO 8601 with milliseconds)."),
+  signsFrom: timestamp.describe("When the key begins to sign (UTC, ISO 8601 with milliseconds)."),
+  /** When another key takes its place; null while there is none to. */
+  retiredAt: timestamp.nullable().describe("When another key takes its place; null while none is planned."),
+  /** When the last token that it signed is over; null like `retiredAt`. */
+  publishedUntil: timestamp
+    .nullable()
+    .describe(
+      "When the last token that the key signed is over and the key is no longer published; null while no other key is to take its place.",
+    ),
+  publicKey: publicJwk.describe("The public half as a JSON Web Key."),
+});
+
+export type SigningKey = z.infer<typeof signingKey>;

@@ -1,0 +1,90 @@
+import { digestOf } from "../../foundation/crypto/token.ts";
+import { LicensingError } from "../../foundation/errors.ts";
+import { parse } from "../../foundation/parse.ts";
+import { emailKey } from "../../foundation/primitives.ts";
+import { daysAfter } from "../../rules/terms-of-plan.ts";
+import { denial } from "../../rules/verdict.ts";
+import type { Tenant } from "../../storage/context.ts";
+import { newId } from "../../storage/ids.ts";
+import type { UnitOfWork } from "../../storage/unit-of-work.ts";
+import { type AddBeside, issue } from "../licenses/issue.ts";
+import type { License } from "../licenses/schema.ts";
+import { licenseCreate } from "../licenses/schema.ts";
+import type { Denial } from "../licenses/verdict-schema.ts";
+import type { Plan } from "../plans/schema.ts";
+import type { Product } from "../products/schema.ts";
+import { trialSiteOf } from "./trial-site.ts";
+
+/** What a product gives for a trial. */
+export interface OfferedTrial {
+  product: Product;
+  plan: Plan;
+  trialDays: number;
+}
+
+/** Who tries the product, and where: the domain is in normal form. */
+export interface TrialFor {
+  email: string;
+  domain: string;
+}
+
+export type TrialStarted = { success: true; licenseKey: string; trialEndsAt: Date };
+
+/** The license of a trial that is being issued. */
+export type IssuedTrial = Pick<License, "id" | "licenseKey"> & { trialEndsAt: Date };
+
+/** Null when the product gives no trial. */
+export async function offeredTrial({ records }: Tenant, productId: string): Promise<OfferedTrial | null> {
+  const product = (await records.get("products", productId))?.record;
+  const plan = product?.trialPlanId ? (await records.get("plans", product.trialPlanId))?.record : undefined;
+  if (product === undefined || plan === undefined || plan.trialDays === null) return null;
+  return { product, plan, trialDays: plan.trialDays };
+}
+
+/** Whether there was a trial of the product for the address, or the registrable domain. */
+export async function isUsed(
+  { records }: Tenant,
+  { product }: OfferedTrial,
+  { email, domain }: TrialFor,
+): Promise<boolean> {
+  const site = trialSiteOf(domain);
+  const emailDigest = await digestOf(emailKey(email));
+  const found = await Promise.all([
+    records.find("trials", "email", product.id, emailDigest),
+    site === null ? null : records.find("trials", "site", product.id, site),
+  ]);
+  return found.some((trial) => trial !== null);
+}
+
+/** Issues the license of a trial, unless there was one: in one step with what `addBeside` adds. */
+export async function issueTrial(
+  tenant: Tenant,
+  { product, plan, trialDays }: OfferedTrial,
+  { email, domain }: TrialFor,
+  addBeside: (tx: UnitOfWork, license: IssuedTrial) => Promise<void> | void = () => {},
+): Promise<TrialStarted | ({ success: false } & Denial)> {
+  const startedAt = tenant.clock.now();
+  const trialEndsAt = daysAfter(startedAt, trialDays);
+  const terms = { planId: plan.id, expiresAt: trialEndsAt, trialEndsAt };
+  const given = parse(licenseCreate, { productId: product.id, customerEmail: email, ...terms });
+  const trial = {
+    id: newId("trials"),
+    productId: product.id,
+    emailDigest: await digestOf(emailKey(email)),
+    site: trialSiteOf(domain),
+    startedAt,
+  };
+  const remember: AddBeside = async (tx, [license]) => {
+    tx.insert("trials", { ...trial, licenseId: license?.id ?? null });
+    if (license) await addBeside(tx, { ...license, trialEndsAt });
+  };
+  try {
+    const [license] = await issue(tenant, [{ given, product, plan, path: "" }], remember);
+    if (license === undefined) throw new TypeError("The store gave no license for the one it was given");
+    return { success: true, licenseKey: license.licenseKey, trialEndsAt };
+  } catch (error) {
+    if (error instanceof LicensingError && error.code === "trial_used")
+      return { success: false, ...denial("trial_used") };
+    throw error;
+  }
+}

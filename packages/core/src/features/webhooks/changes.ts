@@ -1,0 +1,93 @@
+import { effectiveStatus } from "../../rules/verdict.ts";
+import { isHidden } from "../../storage/declaration.ts";
+import { declarationOf, type Kind } from "../../storage/kinds.ts";
+import type { RecordChange } from "../../storage/record-change.ts";
+import type { Write } from "../../storage/record-store.ts";
+import type { Reader } from "../../storage/records.ts";
+import { actionOf } from "../audit/action.ts";
+import type { License } from "../licenses/schema.ts";
+import { comingsBy } from "./deadline-changes.ts";
+import { eventData } from "./event-data.ts";
+import { eventWrites, newEvent } from "./event-writes.ts";
+import { type Endpoint, isFor, type Listening } from "./listening.ts";
+import { type WebhookEventType, webhookEventTypes } from "./schema.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+interface Commit {
+  /** Reads the organization's records, all of them. */
+  records: Pick<Reader, "get" | "list">;
+  listening: Listening;
+  organizationId: string;
+  now: Date;
+}
+
+const types: ReadonlySet<string> = new Set(webhookEventTypes);
+
+/** The steps that write the events of some changes with their deliveries, for the same commit; none when nobody listens. */
+export async function webhookWrites(changes: readonly RecordChange[], commit: Commit): Promise<Write[]> {
+  const endpoints = [...(await commit.listening.endpoints(commit.organizationId)).values()];
+  if (endpoints.length === 0) return [];
+  const sequences = new Map<string, number>();
+  const writes: Write[] = [];
+  for (const change of changes) {
+    const record = change.after ?? change.before;
+    if (record === null) continue;
+    const comings = await comingsBy(change, commit);
+    writes.push(...comings.expects);
+    const happened = [actionOf(change), ...comings.types];
+    for (const type of happened.filter((each): each is WebhookEventType => types.has(each)))
+      writes.push(...(await writesOf(type, change.kind, record, endpoints, commit, sequences)));
+  }
+  return writes;
+}
+
+async function writesOf(
+  type: WebhookEventType,
+  kind: Kind,
+  record: Fields,
+  endpoints: readonly Endpoint[],
+  commit: Commit,
+  sequences: Map<string, number>,
+): Promise<Write[]> {
+  const { records, now } = commit;
+  if (!endpoints.some((endpoint) => endpoint.types === null || endpoint.types.includes(type))) return [];
+  const productId = await productOf(records, record);
+  if (!endpoints.some((endpoint) => isFor(endpoint, type, productId))) return [];
+  const objectId = String(record["id"]);
+  const isNew = type.endsWith(".created");
+  const last = sequences.get(objectId) ?? (isNew ? 0 : await lastSequence(records, objectId));
+  const sequence = sequenceAfter(last, now);
+  sequences.set(objectId, sequence);
+  const data = eventData(shownOf(kind, record, now), sequence);
+  return eventWrites(newEvent({ type, productId, objectId, sequence, data }, now), endpoints);
+}
+
+/** Rises with every event of an object, also when clocks differ, and when the last event is no longer kept. */
+export function sequenceAfter(last: number, now: Date): number {
+  return Math.max(last + 1, now.getTime());
+}
+
+/** Of the object's last event; 0 without one. Whoever changes the object at the same time loses: one of the commits is refused. */
+export async function lastSequence(records: Pick<Reader, "list">, objectId: string): Promise<number> {
+  const query = { filters: { objectId }, page: 1, perPage: 1 };
+  const { items } = await records.list("webhookEvents", query);
+  return items[0]?.record.sequence ?? 0;
+}
+
+/** As the API shows it. How many seats are taken is left out: it changes by itself, with events of its own. */
+export function shownOf(kind: Kind, record: Fields, now: Date): Fields {
+  const { audited, kept = [] } = declarationOf(kind);
+  // What is secret, or another form of it, is no more for others than for the audit log.
+  const unshown: readonly string[] = [...kept, ...(audited?.untold ?? [])];
+  const isShown = (field: string): boolean => !unshown.includes(field) && !isHidden(audited, field);
+  const shown = Object.fromEntries(Object.entries(record).filter(([field]) => isShown(field)));
+  return kind === "licenses" ? { ...shown, status: effectiveStatus(record as License, now) } : shown;
+}
+
+async function productOf(records: Pick<Reader, "get">, record: Fields): Promise<string | null> {
+  const { productId, licenseId } = record;
+  if (typeof productId === "string") return productId;
+  if (typeof licenseId !== "string") return null;
+  return (await records.get("licenses", licenseId))?.record.productId ?? null;
+}

@@ -1,0 +1,78 @@
+import { TypeID } from "typeid-js";
+import type { Clock } from "../../foundation/clock.ts";
+import { MINUTE_MS } from "../../foundation/durations.ts";
+import type { StorageAdapter } from "../../storage/storage-adapter.ts";
+import { unitOfWork } from "../../storage/unit-of-work.ts";
+import { type Consequence, workspaceIn } from "../../storage/workspace.ts";
+import type { LicenseReference } from "../licenses/subject.ts";
+import { eventData } from "./event-data.ts";
+import { eventWrites, newEvent } from "./event-writes.ts";
+import { isFor, type Listening } from "./listening.ts";
+
+const TYPE = "activation.refused";
+/** A license has no more such events a minute, whoever asks for it, and with however many domains. */
+const MOST_A_MINUTE = 8;
+const MOST_KNOWN = 10_000;
+
+/** Tells of sites that got no seat, each at most once a minute. */
+export type TellOfRefusal = (reference: LicenseReference, domain: string) => Promise<void>;
+
+export function createRefusals(
+  store: StorageAdapter,
+  listening: Listening,
+  clock: Clock,
+  delivery: Consequence,
+): TellOfRefusal {
+  let known = { minute: 0, sites: new Set<string>() };
+
+  /** Whether this process has told of it within the minute. */
+  const isKnown = ({ publicKey, licenseKey }: LicenseReference, domain: string, minute: number): boolean => {
+    if (known.minute !== minute) known = { minute, sites: new Set() };
+    const site = `${publicKey} ${licenseKey} ${domain}`;
+    if (known.sites.has(site) || known.sites.size >= MOST_KNOWN) return true;
+    known.sites.add(site);
+    return false;
+  };
+
+  return async (reference, domain) => {
+    if ((await listening.organizations()).size === 0) return;
+    const now = clock.now();
+    const minute = Math.floor(now.getTime() / MINUTE_MS);
+    if (isKnown(reference, domain, minute)) return;
+    const subject = await store.findSubject(reference);
+    if (subject?.license == null) return;
+    const { organizationId, productId, license } = subject;
+    const listens = async () => [...(await listening.endpoints(organizationId)).values()];
+    if (!(await listens()).some((endpoint) => isFor(endpoint, TYPE, productId))) return;
+    const id = await idFor(license.id, domain, minute);
+    const sequence = now.getTime();
+    const refused = { licenseId: license.id, productId, domain, code: "seat_limit_reached" };
+    const data = eventData(refused, sequence);
+    const event = newEvent({ id, type: TYPE, productId, objectId: id, sequence, data }, now);
+    await unitOfWork(workspaceIn(store, organizationId, [delivery]), async (tx) => {
+      // Another process has told of it.
+      if ((await tx.get("webhookEvents", id)) !== null) return;
+      for (const write of eventWrites(event, await listens())) tx.add(write, lookAgain);
+    });
+
+    /** Another process was first, or an endpoint has been deleted since it was read. */
+    function lookAgain(): boolean {
+      listening.forget(organizationId);
+      return true;
+    }
+  };
+}
+
+/** One of a few ids that such events of a license can have in a minute: no other process can write another. */
+async function idFor(licenseId: string, domain: string, minute: number): Promise<string> {
+  const [place = 0] = await digestOf(domain);
+  const bytes = (await digestOf(`${licenseId} ${minute} ${place % MOST_A_MINUTE}`)).slice(0, 16);
+  const time = (minute * MINUTE_MS).toString(16).padStart(12, "0");
+  const random = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const uuid = `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(13, 16)}-8${random.slice(17, 20)}-${random.slice(20)}`;
+  return TypeID.fromUUID("whe", uuid).toString();
+}
+
+async function digestOf(text: string): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+}

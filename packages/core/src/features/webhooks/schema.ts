@@ -1,0 +1,218 @@
+import { z } from "zod";
+import {
+  isStorableText,
+  partialUpdate,
+  recordId,
+  reference,
+  text,
+  timestamp,
+} from "../../foundation/primitives.ts";
+
+/** What webhooks tell of. */
+export const webhookEventTypes = [
+  "license.created",
+  "license.updated",
+  "license.suspended",
+  "license.revoked",
+  "license.expired",
+  "license.renewed",
+  "license.deleted",
+  "license.key_regenerated",
+  "activation.created",
+  "activation.deactivated",
+  "activation.refused",
+  "customer.created",
+  "customer.updated",
+  "customer.deleted",
+  "subscription.created",
+  "subscription.updated",
+  "subscription.deleted",
+  "payment.created",
+  "payment.updated",
+  "payment.deleted",
+  "trial.ending",
+  "release.published",
+] as const;
+
+export type WebhookEventType = (typeof webhookEventTypes)[number];
+
+const MOST_PRODUCTS = 100;
+const MOST_DESCRIPTION = 500;
+const MOST_INTEGER = 2_147_483_647;
+
+/** Where events can be sent. Which hosts and ports may be is for whoever connects to decide. */
+const endpointUrl = z
+  .url({ protocol: /^https?$/, error: "must be an https URL" })
+  .max(2000, "must be at most 2000 characters")
+  .refine(isStorableText, "must not contain NUL or broken Unicode characters")
+  .refine((url) => !hasUserinfo(url), "must not contain a user name or password")
+  .refine((url) => !url.includes("#"), "must not contain a fragment");
+
+function hasUserinfo(url: string): boolean {
+  const parsed = URL.parse(url);
+  return parsed !== null && (parsed.username !== "" || parsed.password !== "");
+}
+
+export const webhookDisabledReasons = ["gone", "failing"] as const;
+
+export const webhookEndpoint = z.object({
+  id: recordId("whk", "The endpoint's id"),
+  url: endpointUrl.describe(
+    "Address that events are sent to: `https`, on port 443, 80, 8443 or 8080, without user name, password and fragment. It has to be reachable from the internet.",
+  ),
+  types: z
+    .array(z.string())
+    .nullable()
+    .describe("Types of the events that are sent, such as `license.revoked`; null for all, also new ones."),
+  productIds: z
+    .array(reference)
+    .nullable()
+    .describe(
+      "Ids of the products whose events are sent; null for all. With products, events that are about no product, such as those of customers, are not sent.",
+    ),
+  description: text(MOST_DESCRIPTION)
+    .nullable()
+    .describe(`What the endpoint is for, 1 to ${MOST_DESCRIPTION} characters; null for none.`),
+  enabled: z
+    .boolean()
+    .describe("Whether events are sent. Events of the time while they are not can be replayed for 30 days."),
+  includeKeys: z
+    .boolean()
+    .describe("Whether events have whole license keys. Default: false, the last four characters alone."),
+  failingSince: timestamp
+    .nullable()
+    .describe("When the first delivery failed since the last one that was taken; null while none has."),
+  disabledReason: z
+    .enum(webhookDisabledReasons)
+    .nullable()
+    .describe(
+      "Why the server disabled the endpoint: `gone` when it answered 410, `failing` after three days of nothing but failures. null while it is enabled, and when somebody disabled it.",
+    ),
+  createdAt: timestamp.describe("When it was created (UTC, ISO 8601 with milliseconds)."),
+  updatedAt: timestamp.describe("When it was last changed (UTC, ISO 8601 with milliseconds)."),
+});
+
+export type WebhookEndpoint = z.infer<typeof webhookEndpoint>;
+
+/** An endpoint's secret in the form of Standard Webhooks. */
+const secret = z
+  .string()
+  .describe(
+    "Secret that signs what is sent to the endpoint: `whsec_` and 32 bytes in base64. The key of the HMAC is those bytes.",
+  );
+
+export const webhookSecret = z.object({
+  secret,
+  previousSecret: secret
+    .nullable()
+    .describe("The secret before, which signs too while a rotation is under way; else null."),
+  previousSecretUntil: timestamp
+    .nullable()
+    .describe("Until when the secret before signs (UTC, ISO 8601 with milliseconds); null without one."),
+});
+
+export type WebhookSecret = z.infer<typeof webhookSecret>;
+
+/** A new endpoint, with its secret. */
+export const webhookEndpointCreated = webhookEndpoint.extend({ secret });
+
+export type WebhookEndpointCreated = z.infer<typeof webhookEndpointCreated>;
+
+const writable = z.object({
+  url: webhookEndpoint.shape.url,
+  types: z
+    .array(z.enum(webhookEventTypes))
+    .min(1, "must be at least one type, or null for all")
+    .max(webhookEventTypes.length, `must be at most ${webhookEventTypes.length} types`)
+    .nullable()
+    .describe("Types of the events to send, such as `license.revoked`; null for all, also new ones."),
+  productIds: z
+    .array(reference)
+    .min(1, "must be at least one product, or null for all")
+    .max(MOST_PRODUCTS, `must be at most ${MOST_PRODUCTS} products`)
+    .nullable()
+    .describe(webhookEndpoint.shape.productIds.description ?? ""),
+  description: webhookEndpoint.shape.description,
+  enabled: webhookEndpoint.shape.enabled,
+  includeKeys: webhookEndpoint.shape.includeKeys,
+});
+
+/** Required: `url`. All types of all products unless said otherwise. */
+export const webhookEndpointCreate = z.strictObject(writable.partial().required({ url: true }).shape);
+export const webhookEndpointUpdate = partialUpdate(writable.shape);
+
+export type WebhookEndpointCreate = z.input<typeof webhookEndpointCreate>;
+export type WebhookEndpointUpdate = z.input<typeof webhookEndpointUpdate>;
+
+/** Every state of a delivery. Only a `pending` one is still tried. */
+export const webhookDeliveryStates = ["pending", "delivered", "failed", "cancelled"] as const;
+
+/** One try to deliver. */
+const webhookAttempt = z.object({
+  at: z.string().describe("When it was made (UTC, ISO 8601 with milliseconds)."),
+  status: z.int().max(999).nullable().describe("Status of the answer; null when there was none."),
+  durationMs: z.int().max(MOST_INTEGER).describe("How long it took, in milliseconds."),
+  error: z.string().nullable().describe("What went wrong; null when the event was taken."),
+});
+
+export const webhookDelivery = z.object({
+  id: recordId("dlv", "The delivery's id"),
+  endpointId: z.string().describe("Id of the endpoint."),
+  eventId: z.string().describe("Id of the event, the same on every try: what `webhook-id` is."),
+  type: z.string().describe("Type of the event, such as `license.revoked`."),
+  state: z
+    .enum(webhookDeliveryStates)
+    .describe(
+      "`pending` until the event is taken or given up, `delivered` when it was taken, `failed` after the last try, `cancelled` when the endpoint was disabled or deleted before.",
+    ),
+  attempts: z.int().max(MOST_INTEGER).describe("How often it was tried, since it was last sent by hand."),
+  nextAttemptAt: timestamp
+    .nullable()
+    .describe("When it is tried next (UTC, ISO 8601 with milliseconds); null when it is not."),
+  status: z.int().max(999).nullable().describe("Status of the last answer; null when there was none."),
+  durationMs: z
+    .int()
+    .max(MOST_INTEGER)
+    .nullable()
+    .describe("How long the last try took, in milliseconds; null before the first."),
+  answer: z.string().nullable().describe("The first 2 KiB of the last answer's body; null without one."),
+  error: z.string().nullable().describe("What went wrong at the last try; null when nothing did."),
+  history: z.array(webhookAttempt).describe("The last tries, oldest first, at most 20."),
+  createdAt: timestamp.describe("When the event happened (UTC, ISO 8601 with milliseconds)."),
+});
+
+export type WebhookDelivery = z.infer<typeof webhookDelivery>;
+export type WebhookAttempt = z.infer<typeof webhookAttempt>;
+
+/** A single delivery: with what is sent. */
+export const webhookDeliveryDetail = webhookDelivery.extend({
+  payload: z
+    .record(z.string(), z.json())
+    .nullable()
+    .describe("What is sent: the body as JSON; null when the event is no longer kept."),
+});
+
+export type WebhookDeliveryDetail = z.infer<typeof webhookDeliveryDetail>;
+
+/** From `from` to before `to`. */
+export const webhookReplay = z.strictObject({
+  from: timestamp.describe("Moment from which events are sent again (ISO 8601), at most 30 days ago."),
+  to: timestamp.describe("Moment before which they happened."),
+  deliveredToo: z
+    .boolean()
+    .optional()
+    .describe("true: events that the endpoint has taken are sent again, too. Default: false."),
+});
+
+export type WebhookReplay = z.input<typeof webhookReplay>;
+
+export const webhookReplayed = z.object({
+  count: z.int().describe("How many events are sent again."),
+  until: timestamp
+    .nullable()
+    .describe(
+      "Where it stopped, when there are more than 10,000 events: replay from there for the rest. null when all are sent.",
+    ),
+});
+
+export type WebhookReplayed = z.infer<typeof webhookReplayed>;

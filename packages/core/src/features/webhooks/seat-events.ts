@@ -1,0 +1,172 @@
+import type { Clock } from "../../foundation/clock.ts";
+import { endOf } from "../../rules/seats.ts";
+import type { Insert, Scope, Write } from "../../storage/record-store.ts";
+import { recordsIn } from "../../storage/records.ts";
+import type { SeatClaim } from "../../storage/seat-claim.ts";
+import type { SeatEvents } from "../../storage/seat-events.ts";
+import type { SeatToFree, StorageAdapter } from "../../storage/storage-adapter.ts";
+import { freshByName } from "../signing/fresh-by-name.ts";
+import { sequenceAfter } from "./changes.ts";
+import { eventData } from "./event-data.ts";
+import { eventWrites, newEvent } from "./event-writes.ts";
+import { isFor, type Listening } from "./listening.ts";
+
+/** A public key is of one product for as long as there is either. */
+const KNOWN_MS = 60_000;
+const MOST_PRODUCTS = 10_000;
+const PER_PAGE = 1_000;
+
+type SeatEvent = "activation.created" | "activation.deactivated";
+
+interface Parts {
+  store: StorageAdapter;
+  listening: Listening;
+  clock: Clock;
+  written(scope: Scope, writes: readonly Write[]): void;
+}
+
+/** The steps that tell of a seat, and whose organization's they are. */
+interface Told {
+  organizationId: string;
+  also: Insert[];
+}
+
+interface Activation {
+  id: string;
+  licenseId: string;
+  domain: string;
+  ipAddress: string | null;
+  status: "active" | "deactivated";
+  activatedAt: Date;
+  deactivatedAt: Date | null;
+}
+
+/** Tells the endpoints of seats that are claimed and freed. Where nobody listens, nothing more is asked. */
+export function createSeatEvents({ store, listening, clock, written }: Parts): SeatEvents {
+  const products = freshByName(KNOWN_MS, MOST_PRODUCTS, clock, async (publicKey) => {
+    const subject = await store.findSubject({ publicKey, licenseKey: "" });
+    return subject && { organizationId: subject.organizationId, productId: subject.productId };
+  });
+
+  const endpointsFor = async (type: SeatEvent, organizationId: string, productId?: string) => {
+    const endpoints = [...(await listening.endpoints(organizationId)).values()];
+    const isWanted = endpoints.some((endpoint) =>
+      productId === undefined
+        ? endpoint.types === null || endpoint.types.includes(type)
+        : isFor(endpoint, type, productId),
+    );
+    return isWanted ? endpoints : null;
+  };
+
+  /** Of a claim that succeeds. */
+  const ofClaim = async (claim: SeatClaim): Promise<Told | null> => {
+    if ((await listening.organizations()).size === 0) return null;
+    const product = await products.get(claim.publicKey);
+    if (product === null) return null;
+    const { organizationId, productId } = product;
+    const endpoints = await endpointsFor("activation.created", organizationId, productId);
+    if (endpoints === null) return null;
+    const { publicKey, licenseKey, domain, ipAddress, activationId: id, now } = claim;
+    const subject = await store.findSubject({ publicKey, licenseKey, domain });
+    if (subject?.license == null || subject.activation !== null) return null;
+    const begun: Activation = {
+      id,
+      licenseId: subject.license.id,
+      domain,
+      ipAddress,
+      status: "active",
+      activatedAt: now,
+      deactivatedAt: null,
+    };
+    const sequence = now.getTime();
+    const data = eventData({ ...begun, productId }, sequence);
+    const event = newEvent({ type: "activation.created", productId, objectId: id, sequence, data }, now);
+    return { organizationId, also: eventWrites(event, endpoints) as Insert[] };
+  };
+
+  /** Of the site that gives its seat to a new address, if the claim succeeds. */
+  const ofMove = async ({ publicKey, licenseKey, from, domain, now }: SeatClaim): Promise<Told | null> => {
+    if (from === undefined || from.domain === domain) return null;
+    if ((await listening.organizations()).size === 0) return null;
+    const subject = await store.findSubject({ publicKey, licenseKey, domain: from.domain });
+    if (subject?.license == null || subject.activation === null) return null;
+    const { organizationId, license, activation } = subject;
+    const seat = { organizationId, licenseId: license.id, activationId: activation.id, now };
+    return { organizationId, also: (await ofFreeing(seat))?.also ?? [] };
+  };
+
+  /** Of an active activation. While it is the active one of its domain no other one ends there, so when it ends is known. */
+  const ofFreeing = async (seat: SeatToFree): Promise<{ activationId: string; also: Insert[] } | null> => {
+    const { organizationId, licenseId, now } = seat;
+    if ((await endpointsFor("activation.deactivated", organizationId)) === null) return null;
+    const [license, activation] = await Promise.all([
+      recordsIn(store, organizationId).get("licenses", licenseId),
+      activationOf(store, seat),
+    ]);
+    if (license === null || activation === null) return null;
+    const { productId } = license.record;
+    const endpoints = await endpointsFor("activation.deactivated", organizationId, productId);
+    if (endpoints === null) return null;
+    const { id, domain, ipAddress, activatedAt } = activation;
+    const deactivatedAt = endOf(activation, await store.lastEnd(organizationId, licenseId, domain), now);
+    const freed: Activation = {
+      id,
+      licenseId,
+      domain,
+      ipAddress,
+      status: "deactivated",
+      activatedAt,
+      deactivatedAt,
+    };
+    const sequence = sequenceAfter(activatedAt.getTime(), now);
+    const data = eventData({ ...freed, productId }, sequence);
+    const event = newEvent({ type: "activation.deactivated", productId, objectId: id, sequence, data }, now);
+    return { activationId: id, also: eventWrites(event, endpoints) as Insert[] };
+  };
+
+  return {
+    async ofClaim(claim) {
+      const [begun, ended] = [await ofClaim(claim), await ofMove(claim)];
+      const also = [...(begun?.also ?? []), ...(ended?.also ?? [])];
+      const organizationId = (begun ?? ended)?.organizationId;
+      if (organizationId === undefined || also.length === 0) return null;
+      return { claim: { ...claim, also }, written: () => written(organizationId, also) };
+    },
+    async ofFreeing(seat) {
+      const freeing = await ofFreeing(seat);
+      if (freeing === null) return null;
+      const { activationId, also } = freeing;
+      const { organizationId, licenseId, now } = seat;
+      return {
+        // By its id: another that is activated on the domain meanwhile is not the one that the event tells of.
+        seat: { organizationId, licenseId, activationId, now, also },
+        async written() {
+          // Another may have freed it at the same moment: what it wrote is its own to deliver.
+          const [event] = also;
+          if (event?.kind !== "webhookEvents") return;
+          const isWritten = await recordsIn(store, organizationId).get("webhookEvents", event.record.id);
+          if (isWritten !== null) written(organizationId, also);
+        },
+      };
+    },
+  };
+}
+
+/** The active one that the seat is of. */
+async function activationOf(
+  store: StorageAdapter,
+  { organizationId, licenseId, activationId, domain }: SeatToFree,
+) {
+  const records = recordsIn(store, organizationId);
+  if (activationId !== undefined) {
+    const activation = await records.get("activations", activationId);
+    return activation?.record.status === "active" ? activation.record : null;
+  }
+  for (let page = 1; ; page += 1) {
+    const filters = { licenseId, status: "active" as const };
+    const { items } = await records.list("activations", { filters, page, perPage: PER_PAGE });
+    const found = items.find(({ record }) => record.domain === domain);
+    if (found !== undefined) return found.record;
+    if (items.length < PER_PAGE) return null;
+  }
+}

@@ -1,0 +1,229 @@
+import { describe, expect, test } from "vitest";
+import { callsOf } from "../../../test/calls-of.ts";
+import { listening, openWebhooks, RECEIVER, type Received } from "../../../test/open-webhooks.ts";
+import { DEFAULT_ORGANIZATION_ID } from "../../storage/ids.ts";
+import { memoryStorage } from "../../storage/memory/index.ts";
+
+const MINUTE = 60_000;
+
+/** In the order in which it happened: deliveries of a round overtake each other. */
+function inOrder(received: readonly Received[]): Received[] {
+  return received.toSorted((a, b) => Number(a.data["sequence"]) - Number(b.data["sequence"]));
+}
+
+describe("seats", () => {
+  const types = ["activation.created", "activation.deactivated"] as const;
+
+  test("that are claimed and freed are told of, each once", async () => {
+    const { webhooks, licensing, license, product, network, clock, deliveries, endpoint } = await listening({
+      types,
+    });
+    const { id: licenseId, licenseKey } = await license({ seats: 3 });
+    const site = { publicKey: product.publicKey, licenseKey, domain: "one.example" };
+    const activated = await licensing.activate({ ...site, ipAddress: "203.0.113.7" });
+    await licensing.activate(site);
+    clock.advance(MINUTE);
+    await licensing.deactivate(site);
+    await licensing.deactivate(site);
+    await webhooks.round();
+    const { items } = await deliveries.list(endpoint.id);
+    expect(items.map(({ type, state }) => [type, state])).toEqual([
+      ["activation.deactivated", "delivered"],
+      ["activation.created", "delivered"],
+    ]);
+    const activatedAt = new Date(clock.now().getTime() - MINUTE);
+    const id = activated.success ? activated.activationId : "";
+    const shown = { id, licenseId, productId: product.id, domain: "one.example", ipAddress: "203.0.113.7" };
+    expect(inOrder(network.received).map(({ type, data }) => ({ type, data }))).toEqual([
+      {
+        type: "activation.created",
+        data: {
+          ...shown,
+          status: "active",
+          activatedAt: activatedAt.toISOString(),
+          deactivatedAt: null,
+          sequence: activatedAt.getTime(),
+        },
+      },
+      {
+        type: "activation.deactivated",
+        data: {
+          ...shown,
+          status: "deactivated",
+          activatedAt: activatedAt.toISOString(),
+          deactivatedAt: clock.now().toISOString(),
+          sequence: clock.now().getTime(),
+        },
+      },
+    ]);
+  });
+
+  test("are told of with the end that is stored, also by a server whose clock is behind", async () => {
+    const { storage, webhooks, licensing, license, product, network, clock } = await listening({ types });
+    const { id: licenseId, licenseKey } = await license({ seats: 3 });
+    const site = { publicKey: product.publicKey, licenseKey, domain: "one.example", siteId: "site-1" };
+    const other = { ...site, domain: "two.example" };
+    const asked = [
+      () => licensing.deactivate(site),
+      async () => {
+        const { items } = await licensing.activations.list({ licenseId, status: "active" });
+        const site1 = items.find(({ domain }) => domain === "one.example");
+        return licensing.activations.deactivate(site1?.id ?? "");
+      },
+      () => licensing.move({ ...site, from: "one.example", to: "two.example" }),
+    ];
+    for (const domain of ["one.example", "two.example"]) {
+      await licensing.activate({ ...site, domain });
+      clock.advance(MINUTE);
+      await licensing.deactivate({ ...site, domain });
+      clock.advance(-MINUTE);
+    }
+    const last = clock.now().getTime() + MINUTE;
+    for (const ask of asked) {
+      await licensing.activate(site);
+      await ask();
+      await licensing.deactivate(other);
+    }
+    clock.advance(2 * MINUTE);
+    await webhooks.round();
+    const told = network.received
+      .filter(({ type }) => type === "activation.deactivated")
+      .map(({ data: { id, deactivatedAt } }) => [id, deactivatedAt]);
+    const all = { filters: { licenseId }, page: 1, perPage: 50 };
+    const found = await storage.list("activations", DEFAULT_ORGANIZATION_ID, all);
+    const items = found.items.map(({ record }) => record);
+    const stored = items.map(({ id, deactivatedAt }) => [id, deactivatedAt?.toISOString()]);
+    expect(told.toSorted()).toEqual(stored.toSorted());
+    const ends = items.filter(({ domain }) => domain === "one.example").map((each) => each.deactivatedAt);
+    expect(ends.map((end) => (end?.getTime() ?? 0) - last).toSorted()).toEqual([0, 1, 2, 3]);
+  });
+
+  test("that another took and freed meanwhile are told of by that one alone", async () => {
+    const storage = memoryStorage();
+    let before: () => Promise<unknown> = async () => {};
+    const freeSeat = storage.freeSeat.bind(storage);
+    storage.freeSeat = async (seat) => {
+      const comesBefore = before;
+      before = async () => {};
+      await comesBefore();
+      return freeSeat(seat);
+    };
+    const { webhooks, licensing, product, network, endpoints } = await openWebhooks({ storage });
+    await endpoints.create({ url: RECEIVER, types: [...types] });
+    const order = { productId: product.id, customerEmail: "ada@example.com" };
+    const { licenseKey } = await licensing.licenses.create(order);
+    const site = { publicKey: product.publicKey, licenseKey, domain: "one.example" };
+    const first = await licensing.activate(site);
+    before = async () => {
+      await licensing.deactivate(site);
+      await licensing.activate(site);
+    };
+    const answer = await licensing.deactivate(site);
+    await webhooks.round();
+    const ids = network.received
+      .filter(({ type }) => type === "activation.deactivated")
+      .map(({ data }) => data["id"]);
+    const { activationId } = first.success ? first : { activationId: "" };
+    expect(ids).toEqual([activationId]);
+    expect(answer).toMatchObject({ success: true, activationId });
+    expect((await licensing.check(site)).activated).toBe(true);
+  });
+
+  test("that operators free are told of", async () => {
+    const { webhooks, licensing, license, product, network } = await listening({ types });
+    const { licenseKey } = await license();
+    const site = { publicKey: product.publicKey, licenseKey, domain: "one.example" };
+    const activated = await licensing.activate(site);
+    await licensing.activations.deactivate(activated.success ? activated.activationId : "");
+    await webhooks.round();
+    expect(inOrder(network.received).map(({ type }) => type)).toEqual(types);
+  });
+
+  test("that many claim and free at the same moment are told of once each", async () => {
+    const { webhooks, licensing, license, product, network } = await listening({ types });
+    const { licenseKey } = await license({ seats: 3 });
+    const { publicKey } = product;
+    const sites = Array.from({ length: 40 }, (_, index) => ({
+      publicKey,
+      licenseKey,
+      domain: `${index % 5}.example`,
+    }));
+    await Promise.all(sites.map((site) => licensing.activate(site)));
+    await webhooks.round();
+    expect(network.received.map(({ type }) => type)).toEqual(Array(3).fill("activation.created"));
+    await Promise.all(sites.map((site) => licensing.deactivate(site)));
+    await webhooks.round();
+    expect(network.received.map(({ type }) => type).slice(3)).toEqual(
+      Array(3).fill("activation.deactivated"),
+    );
+  });
+
+  test("that move are told of: the old site's end, and the new one's beginning", async () => {
+    const { webhooks, licensing, license, product, network } = await listening({ types });
+    const { licenseKey } = await license({ seats: 1 });
+    const reference = { publicKey: product.publicKey, licenseKey };
+    await licensing.activate({ ...reference, domain: "old.example", siteId: "site-1" });
+    await webhooks.round();
+    await licensing.move({ ...reference, siteId: "site-1", from: "old.example", to: "new.example" });
+    await licensing.move({ ...reference, siteId: "site-1", from: "old.example", to: "third.example" });
+    await webhooks.round();
+    expect(network.received.map(({ type, data }) => [type, data["domain"]]).toSorted()).toEqual([
+      ["activation.created", "new.example"],
+      ["activation.created", "old.example"],
+      ["activation.deactivated", "old.example"],
+    ]);
+  });
+
+  test("cost no call more where nobody listens", async () => {
+    const storage = memoryStorage();
+    const { licensing, product } = await openWebhooks({ storage });
+    const { id: productId, publicKey } = product;
+    const { licenseKey } = await licensing.licenses.create({ productId, customerEmail: "ada@example.com" });
+    const site = { publicKey, licenseKey, domain: "one.example" };
+    expect(await callsOf(storage, () => licensing.activate(site))).toEqual(["claimSeat"]);
+    expect(await callsOf(storage, () => licensing.deactivate(site))).toEqual(["findSubject", "freeSeat"]);
+  });
+});
+
+describe("a site that got no seat", () => {
+  test("is told of, once a minute", async () => {
+    const { webhooks, licensing, license, product, network, clock } = await listening({
+      types: ["activation.refused"],
+    });
+    const { id, licenseKey } = await license({ seats: 1 });
+    const activate = (domain: string) =>
+      licensing.activate({ publicKey: product.publicKey, licenseKey, domain });
+    await activate("one.example");
+    for (let time = 0; time < 3; time += 1) await activate("two.example");
+    await webhooks.round();
+    expect(network.received.map(({ type, data }) => [type, data])).toEqual([
+      [
+        "activation.refused",
+        {
+          licenseId: id,
+          productId: product.id,
+          domain: "two.example",
+          code: "seat_limit_reached",
+          sequence: clock.now().getTime(),
+        },
+      ],
+    ]);
+    clock.advance(MINUTE);
+    await activate("two.example");
+    await webhooks.round();
+    expect(network.received).toHaveLength(2);
+  });
+
+  test("with a thousand names does not fill the store", async () => {
+    const { webhooks, licensing, license, product, network } = await listening({
+      types: ["activation.refused"],
+    });
+    const { licenseKey } = await license({ seats: 1 });
+    const { publicKey } = product;
+    for (let number = 0; number < 100; number += 1)
+      await licensing.activate({ publicKey, licenseKey, domain: `${number}.example` });
+    await webhooks.round();
+    expect(network.received.length).toBeGreaterThan(1);
+    expect(network.received.length).toBeLessThanOrEqual(8);
+  });
+});

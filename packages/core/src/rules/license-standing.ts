@@ -1,0 +1,28 @@
+import type { License } from "../features/licenses/schema.ts";
+
+/** The part of a license that verdicts are made of. */
+export type LicenseStanding = Pick<
+  License,
+  "id" | "licenseKey" | "status" | "seats" | "activatedCount" | "expiresAt" | "graceUntil" | "overage"
+>;
+
+/** The terms of a license that verdicts go by, beside its standing. */
+export type VerdictTerms = Pick<
+  License,
+  "graceDays" | "expiry" | "maxVersionsBehind" | "updatesUntil" | "trialEndsAt"
+>;
+
+/** All that a verdict needs, as it was at one moment. */
+export interface LicenseSubject {
+  /** The organization of the product. */
+  organizationId: string;
+  /** Id of the product that has the public key. */
+  productId: string;
+  /**
+   * Null when the product has no such license; `terms` is null when they are the ordinary ones (no grace, no trial, `block`, no
+   * limits), and `features` unless the query wants them.
+   */
+  license: (LicenseStanding & { terms: VerdictTerms | null; features: License["features"] | null }) | null;
+  /** The license's active activation on the domain; null when there is none, or the query has no domain. */
+  activation: { id: string; activatedAt: Date } | null;
+}

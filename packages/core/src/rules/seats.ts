@@ -1,0 +1,41 @@
+import type { Activation } from "../features/activations/schema.ts";
+import type { License } from "../features/licenses/schema.ts";
+import type { LicenseStanding } from "./license-standing.ts";
+
+/** Whether sites can be activated. */
+export function isActivatable(
+  { status, expiresAt, graceUntil }: Pick<License, "status" | "expiresAt" | "graceUntil">,
+  now: Date,
+): boolean {
+  return (
+    status === "active" &&
+    (expiresAt === null || expiresAt > now || (graceUntil !== null && graceUntil > now))
+  );
+}
+
+/** Whether one more site that takes a seat can be active. */
+export function hasFreeSeat({
+  seats,
+  overage,
+  activatedCount,
+}: Pick<LicenseStanding, "seats" | "overage" | "activatedCount">): boolean {
+  return seats === null || overage === "allow" || activatedCount < seats;
+}
+
+/** Whether one more free site can be active beside so many. */
+export function hasFreeSite({ seats }: Pick<License, "seats">, freeSites: number): boolean {
+  return seats === null || freeSites < Math.max(3, 3 * seats);
+}
+
+/**
+ * `deactivatedAt` of an activation that ends: after it began, and a millisecond after the last one that ended on its
+ * domain, also when `now` is the time of a server whose clock is behind.
+ */
+export function endOf(
+  { activatedAt }: Pick<Activation, "activatedAt">,
+  lastEnd: Date | null,
+  now: Date,
+): Date {
+  const afterLast = lastEnd === null ? activatedAt.getTime() : lastEnd.getTime() + 1;
+  return new Date(Math.max(now.getTime(), activatedAt.getTime(), afterLast));
+}

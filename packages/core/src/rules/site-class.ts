@@ -1,0 +1,72 @@
+import type { SiteClass } from "../features/activations/schema.ts";
+import { isDevice } from "./device.ts";
+import { isLocalV4, isLocalV6 } from "./local-address.ts";
+import { previewHosts } from "./preview-hosts.ts";
+
+/** What is known of a site before its license is looked at. */
+export interface SiteClaim {
+  /** The class that the activation gets if the site is a free one; any other gets `production`. */
+  class: SiteClass;
+  /** `1` for a local address, `2` for a preview host, `3` for a staging name; null for a production site. */
+  rule: string | null;
+  /** It is free, whichever the license. */
+  free: boolean;
+  /** It is free if the license is active on one of these, in normal form, which takes a seat. */
+  tiedTo: readonly string[];
+}
+
+/** Names that nobody else reaches: RFC 2606, RFC 6761, RFC 6762, RFC 8375, and `internal` (ICANN, 2024). */
+const LOCAL_ENDS = ["test", "example", "invalid", "localhost", "local", "internal", "home.arpa"];
+const STAGING_LABEL =
+  /^(?:dev|develop|development|staging\d*|stage|stg|stg-.+|test|testing|qa|uat|local|preview)$/;
+/** `1.staging.example.com`, as some hosts number their copies. */
+const NUMBERED_STAGING = /^\d+\.staging\./;
+const IPV4 = /^\d+\.\d+\.\d+\.\d+$/;
+
+const production: SiteClaim = { class: "production", rule: null, free: false, tiedTo: [] };
+
+/**
+ * The class of the site with this domain, which is in normal form. Rules, the first that holds: 1 a name or an address that nobody
+ * else reaches; 2 a host for previews; 3 a name such as `staging.` before a production site of the license, which is free only
+ * with that site; else it takes a seat, and no rule is given. Whole labels count: `www.developer.com` and `latest.example.co.uk` are production.
+ * An installation that is no site takes a seat like a production site.
+ */
+export function classifySite(domain: string): SiteClaim {
+  if (isDevice(domain)) return production;
+  if (isLocal(domain)) return { class: "local", rule: "1", free: true, tiedTo: [] };
+  if (isPreview(domain)) return { class: "preview", rule: "2", free: true, tiedTo: [] };
+  const tiedTo = isAddress(domain) ? [] : tiesOf(domain);
+  return tiedTo.length > 0 ? { class: "staging", rule: "3", free: false, tiedTo } : production;
+}
+
+function isAddress(domain: string): boolean {
+  return domain.startsWith("[") || IPV4.test(domain);
+}
+
+function isLocal(domain: string): boolean {
+  if (domain.startsWith("[")) return isLocalV6(domain.slice(1, -1));
+  if (IPV4.test(domain)) return isLocalV4(domain);
+  return !domain.includes(".") || LOCAL_ENDS.some((end) => domain === end || domain.endsWith(`.${end}`));
+}
+
+function isPreview(domain: string): boolean {
+  return previewHosts.some(
+    ({ host, first = [""] }) =>
+      (domain === host || domain.endsWith(`.${host}`)) && first.some((start) => domain.startsWith(start)),
+  );
+}
+
+/** What a staging site's name stands before, and every name above that has at least two labels; none for any other site. */
+function tiesOf(domain: string): string[] {
+  const numbered = NUMBERED_STAGING.exec(domain)?.[0].length;
+  const dot = domain.indexOf(".");
+  if (numbered === undefined && !STAGING_LABEL.test(domain.slice(0, dot))) return [];
+  const ties: string[] = [];
+  for (let rest = domain.slice(numbered ?? dot + 1); rest.includes("."); rest = parentOf(rest))
+    ties.push(rest);
+  return ties;
+}
+
+function parentOf(domain: string): string {
+  return domain.slice(domain.indexOf(".") + 1);
+}

@@ -1,0 +1,153 @@
+export { identityProviders } from "./features/accounts/identity-schema.ts";
+export {
+  invitation,
+  invitationCreate,
+  invitationReference,
+  invitationShown,
+} from "./features/accounts/invitation-schema.ts";
+export {
+  organizationSettings,
+  organizationSettingsUpdate,
+} from "./features/accounts/organization-settings-schema.ts";
+export { savedView, savedViewCreate, savedViewUpdate } from "./features/accounts/saved-view-schema.ts";
+export {
+  emailChange,
+  emailConfirmation,
+  forgottenPassword,
+  login,
+  member,
+  organization,
+  organizationUpdate,
+  passwordByLink,
+  passwordChange,
+  profileUpdate,
+  type Role,
+  register,
+  roleChange,
+  roles,
+  session,
+  user,
+} from "./features/accounts/schema.ts";
+export {
+  activation,
+  activationDetail,
+  activationSort,
+  activationStatuses,
+  activationUpdate,
+} from "./features/activations/schema.ts";
+export {
+  activationSeries,
+  eventSeries,
+  intervals,
+  licenseSeries,
+  seriesRequest,
+} from "./features/analytics/schema.ts";
+export { apiToken, apiTokenCreate, apiTokenUpdate } from "./features/api-tokens/schema.ts";
+export { auditEntry } from "./features/audit/schema.ts";
+export {
+  payment,
+  paymentCreate,
+  paymentListItem,
+  paymentSort,
+  paymentStatuses,
+  paymentUpdate,
+} from "./features/billing/payment-schema.ts";
+export {
+  subscription,
+  subscriptionCreate,
+  subscriptionListItem,
+  subscriptionSort,
+  subscriptionStatuses,
+  subscriptionUpdate,
+} from "./features/billing/subscription-schema.ts";
+export { productAliases, productAliasesUpdate } from "./features/compat/schema.ts";
+export { customerDetail } from "./features/customers/detail-schema.ts";
+export {
+  customer,
+  customerCreate,
+  customerListItem,
+  customerSort,
+  customerUpdate,
+} from "./features/customers/schema.ts";
+export { MOST_EVENTS, trackedEvent, usageEvent } from "./features/events/schema.ts";
+export {
+  dateOrders,
+  importFields,
+  importMapping,
+  importRecord,
+  importRun,
+  importSources,
+  lineOutcomes,
+  lineReport,
+} from "./features/imports/schema.ts";
+export { licenseRenewal, planChange, planChangeResult } from "./features/licenses/period-schema.ts";
+export {
+  license,
+  licenseCreate,
+  licenseCreateMany,
+  licenseDetail,
+  licenseListItem,
+  licenseSort,
+  licenseStatuses,
+  licenseUpdate,
+} from "./features/licenses/schema.ts";
+export { denial, licenseNotes, publicLicense, verdictNotes } from "./features/licenses/verdict-schema.ts";
+export { languages, mail, mailStates } from "./features/mail/schema.ts";
+export { plan, planCreate, planSort, planUpdate } from "./features/plans/schema.ts";
+export {
+  product,
+  productCreate,
+  productListItem,
+  productSort,
+  productUpdate,
+} from "./features/products/schema.ts";
+export { providerEvent, providerEventDetail } from "./features/providers/event-schema.ts";
+export {
+  paymentProvider,
+  paymentProviderCreate,
+  paymentProviderUpdate,
+} from "./features/providers/schema.ts";
+export {
+  release,
+  releaseChannels,
+  releaseCreate,
+  releaseListItem,
+  releasePublication,
+  releaseSort,
+  releaseStatuses,
+  releaseUpdate,
+} from "./features/releases/schema.ts";
+export {
+  challenged,
+  challengeReference,
+  factorAdded,
+  freshRecoveryCodes,
+  passkey,
+  passkeyAdded,
+  passkeyAnswer,
+  passkeyCeremony,
+  passkeyCreate,
+  passkeyOptions,
+  passkeyRename,
+  reauthentication,
+  secondFactorAnswer,
+  secondFactorStatus,
+  totpConfirmation,
+  totpEnrolment,
+} from "./features/second-factors/schema.ts";
+export { jwks, signingKey } from "./features/signing/schema.ts";
+export {
+  webhookDelivery,
+  webhookDeliveryDetail,
+  webhookDeliveryStates,
+  webhookEndpoint,
+  webhookEndpointCreate,
+  webhookEndpointCreated,
+  webhookEndpointUpdate,
+  webhookReplay,
+  webhookReplayed,
+  webhookSecret,
+} from "./features/webhooks/schema.ts";
+export { parse } from "./foundation/parse.ts";
+export { isStorableText, page, reference, timestamp } from "./foundation/primitives.ts";
+export { sortBy } from "./foundation/sort.ts";

@@ -1,0 +1,127 @@
+import type { z } from "zod";
+import type { ErrorCode } from "../foundation/errors.ts";
+import type { ChangedKind } from "./change-feed.ts";
+
+/**
+ * Records of one scope are committed together. Those of an `organization` are seen through its id alone; those of the `deployment`
+ * are its people, and what belongs to people.
+ */
+export type ScopeKind = "organization" | "deployment";
+
+/** No two records have equal values in all of the fields; a record with null in one of them is like no other. */
+export interface Unique<Field extends string> {
+  /** The fields that together are unique. `find` takes values in this order. */
+  fields: readonly Field[];
+  /** Compared without regard to (ASCII) case. */
+  folded?: true;
+  /** Among the records of all organizations; else among those of one scope. */
+  everywhere?: true;
+  /** The error that tells a caller that another record has the values; without one, no caller's input can lead to it. */
+  taken?: readonly [code: ErrorCode, message: string];
+}
+
+/**
+ * What happens to a record when the one that its field names is deleted: it keeps the other from being deleted (`restrict`),
+ * is deleted too (`cascade`), has null in the field from then on (`setNull`), or goes too if the deletion says so and keeps the other
+ * from being deleted if it does not (`ask`).
+ */
+export interface Reference<Kind extends string = string> {
+  /** The kind of the other record, which has the same scope. */
+  kind: Kind;
+  /** What happens to this record when the other one is deleted. */
+  whenDeleted: "restrict" | "cascade" | "setNull" | "ask";
+}
+
+/** What a list can be narrowed by; each is asked for with one value. */
+export type Filter<Field extends string> =
+  /** The field has the value. */
+  | { equals: Field }
+  /** The moment is strictly before the value; null never is. */
+  | { before: Field }
+  /** The moment is strictly after the value, or null: what never ends. */
+  | { endsAfter: Field }
+  /**
+   * The status at a moment: `{ is, now }`. A stored `active` whose `ends` is not after `now` counts as `expired`, and not as `active`.
+   */
+  | { statusAt: Field; ends: Field };
+
+/** What a field holds of the record that another field refers to, in whatever case. It follows every change there. */
+export interface Copy<Field extends string> {
+  /** The field of this record that holds the other record's id. */
+  reference: Field;
+  /** The field of the other record. */
+  field: string;
+  /** Becomes the other record's field of the same name whenever the copy changes. */
+  stamp: Field;
+}
+
+/** How the audit log speaks of the records of a kind. */
+export interface Audited<Field extends string> {
+  /** What it calls one: the first part of an action, such as `license.created`. */
+  as: string;
+  /** The field that tells people which one it is. */
+  label: Field;
+  /** Who may read of it: a developer alone unless given. */
+  readBy?: "support";
+  /** Of these it says only that they changed, as it does of all that are `sealed…`: see {@link isHidden}. */
+  hidden?: readonly Field[];
+  /** Of these it shows the last four characters. */
+  lastFour?: readonly Field[];
+  /** Of these it says nothing: they mean nothing to people. */
+  untold?: readonly Field[];
+  /** Whether it says nothing of one that is made. */
+  untoldBirth?: true;
+}
+
+/** One kind of record, declared once: all that stores and lists have to know of it. */
+export interface Declaration<
+  Kind extends string = string,
+  Schema extends z.ZodObject = z.ZodObject,
+  Field extends string = string,
+> {
+  /** The fields in the order in which every method gives them; `storedFields` tells how to store each. */
+  readonly schema: Schema;
+  /** Whether each record belongs to an organization or to the deployment as a whole. */
+  readonly scope: ScopeKind;
+  /** The field that names a record; the order of what it holds is that of creation where there is a `born`. */
+  readonly id: Field;
+  /** The moment of creation: to sort by it is to sort by id. */
+  readonly born?: Field;
+  /** What errors call one, when it is not there. */
+  readonly called?: string;
+  /** The message of the `in_use` that keeps one from being deleted. */
+  readonly inUse?: string;
+  /** The unique constraints by name: `find` looks up by one, and a commit that is `taken` names one. */
+  readonly unique?: Readonly<Record<string, Unique<Field>>>;
+  /** The fields that hold another record's id, or null. A commit is `missing` if that record is not there. */
+  readonly references?: { readonly [F in Field]?: Reference<Kind> };
+  /** What a list can be narrowed by, under the names that `FilterValues` has. */
+  readonly filters?: Readonly<Record<string, Filter<Field>>>;
+  /** What else a list can be sorted by. Texts without regard to (ASCII) case, by code point; null after everything. */
+  readonly sorts?: readonly Field[];
+  /** What a search looks into, without regard to (ASCII) case: fields, or several that count as one text, joined by spaces but for nulls. */
+  readonly search?: readonly (Field | readonly Field[])[];
+  /** The fields that repeat a field of another record. A commit is `missing` if they differ by more than case. */
+  readonly copies?: { readonly [F in Field]?: Copy<Field> };
+  /** What the store itself keeps, and writes do not set. */
+  readonly kept?: readonly Field[];
+  /** The moment from which a sweep may delete the record. */
+  readonly ends?: Field;
+  /** How the audit log speaks of the record; without it, the log does not. */
+  readonly audited?: Audited<Field>;
+  /** Subscribers are told of a deletion, of an update that changes one of the fields, and with `inserted` of a new record. */
+  readonly announced?: { as: ChangedKind; fields: readonly Field[]; inserted?: true };
+}
+
+/** Declares a kind; whatever names a field that the schema lacks does not compile. */
+export function declare<
+  Schema extends z.ZodObject,
+  const Rules extends Omit<Declaration<string, Schema, keyof Schema["shape"] & string>, "schema">,
+>(schema: Schema, rules: Rules): { readonly schema: Schema } & Rules {
+  return { schema, ...rules };
+}
+
+/** True when nobody is shown what the field holds: it is declared so, or encrypted, which its name says. */
+export function isHidden(audited: Pick<Audited<string>, "hidden"> | undefined, field: string): boolean {
+  return field.startsWith("sealed") || (audited?.hidden?.includes(field) ?? false);
+}

@@ -1,0 +1,40 @@
+export { folded } from "../foundation/folded.ts";
+export { endOf, hasFreeSeat, hasFreeSite, isActivatable } from "../rules/seats.ts";
+export { verdictTermsOf } from "../rules/verdict-terms.ts";
+export { activationBy } from "./claimed-activation.ts";
+export type {
+  Copy,
+  Declaration,
+  Filter,
+  Reference,
+  ScopeKind,
+  Unique,
+} from "./declaration.ts";
+export { type Gathered, gather, gatherByGroup } from "./gather.ts";
+export { inTime } from "./in-time.ts";
+export {
+  declarationOf,
+  type FilterValues,
+  type Kind,
+  kinds,
+  type RecordOf,
+  type SortOf,
+  type UniqueOf,
+  type Written,
+} from "./kinds.ts";
+export {
+  type CommitResult,
+  DEPLOYMENT,
+  type Insert,
+  type Query,
+  type RecordStore,
+  type Scope,
+  type Selection,
+  type Stored,
+  type Write,
+} from "./record-store.ts";
+export { copiesOf, referencesTo } from "./relations.ts";
+export { fits } from "./selection.ts";
+export type { SeatToFree, Series, StorageAdapter, Tally } from "./storage-adapter.ts";
+export { type StoredField, type StoredType, storedFields } from "./stored-type.ts";
+export { Subscribers } from "./subscribers.ts";

@@ -1,0 +1,144 @@
+import type { z } from "zod";
+import {
+  endedInvitations,
+  identities,
+  invitations,
+  mailedTokens,
+  organizationSettings,
+  organizations,
+  pendingSignIns,
+  sessions,
+  signingKeys,
+  users,
+} from "../features/accounts/record.ts";
+import { savedViews } from "../features/accounts/saved-view-record.ts";
+import { apiTokens } from "../features/api-tokens/record.ts";
+import { auditArrears, auditEntries } from "../features/audit/record.ts";
+import { payments, subscriptions } from "../features/billing/record.ts";
+import { aliases, compatSettings } from "../features/compat/record.ts";
+import { idempotencyEffects, idempotencyKeys } from "../features/idempotency/record.ts";
+import { importJobs, importParts, importReports, imports } from "../features/imports/record.ts";
+import { activations, licenses, trialRequests, trials } from "../features/licenses/record.ts";
+import { licenseMails, mailDuties, mailOptOuts, mails } from "../features/mail/record.ts";
+import { customers, plans, products, releases } from "../features/products/record.ts";
+import { paymentProviders, providerDuties, providerEvents, purchases } from "../features/providers/record.ts";
+import {
+  challenges,
+  factorFailures,
+  passkeys,
+  recoveryCodes,
+  totpSecrets,
+} from "../features/second-factors/record.ts";
+import {
+  webhookCursors,
+  webhookDeliveries,
+  webhookEndpoints,
+  webhookEvents,
+  webhookOrganizations,
+} from "../features/webhooks/record.ts";
+import type { Sort } from "../foundation/sort.ts";
+import type { Declaration } from "./declaration.ts";
+
+/** Every declaration. A kind comes after those that it refers to. */
+export const kinds = {
+  organizations,
+  users,
+  sessions,
+  identities,
+  pendingSignIns,
+  invitations,
+  endedInvitations,
+  savedViews,
+  totpSecrets,
+  recoveryCodes,
+  passkeys,
+  challenges,
+  factorFailures,
+  signingKeys,
+  apiTokens,
+  organizationSettings,
+  mailedTokens,
+  mails,
+  mailDuties,
+  products,
+  plans,
+  releases,
+  customers,
+  licenses,
+  activations,
+  trials,
+  trialRequests,
+  subscriptions,
+  payments,
+  purchases,
+  paymentProviders,
+  providerEvents,
+  providerDuties,
+  idempotencyKeys,
+  idempotencyEffects,
+  imports,
+  importParts,
+  importReports,
+  importJobs,
+  aliases,
+  compatSettings,
+  auditEntries,
+  auditArrears,
+  licenseMails,
+  mailOptOuts,
+  webhookOrganizations,
+  webhookEndpoints,
+  webhookEvents,
+  webhookDeliveries,
+  webhookCursors,
+} as const;
+
+/** Every kind of record that is declared. Usage events are none: they are written in bulk and kept by month. */
+export type Kind = keyof typeof kinds;
+
+type Declarations = typeof kinds;
+type SchemaOf<K extends Kind> = Declarations[K]["schema"];
+type KeptOf<K extends Kind> = Declarations[K] extends { kept: readonly (infer Field)[] } ? Field : never;
+
+/** A record as stores give it. */
+export type RecordOf<K extends Kind> = z.output<SchemaOf<K>>;
+/** A record as it is written: without what the store keeps by itself. */
+export type Written<K extends Kind> = Omit<RecordOf<K>, KeptOf<K> & string>;
+
+type RulesOf<K extends Kind, Rule extends string> =
+  Declarations[K] extends Record<Rule, infer Given> ? keyof Given & string : never;
+
+/** The names of a kind's unique constraints; `never` for a kind that has none. */
+export type UniqueOf<K extends Kind> = RulesOf<K, "unique">;
+/** The names of a kind's fields. */
+export type FieldOf<K extends Kind> = keyof RecordOf<K> & string;
+
+type FilterValue<K extends Kind, Rule> = Rule extends { equals: infer F extends keyof RecordOf<K> }
+  ? NonNullable<RecordOf<K>[F]>
+  : Rule extends { statusAt: infer F extends keyof RecordOf<K> }
+    ? { is: RecordOf<K>[F]; now: Date }
+    : Date;
+
+type FiltersOf<K extends Kind> = Declarations[K] extends { filters: infer Filters } ? Filters : object;
+
+/** What a list of the kind is narrowed by: values of its declared filters, all of which must hold. */
+export type FilterValues<K extends Kind> = {
+  [Name in keyof FiltersOf<K>]?: FilterValue<K, FiltersOf<K>[Name]> | undefined;
+};
+
+type SortsOf<K extends Kind> = Declarations[K] extends { sorts: readonly (infer Field extends string)[] }
+  ? Field
+  : never;
+
+/** The orders that a list of the kind can have. */
+export type SortOf<K extends Kind> = Declarations[K] extends { born: infer Born extends string }
+  ? Sort<Born | SortsOf<K>>
+  : never;
+
+// A reference to what is no kind does not compile here: `declare` cannot tell, as kinds follow from what it gives.
+const declarations: Readonly<Record<Kind, Declaration<Kind>>> = kinds;
+
+/** The declaration of a kind, for code that works on any. */
+export function declarationOf(kind: Kind): Declaration<Kind> {
+  return declarations[kind];
+}

@@ -1,0 +1,74 @@
+import type { Activation } from "../../features/activations/schema.ts";
+import type { Product } from "../../features/products/schema.ts";
+import type { LicenseStanding } from "../../rules/license-standing.ts";
+import { hasFreeSeat, hasFreeSite, isActivatable } from "../../rules/seats.ts";
+import { activationBy } from "../claimed-activation.ts";
+import type { Scope } from "../record-store.ts";
+import type { SeatClaim, SeatClaimResult, SiteMove } from "../seat-claim.ts";
+import { type MemoryData, rowOf, rowsOf } from "./data.ts";
+import { licenseNamed, standingOf } from "./subjects.ts";
+import { freeSitesOf, seatOf, seatsTaken } from "./taken-seats.ts";
+
+/** What a claim comes to: its result, and which activations are to be stored. */
+interface Judged {
+  result: SeatClaimResult;
+  scope: Scope;
+  ended?: Activation | undefined;
+  begun?: Activation;
+}
+
+export function judge(data: MemoryData, claim: SeatClaim): Judged {
+  const named = licenseNamed(data, claim);
+  if (named === null) return { result: { outcome: "product_missing" }, scope: "" };
+  const { license, scope, productId } = named;
+  const refused = (result: SeatClaimResult): Judged => ({ result, scope });
+  if (license === undefined) return refused({ outcome: "license_missing" });
+  const standing = standingOf(data, license);
+  if (!isActivatable(standing, claim.now)) return refused({ outcome: "not_activatable", license: standing });
+  const { from, domain } = claim;
+  const origin = from && originOf(data, standing.id, from);
+  if (origin === null) return refused({ outcome: "not_active" });
+  if (from && movesSince(data, scope, standing.id, from.since) >= from.atMost)
+    return refused({ outcome: "too_many_moves" });
+  const ended = origin?.domain === domain ? undefined : origin;
+  const active = seatOf(data, standing.id, domain);
+  if (active) return { result: { outcome: "existing", activation: briefly(active) }, scope, ended };
+  const product = rowOf(data, "products", scope, productId)?.record as Product | undefined;
+  const isFree = (product?.freeSites ?? false) && isFreeSite(data, standing, claim, ended);
+  const activatedCount = seatsTaken(data, standing.id) - Number(ended?.takesSeat ?? false);
+  if (!isFree && !hasFreeSeat({ ...standing, activatedCount })) return refused({ outcome: "limit_reached" });
+  const begun = activationBy(
+    { ...claim, now: new Date(claim.now) },
+    { licenseId: standing.id, isFree, movedFrom: ended?.id ?? null },
+  );
+  return { result: { outcome: "claimed", activation: briefly(begun) }, scope, ended, begun };
+}
+
+/** The activation that moves; null when the site has none. */
+function originOf(data: MemoryData, licenseId: string, { domain, siteId }: SiteMove): Activation | null {
+  const origin = seatOf(data, licenseId, domain);
+  return origin && (origin.siteId === null || origin.siteId === siteId) ? origin : null;
+}
+
+function movesSince(data: MemoryData, scope: Scope, licenseId: string, since: Date): number {
+  return rowsOf(data, "activations", scope)
+    .map(({ record }) => record as Activation)
+    .filter((each) => each.licenseId === licenseId && each.movedFrom !== null && each.activatedAt > since)
+    .length;
+}
+
+function isFreeSite(
+  data: MemoryData,
+  license: LicenseStanding,
+  { site }: SeatClaim,
+  ended: Activation | undefined,
+): boolean {
+  const takesSeat = (domain: string): boolean =>
+    domain !== ended?.domain && (seatOf(data, license.id, domain)?.takesSeat ?? false);
+  const others = freeSitesOf(data, license.id) - Number(ended?.takesSeat === false);
+  return (site.free || site.tiedTo.some(takesSeat)) && hasFreeSite(license, others);
+}
+
+function briefly({ id, licenseId, activatedAt }: Activation) {
+  return { id, licenseId, activatedAt };
+}

@@ -1,0 +1,43 @@
+import { LicensingError } from "../../foundation/errors.ts";
+import type { StorageAdapter } from "../storage-adapter.ts";
+import { memoryChanges } from "./changes.ts";
+import { createMemoryData, type MemoryData } from "./data.ts";
+import { memoryEvents } from "./events.ts";
+import { memoryRecords } from "./records.ts";
+import { memorySeats } from "./seats.ts";
+import { memorySeries } from "./series.ts";
+import { memorySubjects } from "./subjects.ts";
+import { memoryTallies } from "./tallies.ts";
+
+/** Options of `memoryStorage()` and `memoryStorage()`. */
+export interface MemoryStorageOptions {
+  /** What the store works on; its own, and empty, unless given. Stores on the same data see each other's writes. */
+  data?: MemoryData;
+}
+
+/**
+ * The reference store: everything in this process's memory, and gone with it. For tests and trials.
+ * Every call decides and writes in one synchronous step, and so is atomic; records go in and out as copies.
+ */
+export function memoryStorage({ data = createMemoryData() }: MemoryStorageOptions = {}): StorageAdapter {
+  let closed = false;
+  const open = (): MemoryData => {
+    if (closed) throw new LicensingError("storage_unavailable", "The store is closed");
+    return data;
+  };
+  return {
+    ...memoryRecords(open),
+    ...memorySeats(open),
+    ...memorySubjects(open),
+    ...memorySeries(open),
+    ...memoryTallies(open),
+    ...memoryEvents(open),
+    changes: memoryChanges(open),
+    async ping() {
+      open();
+    },
+    async close() {
+      closed = true;
+    },
+  };
+}

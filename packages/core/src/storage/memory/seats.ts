@@ -1,0 +1,68 @@
+import type { Activation } from "../../features/activations/schema.ts";
+import { LicensingError } from "../../foundation/errors.ts";
+import type { Insert, Scope } from "../record-store.ts";
+import type { StorageAdapter } from "../storage-adapter.ts";
+import { judge } from "./claims.ts";
+import { taken } from "./commit.ts";
+import { copyOf, type MemoryData, type OpenData, rowOf, rowsOf, setRow } from "./data.ts";
+import { freed, isActive, lastEnd } from "./freed.ts";
+import { Transaction } from "./transaction.ts";
+
+type Seats = Pick<StorageAdapter, "claimSeat" | "freeSeat" | "lastEnd" | "touch">;
+
+export function memorySeats(data: OpenData): Seats {
+  return {
+    async claimSeat(claim) {
+      const { result, scope, ended, begun } = judge(data(), claim);
+      store(data(), scope, [ended && freed(data(), scope, ended, claim.now), begun], begun && claim.also);
+      return copyOf(result);
+    },
+    async freeSeat({ organizationId: scope, licenseId, now, ...seat }) {
+      const ofLicense = rowsOf(data(), "activations", scope)
+        .map(({ record }) => record as unknown as Activation)
+        .filter((each) => each.licenseId === licenseId);
+      const its = ofLicense.filter(({ id, domain }) => id === seat.activationId || domain === seat.domain);
+      const found = its.find(isActive) ?? its.toSorted(byEnd).at(-1);
+      if (found === undefined) return null;
+      const ended = isActive(found) ? freed(data(), scope, found, now) : found;
+      if (ended !== found) store(data(), scope, [ended], seat.also);
+      return copyOf({ id: ended.id, deactivatedAt: ended.deactivatedAt ?? now });
+    },
+    async lastEnd(scope, licenseId, domain) {
+      return lastEnd(data(), scope, licenseId, domain);
+    },
+    async touch(scope, seen) {
+      for (const [id, at] of seen) {
+        const row = rowOf(data(), "activations", scope, id);
+        if (row === undefined || (row.record.lastCheckedAt as Date) >= at) continue;
+        setRow(data(), "activations", id, { ...row, record: { ...row.record, lastCheckedAt: new Date(at) } });
+      }
+    },
+  };
+}
+
+/** Sorts the activation that ended last to the end, and of those that ended together the one with the greatest id. */
+function byEnd(a: Activation, b: Activation): number {
+  const [one, other] = [a.deactivatedAt?.getTime() ?? 0, b.deactivatedAt?.getTime() ?? 0];
+  return one - other || (a.id < b.id ? -1 : 1);
+}
+
+/** Stores the activations, and what else is to be stored with them, in one step. */
+function store(
+  data: MemoryData,
+  scope: Scope,
+  activations: readonly (Activation | undefined)[],
+  also: readonly Insert[] = [],
+): void {
+  const under = new Transaction(data, scope);
+  for (const activation of activations.filter((each) => each !== undefined)) {
+    under.set("activations", activation.id, { ...activation });
+    under.announce({ kind: "license", id: activation.licenseId });
+  }
+  const result = taken(under, copyOf(also));
+  if (!result.done)
+    throw new LicensingError(
+      "storage_unavailable",
+      `What goes with a seat cannot be stored: ${result.because}`,
+    );
+}

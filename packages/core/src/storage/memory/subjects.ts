@@ -1,0 +1,67 @@
+import type { License } from "../../features/licenses/schema.ts";
+import { fingerprintOf } from "../../foundation/crypto/fingerprint.ts";
+import type { LicenseStanding } from "../../rules/license-standing.ts";
+import { verdictTermsOf } from "../../rules/verdict-terms.ts";
+import type { LicenseName } from "../license-subject.ts";
+import { DEPLOYMENT, type Scope } from "../record-store.ts";
+import type { StorageAdapter } from "../storage-adapter.ts";
+import { copyOf, type MemoryData, type OpenData, type Row, rowOf, rowsOf, uniqueKey } from "./data.ts";
+import { stored } from "./records.ts";
+import { seatOf, seatsTaken } from "./taken-seats.ts";
+
+export function memorySubjects(
+  data: OpenData,
+): Pick<StorageAdapter, "findSubject" | "findSession" | "findApiToken"> {
+  return {
+    async findSubject(query) {
+      const named = licenseNamed(data(), query);
+      if (named === null) return null;
+      const { scope: organizationId, productId, license: row } = named;
+      if (row === undefined) return { organizationId, productId, license: null, activation: null };
+      const record = row.record as License;
+      const features = query.withFeatures ? record.features : null;
+      const license = { ...standingOf(data(), row), terms: verdictTermsOf(record), features };
+      const active = query.domain === undefined ? undefined : seatOf(data(), license.id, query.domain);
+      const activation = active ? { id: active.id, activatedAt: active.activatedAt } : null;
+      return copyOf({ organizationId, productId, license, activation });
+    },
+    async findSession(tokenDigest) {
+      const session = stored(data(), "sessions", rowOf(data(), "sessions", DEPLOYMENT, tokenDigest));
+      const user =
+        session && stored(data(), "users", rowOf(data(), "users", DEPLOYMENT, session.record.userId));
+      return user && { session, user };
+    },
+    async findApiToken(digest) {
+      const id = data().unique.get(uniqueKey("apiTokens", "digest", DEPLOYMENT, [digest]));
+      const token = stored(data(), "apiTokens", rowOf(data(), "apiTokens", DEPLOYMENT, id));
+      const owner =
+        token && stored(data(), "users", rowOf(data(), "users", DEPLOYMENT, token.record.ownerId));
+      return owner && { token, owner };
+    },
+  };
+}
+
+/** A product's license by key or fingerprint; null when no product has the public key. */
+export function licenseNamed(
+  data: MemoryData,
+  { publicKey, licenseKey, fingerprint }: LicenseName & { publicKey: string },
+): { scope: Scope; productId: string; license: Row | undefined } | null {
+  const productId = data.unique.get(uniqueKey("products", "publicKey", "", [publicKey]));
+  const product = productId === undefined ? undefined : data.rows.products.get(productId);
+  if (productId === undefined || product === undefined) return null;
+  const { scope } = product;
+  if (licenseKey !== undefined) {
+    const id = data.unique.get(uniqueKey("licenses", "licenseKey", scope, [productId, licenseKey]));
+    return { scope, productId, license: rowOf(data, "licenses", scope, id) };
+  }
+  const license = rowsOf(data, "licenses", scope).find(
+    ({ record }) => record.productId === productId && fingerprintOf(String(record.lookupKey)) === fingerprint,
+  );
+  return { scope, productId, license };
+}
+
+export function standingOf(data: MemoryData, { record }: Row): LicenseStanding {
+  const { id, licenseKey, status, seats, expiresAt, graceUntil, overage } = record as License;
+  const activatedCount = seatsTaken(data, id);
+  return { id, licenseKey, status, seats, activatedCount, expiresAt, graceUntil, overage };
+}

@@ -1,0 +1,21 @@
+import { isSame } from "../foundation/canonical-json.ts";
+import type { Kind } from "./kinds.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What a commit makes of a record. */
+export interface RecordChange {
+  kind: Kind;
+  id: string;
+  /** Null for one that is made. */
+  before: Fields | null;
+  /** Null for one that is deleted. */
+  after: Fields | null;
+}
+
+/** Names of the fields that differ. The time of the change itself does not count. */
+export function changedFields({ before, after }: Pick<RecordChange, "before" | "after">): string[] {
+  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  fields.delete("updatedAt");
+  return [...fields].filter((field) => !isSame(before?.[field], after?.[field]));
+}

@@ -1,0 +1,78 @@
+import type { Activation, ActivationSort, ActivationStatus } from "../features/activations/schema.ts";
+import type { PageRequest } from "../foundation/primitives.ts";
+import type { LicenseStanding } from "../rules/license-standing.ts";
+import type { SiteClaim } from "../rules/site-class.ts";
+import type { Insert } from "./record-store.ts";
+
+/** Where a site that moves comes from, and how often licenses may do so. */
+export interface SiteMove {
+  /** In normal form. */
+  domain: string;
+  /** Has to be that of the activation, if that has one. */
+  siteId: string | null;
+  /** So many moves at most since the moment, with this one. */
+  atMost: number;
+  /** Moves after this moment count. Core passes the moment 365 days before the claim. */
+  since: Date;
+}
+
+/** A request to activate a license on a site. */
+export interface SeatClaim {
+  /** Public key of the product. It determines the organization, too. */
+  publicKey: string;
+  /** As `lookupKeyOf` makes it. */
+  licenseKey: string;
+  /** In normal form. */
+  domain: string;
+  /** The id that the activation gets if this claim makes one. */
+  activationId: string;
+  /** Address that the request came from, stored with the activation; null when it is not recorded. */
+  ipAddress: string | null;
+  /** Decides, with the license and its product, whether the site takes a seat. */
+  site: SiteClaim;
+  /** Random id that the installation keeps, wherever it moves; null when it sent none. */
+  siteId: string | null;
+  /**
+   * What the site calls its environment, such as `staging`; null when it sent nothing. Stored, and decides nothing.
+   */
+  environment: string | null;
+  /** The site had another domain until now: the activation of that one ends if this claim succeeds. */
+  from?: SiteMove | undefined;
+  /**
+   * Records of the license's organization, of kinds that have nothing unique everywhere, that are stored in the same step if, and
+   * only if, the outcome is `claimed`. When one of them cannot be inserted, nothing is done, and the call is `storage_unavailable`.
+   */
+  also?: readonly Insert[] | undefined;
+  /** The moment of the claim: decides on expiry, becomes `activatedAt` and `lastCheckedAt`. */
+  now: Date;
+}
+
+/**
+ * The outcome of a claim. `limit_reached` means that no seat is free. Every outcome but `claimed` and `existing` is a
+ * refusal that changed nothing.
+ */
+export type SeatClaimResult =
+  | { outcome: "claimed" | "existing"; activation: Pick<Activation, "id" | "licenseId" | "activatedAt"> }
+  | { outcome: "limit_reached" }
+  /** The license is not active on the domain that the site comes from, or on another site with it. */
+  | { outcome: "not_active" }
+  | { outcome: "too_many_moves" }
+  /** The license is not `active`, or past its expiry: its standing says which. */
+  | { outcome: "not_activatable"; license: LicenseStanding }
+  /** The product has no license with this key. */
+  | { outcome: "license_missing" }
+  /** No product has the public key. */
+  | { outcome: "product_missing" };
+
+/** What a list of activations is narrowed and sorted by. */
+export interface ActivationFilter {
+  /** Only activations of the license with this id. */
+  licenseId?: string | undefined;
+  /** Only activations with this status. */
+  status?: ActivationStatus | undefined;
+  /** By `activatedAt`. Newest first unless given. */
+  sort?: ActivationSort | undefined;
+}
+
+/** Selects one page of activations, by filters and order. */
+export type ActivationQuery = PageRequest & ActivationFilter;

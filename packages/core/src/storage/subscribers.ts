@@ -1,0 +1,29 @@
+import type { Change } from "./change-feed.ts";
+
+/** Those who want to know of changes, and how they are told. */
+export class Subscribers {
+  readonly #listeners = new Set<(change: Change) => void>();
+
+  /**
+   * Calls the listener with each change from now on, until the returned function is called. A listener that
+   * subscribes twice is called twice.
+   */
+  subscribe(listener: (change: Change) => void): () => void {
+    const told = (change: Change) => listener(change);
+    this.#listeners.add(told);
+    return () => void this.#listeners.delete(told);
+  }
+
+  /** Calls every listener at once, before it returns. A listener must not throw: those after it would not be told. */
+  tell(change: Change): void {
+    for (const listener of this.#listeners) listener(change);
+  }
+
+  /** Tells what a message says: `license <id> <id> …`, `product <id>`, `release <id>` or `everything`. Others are none of theirs. */
+  hear(payload: string): void {
+    const [kind, ...ids] = payload.split(" ");
+    if (kind === "everything") this.tell({ kind });
+    if (kind !== "license" && kind !== "product" && kind !== "release") return;
+    for (const id of ids) this.tell({ kind, id });
+  }
+}
