@@ -1,4 +1,3 @@
-export { accountErrors } from "./features/accounts/account-errors.ts";
 export {
   type Accounts,
   type AccountsOptions,
@@ -7,16 +6,14 @@ export {
 } from "./features/accounts/accounts.ts";
 export type { Colleagues, PasswordLink } from "./features/accounts/colleagues.ts";
 export type { Directory } from "./features/accounts/directory.ts";
-export type { Identity, IdentityProvider, ProviderProfile } from "./features/accounts/identity-schema.ts";
-export type { Invitation, InvitationCreate, InvitationShown } from "./features/accounts/invitation-schema.ts";
 export type { Invitations } from "./features/accounts/invitations.ts";
 export type { IssuedDevice } from "./features/accounts/known-devices.ts";
-export type { OrganizationDetails } from "./features/accounts/organization-details.ts";
 export type {
   OrganizationSettings,
   OrganizationSettingsUpdate,
 } from "./features/accounts/organization-settings-schema.ts";
-export type { PasswordHasher } from "./features/accounts/password-hasher.ts";
+export type { OrganizationDetails } from "./features/accounts/organizations.ts";
+export type { PasswordHasher } from "./features/accounts/passwords.ts";
 export type { BegunSignIn } from "./features/accounts/pending-sign-ins.ts";
 export type { SavedView, SavedViewCreate, SavedViewUpdate } from "./features/accounts/saved-view-schema.ts";
 export type { SavedViews } from "./features/accounts/saved-views.ts";
@@ -24,6 +21,11 @@ export {
   type EmailChange,
   type EmailConfirmation,
   type ForgottenPassword,
+  type Identity,
+  type IdentityProvider,
+  type Invitation,
+  type InvitationCreate,
+  type InvitationShown,
   LOST_EMAIL_SUFFIX,
   type Login,
   type Member,
@@ -33,6 +35,7 @@ export {
   type PasswordChange,
   type PasswordReset,
   type ProfileUpdate,
+  type ProviderProfile,
   type Register,
   type Role,
   type RoleChange,
@@ -41,13 +44,14 @@ export {
   type UserAddition,
 } from "./features/accounts/schema.ts";
 export type { Authenticated, IssuedSession, LoggedIn, LogIn } from "./features/accounts/sessions.ts";
+export { accountErrors } from "./features/accounts/user-record.ts";
 export type { Users } from "./features/accounts/users.ts";
 export type { ActivateInput, ActivateResult } from "./features/activations/activate.ts";
 export type { Activations } from "./features/activations/activations.ts";
 export type { CheckResult } from "./features/activations/check.ts";
-export type { DeactivateResult } from "./features/activations/deactivate.ts";
 export type { MoveInput } from "./features/activations/move.ts";
 export type { Activation, ActivationDetail, ActivationStatus } from "./features/activations/schema.ts";
+export type { DeactivateResult } from "./features/activations/seat.ts";
 export type { AskingSite, FreeSiteInput, SitesInput, SitesResult } from "./features/activations/sites.ts";
 export type { Analytics, ProductSelection } from "./features/analytics/analytics.ts";
 export type {
@@ -64,7 +68,6 @@ export type { Audit, AuditFilter } from "./features/audit/audit.ts";
 export type { Deed } from "./features/audit/audit-entry.ts";
 export type { By } from "./features/audit/by.ts";
 export type { Actor, AuditEntry } from "./features/audit/schema.ts";
-export type { PaymentChanges, PaymentQuery } from "./features/billing/payment-queries.ts";
 export type {
   Payment,
   PaymentCreate,
@@ -72,11 +75,7 @@ export type {
   PaymentStatus,
   PaymentUpdate,
 } from "./features/billing/payment-schema.ts";
-export type { PaymentFilter, Payments } from "./features/billing/payments.ts";
-export type {
-  SubscriptionChanges,
-  SubscriptionQuery,
-} from "./features/billing/subscription-queries.ts";
+export type { PaymentChanges, PaymentFilter, PaymentQuery, Payments } from "./features/billing/payments.ts";
 export type {
   Subscription,
   SubscriptionCreate,
@@ -84,7 +83,12 @@ export type {
   SubscriptionStatus,
   SubscriptionUpdate,
 } from "./features/billing/subscription-schema.ts";
-export type { SubscriptionFilter, Subscriptions } from "./features/billing/subscriptions.ts";
+export type {
+  SubscriptionChanges,
+  SubscriptionFilter,
+  SubscriptionQuery,
+  Subscriptions,
+} from "./features/billing/subscriptions.ts";
 export type { CompatScope } from "./features/compat/catalog.ts";
 export type { Compat, SiteStanding } from "./features/compat/compat.ts";
 export type { CompatLicense, CompatProduct } from "./features/compat/find.ts";
@@ -93,22 +97,21 @@ export type { ItemProblem, NamedItem } from "./features/compat/items.ts";
 export type { LemonSqueezyIds } from "./features/compat/lemon-squeezy-ids.ts";
 export type { AliasesOfProducts } from "./features/compat/product-aliases.ts";
 export type { ProductAliases, ProductAliasesUpdate } from "./features/compat/schema.ts";
-export type { Customers } from "./features/customers/customers.ts";
-export type { CustomerDetail } from "./features/customers/detail-schema.ts";
 export type {
   CustomerChanges,
   CustomerFilter,
   CustomerQuery,
-} from "./features/customers/queries.ts";
+  Customers,
+} from "./features/customers/customers.ts";
+export type { CustomerDetail } from "./features/customers/detail-schema.ts";
 export type {
   Customer,
   CustomerCreate,
   CustomerListItem,
   CustomerUpdate,
 } from "./features/customers/schema.ts";
-export type { Edge } from "./features/edge/edge.ts";
 export { type StatusQuestion, type StatusQuestionInput, statusQuestion } from "./features/edge/question.ts";
-export type { Status, StatusVerdict } from "./features/edge/status.ts";
+export type { Edge, Status, StatusVerdict } from "./features/edge/status.ts";
 export type { Entitlement } from "./features/entitlements/schema.ts";
 export type { Events } from "./features/events/events.ts";
 export type { TrackedEvent, UsageEvent } from "./features/events/schema.ts";
@@ -116,7 +119,6 @@ export type { TrackCounts, TrackInput, TrackResult } from "./features/events/tra
 export type { Effect, IdempotentRequest, KeptAnswer } from "./features/idempotency/idempotent.ts";
 export type { Mark } from "./features/idempotency/mark.ts";
 export { columnNames } from "./features/imports/column-names.ts";
-export type { DocumentPart } from "./features/imports/document-part.ts";
 export type { ImportOptions } from "./features/imports/import-options.ts";
 export {
   createImportWorker,
@@ -125,8 +127,8 @@ export {
 } from "./features/imports/import-worker.ts";
 export type { ImportFile, Imports, StartedImport } from "./features/imports/imports.ts";
 export type { LineFilter } from "./features/imports/line-reports.ts";
+export { type DocumentPart, type Rows, UnreadableFile } from "./features/imports/reading.ts";
 export type { ImportCounts, ImportProgress } from "./features/imports/report.ts";
-export type { Rows } from "./features/imports/rows.ts";
 export type {
   ColumnFields,
   DateOrder,
@@ -142,9 +144,7 @@ export type {
 } from "./features/imports/schema.ts";
 export type { SourceRow } from "./features/imports/sold-license.ts";
 export { columnsOf, rowsIn } from "./features/imports/systems.ts";
-export { UnreadableFile } from "./features/imports/unreadable-file.ts";
 export type { Licenses } from "./features/licenses/licenses.ts";
-export type { LicenseRenewal, PlanChange, PlanChangeResult } from "./features/licenses/period-schema.ts";
 export type {
   LicenseChanges,
   LicenseFilter,
@@ -158,11 +158,13 @@ export type {
   LicenseCreateMany,
   LicenseDetail,
   LicenseListItem,
+  LicenseRenewal,
   LicenseStatus,
   LicenseUpdate,
+  PlanChange,
+  PlanChangeResult,
 } from "./features/licenses/schema.ts";
-export type { LicenseReference } from "./features/licenses/subject.ts";
-export type { ValidateResult } from "./features/licenses/validate.ts";
+export type { LicenseReference, ValidateResult } from "./features/licenses/validate.ts";
 export type {
   Denial,
   LicenseNotes,
@@ -173,9 +175,8 @@ export type {
 export type { MailTransport } from "./features/mail/attempt.ts";
 export type { MailParameters, MailTemplate } from "./features/mail/contents.ts";
 export { createMailDelivery, type MailDelivery, type MailDeliveryOptions } from "./features/mail/delivery.ts";
-export type { Letter } from "./features/mail/letter.ts";
+export { type Letter, MailNotTaken } from "./features/mail/letter.ts";
 export type { MailLists } from "./features/mail/mail-lists.ts";
-export { MailNotTaken } from "./features/mail/mail-not-taken.ts";
 export {
   createMailQueue,
   type MailQueue,
@@ -184,11 +185,9 @@ export {
 } from "./features/mail/queue.ts";
 export type { MailEntry, MailState } from "./features/mail/schema.ts";
 export type { SettingsOfOrganization } from "./features/mail/settings.ts";
-export type { Plans } from "./features/plans/plans.ts";
-export type { PlanChanges, PlanFilter, PlanQuery } from "./features/plans/queries.ts";
+export type { PlanChanges, PlanFilter, PlanQuery, Plans } from "./features/plans/plans.ts";
 export type { Plan, PlanCreate, PlanUpdate } from "./features/plans/schema.ts";
-export type { Products } from "./features/products/products.ts";
-export type { ProductChanges, ProductFilter, ProductQuery } from "./features/products/queries.ts";
+export type { ProductChanges, ProductFilter, ProductQuery, Products } from "./features/products/products.ts";
 export type { Product, ProductCreate, ProductListItem, ProductUpdate } from "./features/products/schema.ts";
 export type { PaymentProviderConnections } from "./features/providers/connections.ts";
 export type { ProviderEvent, ProviderEventDetail } from "./features/providers/event-schema.ts";
@@ -201,10 +200,12 @@ export type {
   SaleTerms,
   SubscriptionState,
 } from "./features/providers/news.ts";
-export type {
-  PaymentProvider,
-  ProviderNotice,
-  ProviderRequest,
+export {
+  type PaymentProvider,
+  type ProviderNotice,
+  ProviderProblem,
+  type ProviderProblemCode,
+  type ProviderRequest,
 } from "./features/providers/payment-provider.ts";
 export {
   createPaymentProviders,
@@ -212,7 +213,6 @@ export {
   type PaymentProviders,
   type PaymentProvidersOptions,
 } from "./features/providers/payment-providers.ts";
-export { ProviderProblem, type ProviderProblemCode } from "./features/providers/problem.ts";
 export type { ProviderEventFilter, ProviderEvents } from "./features/providers/provider-events.ts";
 export type { Purchases } from "./features/providers/purchases.ts";
 export type {
@@ -233,7 +233,6 @@ export {
 } from "./features/releases/downloads.ts";
 export type { PackageContents, ReleasePackage } from "./features/releases/package.ts";
 export { offeredTo, type ProductUpdates, type Updates } from "./features/releases/product-updates.ts";
-export { releaseErrors } from "./features/releases/release-errors.ts";
 export type { ByteRange, LocalFile, ReleaseFiles } from "./features/releases/release-files.ts";
 export {
   createReleaseKey,
@@ -255,6 +254,7 @@ export type {
   SignedStatement,
 } from "./features/releases/schema.ts";
 export type { ReleaseStatement } from "./features/releases/statement.ts";
+export { releaseErrors } from "./features/releases/stored-release.ts";
 export type { ExpectedFile } from "./features/releases/uploads.ts";
 export { secondFactorRequired } from "./features/second-factors/requirement.ts";
 export type {
@@ -312,7 +312,6 @@ export {
   type Webhooks,
   type WebhooksOptions,
 } from "./features/webhooks/webhooks.ts";
-export type { Clock } from "./foundation/clock.ts";
 export { canonicalLicenseKey } from "./foundation/crypto/license-key.ts";
 export {
   type ErrorCode,
@@ -321,26 +320,25 @@ export {
   LicensingError,
   notFound,
 } from "./foundation/errors.ts";
-export type { JsonObject, Page, PageRequest } from "./foundation/primitives.ts";
-export type { Slice } from "./foundation/slice.ts";
-export type { Sort } from "./foundation/sort.ts";
-export { withoutSlashes } from "./foundation/without-slashes.ts";
+export type { Slice } from "./foundation/page.ts";
+export type { JsonObject, Page, PageRequest, Sort } from "./foundation/primitives.ts";
+export { withoutSlashes } from "./foundation/text.ts";
+export type { Clock } from "./foundation/time.ts";
 export {
   createLicensing,
   type Licensing,
   type LicensingOptions,
   type OrganizationLicensing,
 } from "./licensing.ts";
-export { can, type FeaturedVerdict } from "./rules/can.ts";
 export { normalizeDomain } from "./rules/domain.ts";
+export { can, type FeaturedVerdict } from "./rules/entitlements.ts";
 export type { LicenseStanding, LicenseSubject, VerdictTerms } from "./rules/license-standing.ts";
 export type { SiteClaim } from "./rules/site-class.ts";
 export { compareVersions } from "./rules/version-order.ts";
 export type { Change, ChangedKind, ChangeFeed } from "./storage/change-feed.ts";
-export type { EventFilter, EventQuery, EventSelection, Shortage } from "./storage/event-queries.ts";
 export { DEFAULT_ORGANIZATION_ID, defaultOrganization } from "./storage/ids.ts";
-export type { SubjectQuery } from "./storage/license-subject.ts";
-export { recordErrors } from "./storage/record-errors.ts";
+export type { EventFilter, EventQuery, EventSelection, Shortage, SubjectQuery } from "./storage/queries.ts";
+export { recordErrors } from "./storage/refusals.ts";
 export type {
   ActivationFilter,
   ActivationQuery,

@@ -1,9 +1,8 @@
 import { type ActivateInput, type ActivateResult, activate } from "./features/activations/activate.ts";
 import { type Activations, activationsOf } from "./features/activations/activations.ts";
-import { type CheckResult, check } from "./features/activations/check.ts";
-import { type DeactivateResult, deactivate } from "./features/activations/deactivate.ts";
-import { createLastChecked } from "./features/activations/last-checked.ts";
+import { type CheckResult, check, createLastChecked } from "./features/activations/check.ts";
 import { type MoveInput, moveSite } from "./features/activations/move.ts";
+import { type DeactivateResult, deactivate } from "./features/activations/seat.ts";
 import {
   type FreeSiteInput,
   freeSite,
@@ -12,8 +11,7 @@ import {
   sitesOf,
 } from "./features/activations/sites.ts";
 import { type Analytics, analyticsOf } from "./features/analytics/analytics.ts";
-import { limitedRecords } from "./features/api-tokens/limited-records.ts";
-import { tokenLimits } from "./features/api-tokens/token-limits.ts";
+import { limitedRecords, tokenLimits } from "./features/api-tokens/limits.ts";
 import { settleAllArrears } from "./features/audit/arrears.ts";
 import { type Audit, auditOf } from "./features/audit/audit.ts";
 import { type By, bySystem } from "./features/audit/by.ts";
@@ -24,7 +22,7 @@ import { createCatalog } from "./features/compat/catalog.ts";
 import { type Compat, compatOf } from "./features/compat/compat.ts";
 import { type AliasesOfProducts, aliasesOfProducts } from "./features/compat/product-aliases.ts";
 import { type Customers, customersOf } from "./features/customers/customers.ts";
-import { type Edge, edgeOf } from "./features/edge/edge.ts";
+import { type Edge, edgeOf } from "./features/edge/status.ts";
 import { createEventQueue } from "./features/events/event-queue.ts";
 import { createEventRoom } from "./features/events/event-room.ts";
 import { type Events, eventsOf } from "./features/events/events.ts";
@@ -33,17 +31,22 @@ import { type IdempotentRequest, idempotent, type KeptAnswer } from "./features/
 import { requestSecrets } from "./features/idempotency/request-secrets.ts";
 import { type Imports, importsOf } from "./features/imports/imports.ts";
 import { type Licenses, licensesOf } from "./features/licenses/licenses.ts";
-import { type LicenseReference, lookUpOf, siteDomain } from "./features/licenses/subject.ts";
-import { type ValidateResult, validate } from "./features/licenses/validate.ts";
+import {
+  type LicenseReference,
+  lookUpOf,
+  siteDomain,
+  type ValidateResult,
+  validate,
+} from "./features/licenses/validate.ts";
 import { type MailLists, mailListsOf } from "./features/mail/mail-lists.ts";
 import type { MailQueue } from "./features/mail/queue.ts";
 import { type SettingsOfOrganization, settingsOfOrganization } from "./features/mail/settings.ts";
 import { type Plans, plansOf } from "./features/plans/plans.ts";
 import { type Products, productsOf } from "./features/products/products.ts";
 import { type Purchases, purchasesOfTenant } from "./features/providers/purchases.ts";
-import { deleteOrphans } from "./features/releases/orphans.ts";
 import { type Updates, updatesOf } from "./features/releases/product-updates.ts";
 import type { ReleaseFiles } from "./features/releases/release-files.ts";
+import { deleteOrphans } from "./features/releases/release-files.ts";
 import { type Releases, releasesOf } from "./features/releases/releases.ts";
 import {
   confirmTrial,
@@ -53,12 +56,11 @@ import {
   type TrialResult,
 } from "./features/trials/start-trial.ts";
 import type { Webhooks } from "./features/webhooks/webhooks.ts";
-import { type Clock, systemClock } from "./foundation/clock.ts";
-import { DAY_MS } from "./foundation/durations.ts";
 import { requireOptions, requireText } from "./foundation/input.ts";
+import { type Clock, DAY_MS, systemClock } from "./foundation/time.ts";
 import type { Tenant } from "./storage/context.ts";
-import type { Shortage } from "./storage/event-queries.ts";
 import { DEFAULT_ORGANIZATION_ID } from "./storage/ids.ts";
+import type { Shortage } from "./storage/queries.ts";
 import { DEPLOYMENT } from "./storage/record-store.ts";
 import type { StorageAdapter } from "./storage/storage-adapter.ts";
 import { sweepOrganizations } from "./storage/sweep-organizations.ts";

@@ -1,10 +1,3 @@
-export { identityProviders } from "./features/accounts/identity-schema.ts";
-export {
-  invitation,
-  invitationCreate,
-  invitationReference,
-  invitationShown,
-} from "./features/accounts/invitation-schema.ts";
 export {
   organizationSettings,
   organizationSettingsUpdate,
@@ -14,6 +7,11 @@ export {
   emailChange,
   emailConfirmation,
   forgottenPassword,
+  identityProviders,
+  invitation,
+  invitationCreate,
+  invitationReference,
+  invitationShown,
   login,
   member,
   organization,
@@ -80,16 +78,18 @@ export {
   lineOutcomes,
   lineReport,
 } from "./features/imports/schema.ts";
-export { licenseRenewal, planChange, planChangeResult } from "./features/licenses/period-schema.ts";
 export {
   license,
   licenseCreate,
   licenseCreateMany,
   licenseDetail,
   licenseListItem,
+  licenseRenewal,
   licenseSort,
   licenseStatuses,
   licenseUpdate,
+  planChange,
+  planChangeResult,
 } from "./features/licenses/schema.ts";
 export { denial, licenseNotes, publicLicense, verdictNotes } from "./features/licenses/verdict-schema.ts";
 export { languages, mail, mailStates } from "./features/mail/schema.ts";
@@ -149,5 +149,4 @@ export {
   webhookSecret,
 } from "./features/webhooks/schema.ts";
 export { parse } from "./foundation/parse.ts";
-export { isStorableText, page, reference, timestamp } from "./foundation/primitives.ts";
-export { sortBy } from "./foundation/sort.ts";
+export { isStorableText, page, reference, sortBy, timestamp } from "./foundation/primitives.ts";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
+import type { Slice } from "../src/foundation/page.ts";
 import type { PageRequest } from "../src/foundation/primitives.ts";
-import type { Slice } from "../src/foundation/slice.ts";
 
 interface WithId {
   id: string;

@@ -1,5 +1,5 @@
 import { type Accounts, createAccounts } from "../src/features/accounts/accounts.ts";
-import type { PasswordHasher } from "../src/features/accounts/password-hasher.ts";
+import type { PasswordHasher } from "../src/features/accounts/passwords.ts";
 import type { LoggedIn, LogIn } from "../src/features/accounts/sessions.ts";
 import { createMailQueue } from "../src/features/mail/queue.ts";
 import type { Challenged, PasskeyAdded } from "../src/features/second-factors/schema.ts";

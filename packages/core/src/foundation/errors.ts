@@ -1,5 +1,5 @@
 /** Every code a {@link LicensingError} can carry. Codes are stable: programs may switch on them. */
-export const errorCodes = [
+const errorCodes = [
   "invalid_input",
   "not_found",
   "in_use",

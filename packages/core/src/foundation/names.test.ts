@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { providerProfile } from "../features/accounts/identity-schema.ts";
+import { providerProfile } from "../features/accounts/schema.ts";
 import { cleanedName } from "./primitives.ts";
 
 test("a name from another system loses what a name has no use for, and nobody is lost for it", () => {

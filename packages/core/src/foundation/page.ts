@@ -1,7 +1,14 @@
 import { invalidInput } from "./errors.ts";
 import { requireObject } from "./input.ts";
 import type { Page, PageRequest } from "./primitives.ts";
-import type { Slice } from "./slice.ts";
+
+/** One page of the matches, and how many matches there are in all. */
+export interface Slice<Item> {
+  /** The matches on this page; empty past the last page. */
+  items: Item[];
+  /** The exact number of matches on all pages. */
+  total: number;
+}
 
 /** The slice of a store as the page that was asked for; a page past the end has no items, which is no error. */
 export function toPage<Item>(slice: Slice<Item>, { page, perPage }: PageRequest): Page<Item> {

@@ -177,3 +177,28 @@ export function partialUpdate<Shape extends z.core.$ZodLooseShape>(shape: Shape)
     .refine((fields) => Object.keys(fields).length > 0, "send at least one field to change")
     .meta({ minProperties: 1 });
 }
+
+const currencies = new Set(Intl.supportedValuesOf("currency"));
+const NO_CURRENCY = "must be an ISO 4217 code, such as EUR";
+
+/** An amount in the currency's minor unit (cents): a whole number from 0 up to what JSON numbers hold exactly. */
+export const amount = z.int("must be a whole number of minor units (cents)").min(0, "must not be negative");
+
+/** An ISO 4217 code, stored in capitals: payment providers write `eur` as often as `EUR`. */
+export const currency = z
+  .string()
+  .regex(/^[A-Za-z]{3}$/, { error: NO_CURRENCY, abort: true })
+  .toUpperCase()
+  .refine((code) => currencies.has(code), NO_CURRENCY);
+
+/** The order of a list: a field for ascending, with `-` before it for descending. */
+export type Sort<Field extends string = string> = Field | `-${Field}`;
+
+/** Schema of the orders that a list of a resource can have. */
+export function sortBy<const Field extends string>(...fields: Field[]) {
+  return z
+    .enum(fields.flatMap((field): Sort<Field>[] => [field, `-${field}`]))
+    .describe(
+      "Order of the list: a field for ascending, with `-` before it for descending. Default: newest first.",
+    );
+}

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { normalizeDomain } from "./domain.ts";
-import { PREVIEW_HOSTS_VERSION, previewHosts } from "./preview-hosts.ts";
-import { classifySite } from "./site-class.ts";
+import { classifySite, PREVIEW_HOSTS_VERSION, previewHosts } from "./site-class.ts";
 
 describe("rule 1: what nobody else reaches is local, and free", () => {
   test.each([

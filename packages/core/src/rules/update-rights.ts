@@ -1,6 +1,6 @@
 import type { Denial } from "../features/licenses/verdict-schema.ts";
 import type { LicenseSubject } from "./license-standing.ts";
-import { earlier } from "./terms-of-plan.ts";
+import { earlier } from "./terms.ts";
 import { type DenialOf, denial, judge } from "./verdict.ts";
 
 type KnownLicense = NonNullable<LicenseSubject["license"]>;

@@ -2,7 +2,7 @@ import type { LicenseStatus } from "../features/licenses/schema.ts";
 import type { Denial, LicenseNotes, VerdictCode, VerdictNotes } from "../features/licenses/verdict-schema.ts";
 import type { JsonObject } from "../foundation/primitives.ts";
 import type { VerdictTerms } from "./license-standing.ts";
-import { daysAfter } from "./terms-of-plan.ts";
+import { daysAfter } from "./terms.ts";
 
 /** What a person reads. */
 const messages: Record<VerdictCode, string> = {
@@ -35,7 +35,7 @@ interface Standing {
 }
 
 /** A license, and its terms unless it has none but the ordinary ones. */
-export interface Judged extends Standing {
+interface Judged extends Standing {
   graceUntil?: Date | null;
   terms?: VerdictTerms | null;
 }

@@ -1,10 +1,10 @@
-import type { Clock } from "../foundation/clock.ts";
-import type { SeatEvents } from "./seat-events.ts";
-import type { StorageAdapter } from "./storage-adapter.ts";
+import type { Clock } from "../foundation/time.ts";
+import type { SeatClaim } from "./seat-claim.ts";
+import type { SeatToFree, StorageAdapter } from "./storage-adapter.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** What every use case works with. */
-export interface Context {
+interface Context {
   readonly storage: StorageAdapter;
   readonly clock: Clock;
   /** Without them, nobody is told of seats. */
@@ -33,4 +33,12 @@ export interface DeploymentContext {
 /** Those of one organization. */
 export interface OrganizationContext extends DeploymentContext {
   readonly organizationId: string;
+}
+
+/** Tells others of seats that are claimed and freed, by events that are stored in the same step. Null where nobody listens. */
+export interface SeatEvents {
+  /** The claim, with the events to store if it succeeds; `written` is to be called when it has. */
+  ofClaim(claim: SeatClaim): Promise<{ claim: SeatClaim; written(): void } | null>;
+  /** The seat, with the events to store if it is freed; `written` is to be called after the call that frees it. */
+  ofFreeing(seat: SeatToFree): Promise<{ seat: SeatToFree; written(): Promise<void> } | null>;
 }

@@ -56,7 +56,7 @@ export interface Copy<Field extends string> {
 }
 
 /** How the audit log speaks of the records of a kind. */
-export interface Audited<Field extends string> {
+interface Audited<Field extends string> {
   /** What it calls one: the first part of an action, such as `license.created`. */
   as: string;
   /** The field that tells people which one it is. */

@@ -1,8 +1,7 @@
 import { describe, expect } from "vitest";
 import { managed } from "../../test/managed.ts";
 import { it } from "../../test/on-memory.ts";
-import { invitation } from "../features/accounts/invitation-schema.ts";
-import { user } from "../features/accounts/schema.ts";
+import { invitation, user } from "../features/accounts/schema.ts";
 import { activation, activationDetail } from "../features/activations/schema.ts";
 import { payment } from "../features/billing/payment-schema.ts";
 import { subscription } from "../features/billing/subscription-schema.ts";

@@ -1,7 +1,6 @@
-export { folded } from "../foundation/folded.ts";
+export { folded } from "../foundation/text.ts";
 export { endOf, hasFreeSeat, hasFreeSite, isActivatable } from "../rules/seats.ts";
-export { verdictTermsOf } from "../rules/verdict-terms.ts";
-export { activationBy } from "./claimed-activation.ts";
+export { verdictTermsOf } from "../rules/terms.ts";
 export type {
   Copy,
   Declaration,
@@ -10,8 +9,7 @@ export type {
   ScopeKind,
   Unique,
 } from "./declaration.ts";
-export { type Gathered, gather, gatherByGroup } from "./gather.ts";
-export { inTime } from "./in-time.ts";
+export { type Gathered, gather, gatherByGroup, inTime } from "./gather.ts";
 export {
   declarationOf,
   type FilterValues,
@@ -34,6 +32,7 @@ export {
   type Write,
 } from "./record-store.ts";
 export { copiesOf, referencesTo } from "./relations.ts";
+export { activationBy } from "./seat-claim.ts";
 export { fits } from "./selection.ts";
 export type { SeatToFree, Series, StorageAdapter, Tally } from "./storage-adapter.ts";
 export { type StoredField, type StoredType, storedFields } from "./stored-type.ts";

@@ -7,11 +7,11 @@ import {
   organizationSettings,
   organizations,
   pendingSignIns,
+  savedViews,
   sessions,
   signingKeys,
   users,
 } from "../features/accounts/record.ts";
-import { savedViews } from "../features/accounts/saved-view-record.ts";
 import { apiTokens } from "../features/api-tokens/record.ts";
 import { auditArrears, auditEntries } from "../features/audit/record.ts";
 import { payments, subscriptions } from "../features/billing/record.ts";
@@ -36,7 +36,7 @@ import {
   webhookEvents,
   webhookOrganizations,
 } from "../features/webhooks/record.ts";
-import type { Sort } from "../foundation/sort.ts";
+import type { Sort } from "../foundation/primitives.ts";
 import type { Declaration } from "./declaration.ts";
 
 /** Every declaration. A kind comes after those that it refers to. */

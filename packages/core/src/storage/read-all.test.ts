@@ -8,8 +8,7 @@ import { at, customerRecord, licenseRecord } from "../testing/records.ts";
 import { activate, addLicense, newAccount, openShop, type Shop } from "../testing/shop.ts";
 import { addRecord, createLicenses, deactivate } from "../testing/writes.ts";
 import type { Selection } from "./record-store.ts";
-import { recordsIn } from "./records.ts";
-import { recordsOf } from "./slices.ts";
+import { recordsIn, recordsOf } from "./records.ts";
 import type { StorageAdapter } from "./storage-adapter.ts";
 
 /** More than any store gives in one batch. */

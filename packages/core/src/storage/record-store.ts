@@ -1,6 +1,6 @@
 import type { Activation } from "../features/activations/schema.ts";
+import type { Slice } from "../foundation/page.ts";
 import type { PageRequest } from "../foundation/primitives.ts";
-import type { Slice } from "../foundation/slice.ts";
 import type { FieldOf, FilterValues, Kind, RecordOf, SortOf, UniqueOf, Written } from "./kinds.ts";
 
 /**

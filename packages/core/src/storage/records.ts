@@ -1,7 +1,7 @@
 import type { UsageEvent } from "../features/events/schema.ts";
-import type { Slice } from "../foundation/slice.ts";
-import type { EventQuery } from "./event-queries.ts";
-import type { Kind, UniqueOf } from "./kinds.ts";
+import type { Slice } from "../foundation/page.ts";
+import type { Kind, RecordOf, UniqueOf } from "./kinds.ts";
+import type { EventQuery } from "./queries.ts";
 import type { Query, Scope, Selection, Stored } from "./record-store.ts";
 import type { Series, StorageAdapter, Tally } from "./storage-adapter.ts";
 
@@ -51,4 +51,16 @@ export function recordsIn(storage: StorageAdapter, scope: Scope): Records {
     countFor: async (tally, ids) => (ids.length === 0 ? [] : storage.countFor(scope, tally, ids)),
     listEvents: (query) => storage.listEvents(scope, query),
   };
+}
+
+export function recordsOf<K extends Kind>(found: readonly Stored<K>[]): RecordOf<K>[] {
+  return found.map(({ record }) => record);
+}
+
+/** The slice with what is shown of each record. */
+export function shown<K extends Kind, Item>(
+  { items, total }: Slice<Stored<K>>,
+  show: (record: RecordOf<K>) => Item,
+): Slice<Item> {
+  return { items: items.map(({ record }) => show(record)), total };
 }

@@ -1,6 +1,35 @@
+import { type ErrorCode, LicensingError, notFound } from "../foundation/errors.ts";
 import { declarationOf, type Kind, type UniqueOf } from "./kinds.ts";
-import { recordErrors } from "./record-errors.ts";
 import type { CommitResult, Write } from "./record-store.ts";
+
+function worded(code: ErrorCode, message: string): (cause?: unknown) => LicensingError {
+  return (cause) => new LicensingError(code, message, { cause });
+}
+
+/** Reasons that keep a record from being written or deleted, in the same words on every store. */
+export const recordErrors = {
+  /** Another record has the values of a unique constraint. */
+  taken<K extends Kind>(kind: K, unique: UniqueOf<K>): LicensingError {
+    const { taken } = declarationOf(kind).unique?.[unique] ?? {};
+    if (taken === undefined) throw new TypeError(`${kind}: ${unique} is taken`);
+    return new LicensingError(...taken);
+  },
+  /** Other records keep one from being deleted. */
+  inUse(kind: Kind): LicensingError {
+    const { inUse } = declarationOf(kind);
+    if (inUse === undefined) throw new TypeError(`${kind} are in use`);
+    return new LicensingError("in_use", inUse);
+  },
+  /** There is no record that another one is to refer to. */
+  missing: (kind: Kind): LicensingError => notFound(declarationOf(kind).called ?? kind),
+  noFreeSeat: worded("seat_limit_reached", "The license has no free seat: give it more, or free one first"),
+  noFreeSite: worded(
+    "free_site_limit_reached",
+    "The license has as many free sites as it may: three for each seat, and at least three",
+  ),
+  activationEnded: worded("activation_ended", "The activation is deactivated: its site takes no seat"),
+  noRoomForEvents: worded("overloaded", "The store has no room for usage events now: send them again later"),
+};
 
 /** A commit that was not done because of one of its steps. */
 export type Refusal = Exclude<CommitResult, { done: true }>;

@@ -1,7 +1,7 @@
 import type { LicenseStatus } from "../features/licenses/schema.ts";
-import { folded } from "../foundation/folded.ts";
+import { folded } from "../foundation/text.ts";
 import type { Declaration, Filter } from "./declaration.ts";
-import type { Kind } from "./kinds.ts";
+import { declarationOf, type Kind } from "./kinds.ts";
 import type { Selection } from "./record-store.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -74,4 +74,10 @@ function compareTexts(a: string, b: string): number {
   const at = ours.findIndex((character, index) => character !== theirs[index]);
   if (at === -1) return ours.length - theirs.length;
   return (ours[at]?.codePointAt(0) ?? 0) - (theirs[at]?.codePointAt(0) ?? -1);
+}
+
+/** The record as it is written: without what the store keeps by itself. */
+export function withoutKept(kind: Kind, record: Fields): Fields {
+  const { kept = [] } = declarationOf(kind);
+  return Object.fromEntries(Object.entries(record).filter(([field]) => !kept.includes(field)));
 }

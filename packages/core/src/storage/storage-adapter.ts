@@ -1,10 +1,9 @@
 import type { Activation } from "../features/activations/schema.ts";
 import type { UsageEvent } from "../features/events/schema.ts";
-import type { Slice } from "../foundation/slice.ts";
+import type { Slice } from "../foundation/page.ts";
 import type { LicenseSubject } from "../rules/license-standing.ts";
 import type { ChangeFeed } from "./change-feed.ts";
-import type { EventQuery, Shortage } from "./event-queries.ts";
-import type { SubjectQuery } from "./license-subject.ts";
+import type { EventQuery, Shortage, SubjectQuery } from "./queries.ts";
 import type { Insert, RecordStore, Stored } from "./record-store.ts";
 import type { SeatClaim, SeatClaimResult } from "./seat-claim.ts";
 

@@ -1,12 +1,11 @@
-import { nextTurn } from "../foundation/next-turn.ts";
-import type { Slice } from "../foundation/slice.ts";
+import type { Slice } from "../foundation/page.ts";
+import { nextTurn } from "../foundation/time.ts";
 import { declarationOf, type Kind, type RecordOf, type UniqueOf, type Written } from "./kinds.ts";
-import { changedFields, type RecordChange } from "./record-change.ts";
+import { changedFields, type RecordChange, withChanges } from "./record-change.ts";
 import type { Query, Stored, Write } from "./record-store.ts";
 import type { Records } from "./records.ts";
 import { type Refusal, refusalError } from "./refusals.ts";
-import { withChanges } from "./with-changes.ts";
-import { withoutKept } from "./without-kept.ts";
+import { withoutKept } from "./selection.ts";
 import type { PendingCommit, Workspace } from "./workspace.ts";
 
 const RETRIES_AT_ONCE = 3;

@@ -6,7 +6,7 @@ import { addPayment, addSubscription, paymentRecord } from "../testing/billing.t
 import { customerRecord, licenseRecord, nextId, planRecord, productRecord } from "../testing/records.ts";
 import { addLicense, addPlan, openShop } from "../testing/shop.ts";
 import { addRecord, createLicense, deleteRecord, updateRecord } from "../testing/writes.ts";
-import { recordErrors } from "./record-errors.ts";
+import { recordErrors } from "./refusals.ts";
 import type { StorageAdapter } from "./storage-adapter.ts";
 
 /** Calls that a store refuses, each with what it has to throw. */

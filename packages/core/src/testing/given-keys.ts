@@ -1,5 +1,5 @@
-import { fingerprintOf } from "../foundation/crypto/fingerprint.ts";
 import { lookupKeyOf } from "../foundation/crypto/license-key.ts";
+import { fingerprintOf } from "../foundation/crypto/random.ts";
 import type { SeatClaim } from "../storage/seat-claim.ts";
 import { expectCode, expectEqual } from "./assert.ts";
 import { local, openFreeShop, sitesOf } from "./free-sites.ts";

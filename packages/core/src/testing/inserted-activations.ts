@@ -1,6 +1,6 @@
 import type { Activation } from "../features/activations/schema.ts";
-import { licenseRecord as licenseToStore } from "../features/licenses/license-record.ts";
 import type { NewLicense } from "../features/licenses/queries.ts";
+import { licenseRecord as licenseToStore } from "../features/licenses/read.ts";
 import type { CommitResult, Write } from "../storage/record-store.ts";
 import { expectEqual, expectTrue } from "./assert.ts";
 import { race, rounds } from "./race.ts";

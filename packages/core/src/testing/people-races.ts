@@ -1,4 +1,4 @@
-import type { StoredSession, StoredUser } from "../features/accounts/stored-user.ts";
+import type { StoredSession, StoredUser } from "../features/accounts/user-record.ts";
 import { expectEqual, expectTrue, present } from "./assert.ts";
 import { everything } from "./lists.ts";
 import { addColleague, joiningBy, peopleOf } from "./people.ts";

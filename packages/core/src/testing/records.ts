@@ -1,7 +1,7 @@
 import { TypeID } from "typeid-js";
 import type { Organization } from "../features/accounts/schema.ts";
 import type { SignIn } from "../features/accounts/sign-in.ts";
-import type { StoredSession, StoredUser } from "../features/accounts/stored-user.ts";
+import type { StoredSession, StoredUser } from "../features/accounts/user-record.ts";
 import type { Activation } from "../features/activations/schema.ts";
 import type { Customer } from "../features/customers/schema.ts";
 import type { NewLicense } from "../features/licenses/queries.ts";

@@ -1,4 +1,4 @@
-import type { StoredSession } from "../features/accounts/stored-user.ts";
+import type { StoredSession } from "../features/accounts/user-record.ts";
 import type { Customer } from "../features/customers/schema.ts";
 import type { NewLicense } from "../features/licenses/queries.ts";
 import type { Plan } from "../features/plans/schema.ts";

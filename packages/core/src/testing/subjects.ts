@@ -1,5 +1,5 @@
-import { fingerprintOf } from "../foundation/crypto/fingerprint.ts";
-import type { LicenseName } from "../storage/license-subject.ts";
+import { fingerprintOf } from "../foundation/crypto/random.ts";
+import type { LicenseName } from "../storage/queries.ts";
 import { expectEqual } from "./assert.ts";
 import { at } from "./records.ts";
 import { activate, addLicense, newAccount, openShop, release } from "./shop.ts";

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { expectList, expectPages } from "../../../test/expect-list.ts";
 import { it } from "../../../test/on-memory.ts";
-import { recordErrors } from "../../storage/record-errors.ts";
+import { recordErrors } from "../../storage/refusals.ts";
 import { everything, shuffled } from "../../testing/lists.ts";
 import { addColleague, joiningBy, peopleOf } from "../../testing/people.ts";
 import { attempt, raceAround, rounds } from "../../testing/race.ts";
@@ -14,7 +14,7 @@ import {
   signInRecord,
 } from "../../testing/records.ts";
 import { newAccount } from "../../testing/shop.ts";
-import { accountErrors } from "./account-errors.ts";
+import { accountErrors } from "./user-record.ts";
 
 const open = { ...everything, now: at(1) };
 

@@ -6,7 +6,7 @@ import { LicensingError } from "../../foundation/errors.ts";
 import { createMemoryData, type MemoryData, memoryStorage } from "../../storage/memory/index.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
 import { type Accounts, createAccounts } from "./accounts.ts";
-import type { PasswordHasher } from "./password-hasher.ts";
+import type { PasswordHasher } from "./passwords.ts";
 
 const ada = { email: "Ada@example.com", password: "correct horse", name: "Ada Lovelace" };
 

@@ -1,8 +1,8 @@
-import { type Clock, systemClock } from "../../foundation/clock.ts";
-import { digestOf } from "../../foundation/crypto/token.ts";
+import { digestOf } from "../../foundation/crypto/api-token.ts";
 import { requireOptions } from "../../foundation/input.ts";
 import { parse } from "../../foundation/parse.ts";
 import type { Page, PageRequest } from "../../foundation/primitives.ts";
+import { type Clock, systemClock } from "../../foundation/time.ts";
 import { DEPLOYMENT } from "../../storage/record-store.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
 import { type Workspace, workspaceIn } from "../../storage/workspace.ts";
@@ -24,25 +24,21 @@ import type {
 } from "../second-factors/schema.ts";
 import { type SecondFactors, secondFactorsOf } from "../second-factors/second-factors.ts";
 import type { SecondFactorTools } from "../second-factors/tools.ts";
-import { hasUsers } from "./add-organization.ts";
 import { changePassword } from "./change-password.ts";
 import { type Colleagues, colleaguesOf } from "./colleagues.ts";
 import { changeEmail, confirmEmail, mailConfirmation, requireMail } from "./confirmed-email.ts";
 import { type Directory, directoryOf } from "./directory.ts";
 import { mailPasswordReset, resetPassword } from "./forgotten-password.ts";
-import type { IdentityProvider, ProviderProfile } from "./identity-schema.ts";
-import type { InvitationShown } from "./invitation-schema.ts";
-import { showInvitation } from "./invitation-shown.ts";
-import { type Invitations, invitationsOf } from "./invitations.ts";
-import { type IssuedDevice, recognizeDevice } from "./known-devices.ts";
-import { logInNotes } from "./log-in-notes.ts";
+import { type Invitations, invitationsOf, showInvitation } from "./invitations.ts";
+import { type IssuedDevice, logInNotes, recognizeDevice } from "./known-devices.ts";
 import { login } from "./login.ts";
-import { type OrganizationDetails, organizationDetailsOf } from "./organization-details.ts";
+import { hasUsers, type OrganizationDetails, organizationDetailsOf } from "./organizations.ts";
 import { endOtherSessions, endSession, listSessions } from "./own-sessions.ts";
-import type { PasswordHasher } from "./password-hasher.ts";
+import type { PasswordHasher } from "./passwords.ts";
 import { type BegunSignIn, beginSignIn, takeSignIn } from "./pending-sign-ins.ts";
 import { register } from "./register.ts";
 import { type SavedViews, savedViewsOf } from "./saved-views.ts";
+import type { IdentityProvider, InvitationShown, ProviderProfile } from "./schema.ts";
 import {
   type EmailChange,
   type EmailConfirmation,
@@ -58,8 +54,7 @@ import {
 } from "./schema.ts";
 import { type Authenticated, authenticate, deleteSession, type LoggedIn, type LogIn } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
-import { updateProfile } from "./update-profile.ts";
-import { type Users, usersOf } from "./users.ts";
+import { type Users, updateProfile, usersOf } from "./users.ts";
 
 /** Options of `createAccounts()`. Required: `storage` and `passwords`. */
 export interface AccountsOptions {

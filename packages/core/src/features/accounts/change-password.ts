@@ -1,15 +1,47 @@
 import { invalidInput } from "../../foundation/errors.ts";
 import { parse } from "../../foundation/parse.ts";
 import type { DeploymentContext } from "../../storage/context.ts";
-import { unitOfWork } from "../../storage/unit-of-work.ts";
+import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
 import type { MailQueue } from "../mail/queue.ts";
+import { endChallenges, endSessions } from "./end-access.ts";
 import { type IssuedDevice, issueDevice } from "./known-devices.ts";
-import { hashOfNew } from "./new-password.ts";
-import type { PasswordHasher } from "./password-hasher.ts";
-import { replacePassword } from "./replace-hash.ts";
+import { hashOfNew, type PasswordHasher } from "./passwords.ts";
 import { type PasswordChange, passwordChange } from "./schema.ts";
 import { passwordChangedMail } from "./security-mails.ts";
 import { findSessionUser } from "./sessions.ts";
+
+interface Replacement {
+  /** The hash that the user has to have; null for none. */
+  expected: string | null;
+  passwordHash: string;
+}
+
+/** Sets the hash where it still is `expected`. False, with nothing added, when it is another by now. */
+export async function replaceHash(
+  tx: UnitOfWork,
+  userId: string,
+  { expected, passwordHash }: Replacement,
+): Promise<boolean> {
+  const user = await tx.get("users", userId);
+  if (user === null || user.record.passwordHash !== expected) return false;
+  tx.overwrite("users", user, { passwordHash });
+  return true;
+}
+
+/**
+ * Sets the hash of a new password where it still is `expected`, and ends the user's log-ins under way and every session but the one with
+ * the digest `keepSession`. False, with nothing added, when the hash is another by now.
+ */
+export async function replacePassword(
+  tx: UnitOfWork,
+  userId: string,
+  { keepSession, ...replacement }: Replacement & { keepSession: string | null },
+): Promise<boolean> {
+  if (!(await replaceHash(tx, userId, replacement))) return false;
+  endSessions(tx, userId, keepSession);
+  endChallenges(tx, userId);
+  return true;
+}
 
 /**
  * Sets a new password, ends every other session of the user, and knows no device any more but the one that it returns.

@@ -6,7 +6,7 @@ import { memoryStorage } from "../../storage/memory/memory-storage.ts";
 import { DEPLOYMENT, type Scope, type Write } from "../../storage/record-store.ts";
 import { createAccounts } from "./accounts.ts";
 import type { Colleagues } from "./colleagues.ts";
-import type { PasswordHasher } from "./password-hasher.ts";
+import type { PasswordHasher } from "./passwords.ts";
 import type { Role } from "./schema.ts";
 import type { LoggedIn } from "./sessions.ts";
 

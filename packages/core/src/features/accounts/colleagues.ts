@@ -4,20 +4,19 @@ import type { OrganizationContext } from "../../storage/context.ts";
 import type { Stored } from "../../storage/record-store.ts";
 import type { Reader } from "../../storage/records.ts";
 import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
+import { noteOf } from "../audit/audit-entry.ts";
 import type { By } from "../audit/by.ts";
-import { noteOf } from "../audit/note.ts";
 import type { FactorContext } from "../second-factors/factor-context.ts";
 import { type Own, ownUser } from "../second-factors/own.ts";
 import { assertStillUser } from "../second-factors/reauthentication.ts";
 import { type Reauthentication, reauthentication } from "../second-factors/schema.ts";
-import { accountErrors } from "./account-errors.ts";
 import { endChallenges, endSessions, removeFactors } from "./end-access.ts";
 import { storeLink } from "./mailed-tokens.ts";
-import { requireSession } from "./require-session.ts";
 import { LOST_EMAIL_SUFFIX, type User } from "./schema.ts";
 import { passwordLinkMail, secondFactorMail } from "./security-mails.ts";
-import { shownUser } from "./sessions.ts";
+import { requireSession, shownUser } from "./sessions.ts";
 import { sweep } from "./sweep.ts";
+import { accountErrors } from "./user-record.ts";
 
 /** A link that is handed over to a user, who chooses a new password with it. */
 export interface PasswordLink {

@@ -2,8 +2,7 @@ import { LicensingError } from "../../foundation/errors.ts";
 import { parse } from "../../foundation/parse.ts";
 import { emailKey } from "../../foundation/primitives.ts";
 import type { DeploymentContext } from "../../storage/context.ts";
-import { recordErrors } from "../../storage/record-errors.ts";
-import { isTaken } from "../../storage/refusals.ts";
+import { isTaken, recordErrors } from "../../storage/refusals.ts";
 import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
 import type { MailQueue } from "../mail/queue.ts";
 import type { FactorContext } from "../second-factors/factor-context.ts";
@@ -14,7 +13,7 @@ import { addLink, linkInvalid, openLink, useLink } from "./mailed-tokens.ts";
 import { type EmailChange, type EmailConfirmation, emailChange, emailConfirmation } from "./schema.ts";
 import { emailChangedMail } from "./security-mails.ts";
 import { findSessionUser } from "./sessions.ts";
-import type { StoredUser } from "./stored-user.ts";
+import type { StoredUser } from "./user-record.ts";
 
 type MailContext = DeploymentContext & { mail: MailQueue | null };
 

@@ -4,7 +4,7 @@ import { movableClock } from "../../../test/open-licensing.ts";
 import { memoryStorage } from "../../storage/memory/index.ts";
 import { peopleOf } from "../../testing/people.ts";
 import { type Accounts, createAccounts } from "./accounts.ts";
-import type { PasswordHasher } from "./password-hasher.ts";
+import type { PasswordHasher } from "./passwords.ts";
 import type { User } from "./schema.ts";
 
 const ada = { email: "Ada@example.com", password: "correct horse", name: "Ada Lovelace" };

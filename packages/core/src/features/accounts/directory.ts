@@ -1,19 +1,18 @@
 import { invalidInput, notFound } from "../../foundation/errors.ts";
+import type { Slice } from "../../foundation/page.ts";
 import { parse } from "../../foundation/parse.ts";
 import type { PageRequest } from "../../foundation/primitives.ts";
-import type { Slice } from "../../foundation/slice.ts";
 import type { DeploymentContext } from "../../storage/context.ts";
 import { newId } from "../../storage/ids.ts";
 import type { Stored } from "../../storage/record-store.ts";
-import { requireOrganization } from "../../storage/require-organization.ts";
-import { shown } from "../../storage/slices.ts";
+import { shown } from "../../storage/records.ts";
+import { requireOrganization } from "../../storage/require-record.ts";
 import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
 import type { MailQueue } from "../mail/queue.ts";
-import { addOrganization } from "./add-organization.ts";
 import { endChallenges, endSessions, removeFactors } from "./end-access.ts";
-import { hashOfNew } from "./new-password.ts";
-import { newUser } from "./new-user.ts";
-import type { PasswordHasher } from "./password-hasher.ts";
+import { addOrganization } from "./organizations.ts";
+import type { PasswordHasher } from "./passwords.ts";
+import { hashOfNew } from "./passwords.ts";
 import {
   LOST_EMAIL_SUFFIX,
   type Organization,
@@ -25,6 +24,7 @@ import {
 } from "./schema.ts";
 import { passwordChangedMail, secondFactorMail } from "./security-mails.ts";
 import { shownUser } from "./sessions.ts";
+import { newUser } from "./user-record.ts";
 import { deleteUser } from "./users.ts";
 
 /** All people and organizations of the deployment: for its operator, never for users. Every method may throw `storage_unavailable`. */

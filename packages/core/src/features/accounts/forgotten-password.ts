@@ -5,8 +5,8 @@ import { unitOfWork } from "../../storage/unit-of-work.ts";
 import type { MailQueue } from "../mail/queue.ts";
 import { endAccess, endChallenges, endSessions } from "./end-access.ts";
 import { addLink, linkInvalid, openLink, useLink } from "./mailed-tokens.ts";
-import { hashOfNew } from "./new-password.ts";
-import type { PasswordHasher } from "./password-hasher.ts";
+import type { PasswordHasher } from "./passwords.ts";
+import { hashOfNew } from "./passwords.ts";
 import {
   type ForgottenPassword,
   forgottenPassword,

@@ -1,11 +1,11 @@
-import { digestOf, generateToken } from "../../foundation/crypto/token.ts";
+import { digestOf, generateToken } from "../../foundation/crypto/api-token.ts";
 import { LicensingError } from "../../foundation/errors.ts";
 import type { DeploymentContext } from "../../storage/context.ts";
 import type { RecordOf } from "../../storage/kinds.ts";
 import type { Stored } from "../../storage/record-store.ts";
 import type { Reader } from "../../storage/records.ts";
 import type { UnitOfWork } from "../../storage/unit-of-work.ts";
-import type { Invitation } from "./invitation-schema.ts";
+import type { Invitation } from "./schema.ts";
 
 /**
  * The tokens of one invitation. The one that the inviter gets is the digest of the one that is mailed: who has the mailed one has both, and

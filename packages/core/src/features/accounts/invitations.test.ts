@@ -4,7 +4,7 @@ import { recordsOf } from "../../../test/records-of.ts";
 import { createMemoryData, type MemoryData, memoryStorage } from "../../storage/memory/index.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
 import { type Accounts, createAccounts, type OrganizationAccounts } from "./accounts.ts";
-import type { PasswordHasher } from "./password-hasher.ts";
+import type { PasswordHasher } from "./passwords.ts";
 import type { Role, User } from "./schema.ts";
 
 const grace = { email: "grace@example.com", password: "correct horse", name: "Grace Hopper" };

@@ -1,21 +1,92 @@
-import { digestOf } from "../../foundation/crypto/token.ts";
+import { digestOf } from "../../foundation/crypto/api-token.ts";
 import { notFound } from "../../foundation/errors.ts";
 import { pageRequest, toPage } from "../../foundation/page.ts";
 import { parse } from "../../foundation/parse.ts";
 import type { Page, PageRequest } from "../../foundation/primitives.ts";
-import type { OrganizationContext } from "../../storage/context.ts";
+import type { DeploymentContext, OrganizationContext } from "../../storage/context.ts";
 import { newId } from "../../storage/ids.ts";
 import type { RecordOf } from "../../storage/kinds.ts";
-import { shown } from "../../storage/slices.ts";
+import type { Write } from "../../storage/record-store.ts";
+import { type Reader, shown } from "../../storage/records.ts";
 import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
 import type { MailQueue } from "../mail/queue.ts";
-import { accountErrors } from "./account-errors.ts";
-import { invitationMail } from "./invitation-mail.ts";
-import { type Invitation, type InvitationCreate, invitationCreate } from "./invitation-schema.ts";
-import { endInvitation, invitationTokens, shownInvitation } from "./invitation-tokens.ts";
-import { requireSession } from "./require-session.ts";
-import { isAbove } from "./schema.ts";
+import {
+  endInvitation,
+  invitationInvalid,
+  invitationOpenedBy,
+  invitationTokens,
+  shownInvitation,
+} from "./invitation-tokens.ts";
+import {
+  type Invitation,
+  type InvitationCreate,
+  type InvitationShown,
+  invitationCreate,
+  invitationReference,
+  isAbove,
+} from "./schema.ts";
+import { requireSession } from "./sessions.ts";
 import { sweep } from "./sweep.ts";
+import { accountErrors } from "./user-record.ts";
+
+/** Tells whoever has the token who invites whom to what. Throws `invalid_input`, `invitation_invalid`. */
+export async function showInvitation(context: DeploymentContext, given: string): Promise<InvitationShown> {
+  const { token } = parse(invitationReference, { token: given });
+  const { records } = context.deployment;
+  const { organizationId, issuedBy, invitation } = await invitationOpenedBy(context, token);
+  const organization = await records.get("organizations", organizationId);
+  const inviter = await records.get("users", issuedBy);
+  if (organization === null || inviter === null) throw invitationInvalid("unknown");
+  const { email, role, expiresAt } = invitation;
+  const { name, email: ofInviter } = inviter.record;
+  return {
+    organization: organization.record.name,
+    inviter: { name, email: ofInviter },
+    email,
+    role,
+    expiresAt,
+  };
+}
+
+const LONGEST_NAME = 80;
+const ADDRESS = /:\/\/|www\.|[\p{L}\d]\.\p{L}{2,}/iu;
+
+/** The mail with the link of an invitation, which says who invites. */
+async function invitationMail(
+  reads: Reader,
+  mail: MailQueue,
+  {
+    invitation,
+    token,
+    organizationId,
+    issuedBy,
+  }: {
+    invitation: Invitation;
+    token: string;
+    organizationId: string;
+    issuedBy: string;
+  },
+): Promise<Write[]> {
+  const organization = await reads.get("organizations", organizationId);
+  const inviter = await reads.get("users", issuedBy);
+  if (organization === null || inviter === null) return [];
+  const { email, role } = invitation;
+  const own = inviter.record.email;
+  const name = plainName(inviter.record.name);
+  const parameters = {
+    organization: plainName(organization.record.name) ?? own,
+    inviter: name === null ? own : `${name} (${own})`,
+    email,
+    role,
+  };
+  const step = { to: email, template: "invitation", parameters, cause: invitation.id, token } as const;
+  return [await mail.toPerson(organizationId, step)];
+}
+
+/** The name, if mail programs would make no link of it: whoever can register can have mails sent to strangers. */
+function plainName(name: string): string | null {
+  return ADDRESS.test(name) ? null : name.slice(0, LONGEST_NAME);
+}
 
 const INVITATION_MS = 7 * 24 * 60 * 60 * 1000;
 

@@ -13,11 +13,11 @@ import {
   invitationInvalid,
   invitationOpenedBy,
 } from "./invitation-tokens.ts";
-import { newUser } from "./new-user.ts";
-import type { PasswordHasher } from "./password-hasher.ts";
+import type { PasswordHasher } from "./passwords.ts";
 import type { Register } from "./schema.ts";
 import { type LoggedIn, loggedIn, newSession, type SessionSource } from "./sessions.ts";
-import type { StoredSession, StoredUser } from "./stored-user.ts";
+import type { StoredSession, StoredUser } from "./user-record.ts";
+import { newUser } from "./user-record.ts";
 
 function isEmailTaken(error: unknown): boolean {
   return error instanceof LicensingError && error.code === "email_taken";

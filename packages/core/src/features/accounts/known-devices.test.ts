@@ -3,7 +3,7 @@ import { entered } from "../../../test/entered.ts";
 import { DAY, type MovableClock, movableClock } from "../../../test/open-licensing.ts";
 import { memoryStorage } from "../../storage/memory/index.ts";
 import { type Accounts, createAccounts } from "./accounts.ts";
-import type { PasswordHasher } from "./password-hasher.ts";
+import type { PasswordHasher } from "./passwords.ts";
 
 const ada = { email: "Ada@example.com", password: "correct horse", name: "Ada Lovelace" };
 

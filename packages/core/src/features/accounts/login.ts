@@ -3,13 +3,13 @@ import { parse } from "../../foundation/parse.ts";
 import type { DeploymentContext } from "../../storage/context.ts";
 import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
 import { challengeUser } from "../second-factors/challenges.ts";
-import type { NoteLogIn } from "./log-in-notes.ts";
-import type { PasswordHasher } from "./password-hasher.ts";
-import { replaceHash } from "./replace-hash.ts";
+import { replaceHash } from "./change-password.ts";
+import type { NoteLogIn } from "./known-devices.ts";
+import type { PasswordHasher } from "./passwords.ts";
 import { type Login, login as loginSchema } from "./schema.ts";
 import { type LogIn, loggedIn, newSession, type SessionSource } from "./sessions.ts";
-import type { StoredSession, StoredUser } from "./stored-user.ts";
 import { sweep } from "./sweep.ts";
+import type { StoredSession, StoredUser } from "./user-record.ts";
 
 type LoginContext = DeploymentContext &
   SessionSource & {

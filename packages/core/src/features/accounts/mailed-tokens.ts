@@ -1,7 +1,7 @@
-import type { Clock } from "../../foundation/clock.ts";
-import { digestOf, generateLinkToken } from "../../foundation/crypto/token.ts";
-import { HOUR_MS } from "../../foundation/durations.ts";
+import { digestOf, generateLinkToken } from "../../foundation/crypto/api-token.ts";
 import { LicensingError } from "../../foundation/errors.ts";
+import type { Clock } from "../../foundation/time.ts";
+import { HOUR_MS } from "../../foundation/time.ts";
 import { newId } from "../../storage/ids.ts";
 import type { RecordOf } from "../../storage/kinds.ts";
 import type { Stored } from "../../storage/record-store.ts";
@@ -57,7 +57,7 @@ export async function storeLink(
 }
 
 /** A link that is good, and whose it is. */
-export interface OpenLink {
+interface OpenLink {
   link: Stored<"mailedTokens">;
   user: Stored<"users">;
 }

@@ -5,7 +5,7 @@ import { memoryStorage } from "../../storage/memory/index.ts";
 import { createMailDelivery, type MailDelivery } from "../mail/delivery.ts";
 import { createMailQueue } from "../mail/queue.ts";
 import { type Accounts, createAccounts } from "./accounts.ts";
-import type { PasswordHasher } from "./password-hasher.ts";
+import type { PasswordHasher } from "./passwords.ts";
 import type { LoggedIn } from "./sessions.ts";
 
 const [MINUTE, HOUR] = [60 * SECOND, 3600 * SECOND];

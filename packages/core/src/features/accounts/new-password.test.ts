@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { memoryStorage } from "../../storage/memory/index.ts";
 import { createAccounts } from "./accounts.ts";
-import type { PasswordHasher } from "./password-hasher.ts";
+import type { PasswordHasher } from "./passwords.ts";
 
 const ada = { email: "ada@example.com", password: "correct horse", name: "Ada Lovelace" };
 

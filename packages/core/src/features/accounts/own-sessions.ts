@@ -6,7 +6,7 @@ import { unitOfWork } from "../../storage/unit-of-work.ts";
 import { endSessions } from "./end-access.ts";
 import type { Session } from "./schema.ts";
 import { deleteSession, findSessionUser, isOver } from "./sessions.ts";
-import type { StoredSession } from "./stored-user.ts";
+import type { StoredSession } from "./user-record.ts";
 
 /** More than anybody has; of those past it, none is shown. */
 const MOST = 1_000;

@@ -1,12 +1,12 @@
+import { digestOf } from "../../foundation/crypto/api-token.ts";
 import { randomText } from "../../foundation/crypto/random.ts";
-import { digestOf } from "../../foundation/crypto/token.ts";
 import { LicensingError } from "../../foundation/errors.ts";
 import type { DeploymentContext } from "../../storage/context.ts";
 import type { RecordOf } from "../../storage/kinds.ts";
 import { DEPLOYMENT } from "../../storage/record-store.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
 import type { Workspace } from "../../storage/workspace.ts";
-import type { IdentityProvider } from "./identity-schema.ts";
+import type { IdentityProvider } from "./schema.ts";
 
 const LIFETIME_SECONDS = 10 * 60;
 const SWEPT_AT_ONCE = 100;

@@ -3,10 +3,9 @@ import { jsonObject, recordId, timestamp } from "../../foundation/primitives.ts"
 import { declare } from "../../storage/declaration.ts";
 import { languages } from "../mail/schema.ts";
 import { factorList } from "../second-factors/schema.ts";
-import { identity, identityProviders } from "./identity-schema.ts";
-import { invitation } from "./invitation-schema.ts";
 import { organizationChoices } from "./organization-settings-schema.ts";
-import { organization, roles, session, user } from "./schema.ts";
+import { savedView } from "./saved-view-schema.ts";
+import { identity, identityProviders, invitation, organization, roles, session, user } from "./schema.ts";
 
 export const organizations = declare(organization, {
   scope: "deployment",
@@ -197,3 +196,12 @@ export const mailedTokens = declare(
     ends: "expiresAt",
   },
 );
+
+export const savedViews = declare(savedView.extend({ userId: z.string() }), {
+  scope: "deployment",
+  id: "id",
+  born: "createdAt",
+  called: "View",
+  references: { userId: { kind: "users", whenDeleted: "cascade" } },
+  filters: { userId: { equals: "userId" } },
+});

@@ -4,14 +4,14 @@ import type { DeploymentContext } from "../../storage/context.ts";
 import { newId } from "../../storage/ids.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
 import type { MailQueue } from "../mail/queue.ts";
-import { addOrganization, hasUsers } from "./add-organization.ts";
 import { addConfirmation } from "./confirmed-email.ts";
 import { join } from "./join.ts";
-import { newUser } from "./new-user.ts";
-import type { PasswordHasher } from "./password-hasher.ts";
+import { addOrganization, hasUsers } from "./organizations.ts";
+import type { PasswordHasher } from "./passwords.ts";
 import { type Register, register as registerSchema } from "./schema.ts";
 import { type LoggedIn, loggedIn, newSession, type SessionSource } from "./sessions.ts";
 import { sweep } from "./sweep.ts";
+import { newUser } from "./user-record.ts";
 
 type RegisterContext = DeploymentContext &
   SessionSource & { passwords: PasswordHasher; mail: MailQueue | null; mayRegister: boolean };

@@ -5,7 +5,7 @@ import type { Page, PageRequest } from "../../foundation/primitives.ts";
 import type { DeploymentContext } from "../../storage/context.ts";
 import { newId } from "../../storage/ids.ts";
 import type { RecordOf } from "../../storage/kinds.ts";
-import { shown } from "../../storage/slices.ts";
+import { shown } from "../../storage/records.ts";
 import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
 import {
   type SavedView,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  cleanedName,
   email,
   emailKey,
   isStorableText,
@@ -7,6 +8,7 @@ import {
   partialUpdate,
   recordId,
   reference,
+  text,
   timestamp,
   webUrl,
 } from "../../foundation/primitives.ts";
@@ -82,7 +84,7 @@ export type Session = z.infer<typeof session>;
 export const LOST_EMAIL_SUFFIX = "@unproven.invalid";
 
 /** An e-mail that a user can have: any but the ones that stand in for lost ones. */
-export const userEmail = email.refine((address) => !emailKey(address).endsWith(LOST_EMAIL_SUFFIX), {
+const userEmail = email.refine((address) => !emailKey(address).endsWith(LOST_EMAIL_SUFFIX), {
   error: `must not end in ${LOST_EMAIL_SUFFIX}`,
 });
 
@@ -156,3 +158,65 @@ export type UserAddition = z.input<typeof userAddition>;
 /** New password that the server's operator sets for the user with the e-mail address. */
 export type PasswordReset = z.infer<typeof passwordReset>;
 export type PasswordChange = z.infer<typeof passwordChange>;
+
+/** Who may vouch for a user. */
+export const identityProviders = ["google", "github"] as const;
+
+/** Provider that users can sign in through: `google` or `github`. */
+export type IdentityProvider = (typeof identityProviders)[number];
+
+/** A person as a provider knows them, under an id that never changes and is never given to another. */
+export const identity = z.object({ provider: z.enum(identityProviders), subject: text(255) });
+
+/** Person as a provider knows them: `subject` is the provider's id, which never changes. */
+export type Identity = z.infer<typeof identity>;
+
+/**
+ * What a provider says of a person. What it says beyond the identity is only used for a new user, and what
+ * Keystead could not store counts as not said.
+ */
+export const providerProfile = identity.extend({
+  /** Only one that the provider has verified. */
+  verifiedEmail: userEmail.nullable().catch(null),
+  name: z
+    .string()
+    .transform((given) => cleanedName(given, 200))
+    .nullable()
+    .catch(null),
+  avatarUrl: webUrl.nullable().catch(null),
+});
+
+/** Profile that a provider gives after a sign-in. The e-mail is null unless the provider has verified it. */
+export type ProviderProfile = z.input<typeof providerProfile>;
+
+export const invitation = z.object({
+  id: recordId("inv", "The invitation's id"),
+  email: email.describe("The e-mail address that is invited."),
+  role: z.enum(roles).describe("The role the new user will have."),
+  expiresAt: timestamp.describe(
+    "When the invitation ends, 7 days after it was made (UTC, ISO 8601 with milliseconds).",
+  ),
+});
+
+export const invitationCreate = z.strictObject({
+  email: userEmail.describe("The e-mail address to invite."),
+  role: z.enum(roles).describe("The role the new user will have: `developer`, `support` or `viewer`."),
+});
+
+export const invitationReference = z.strictObject({
+  token: z
+    .string()
+    .max(128, "must be at most 128 characters")
+    .describe("The token from the invitation's address."),
+});
+
+/** What somebody who is invited is told. */
+export const invitationShown = z.object({
+  organization: organization.shape.name.describe("The name of the organization that the invitation is to."),
+  inviter: user.pick({ name: true, email: true }).describe("Who invites."),
+  ...invitation.omit({ id: true }).shape,
+});
+
+export type InvitationShown = z.infer<typeof invitationShown>;
+export type Invitation = z.infer<typeof invitation>;
+export type InvitationCreate = z.infer<typeof invitationCreate>;

@@ -1,16 +1,31 @@
-import { digestOf, generateToken } from "../../foundation/crypto/token.ts";
-import { DAY_MS } from "../../foundation/durations.ts";
+import { digestOf, generateToken } from "../../foundation/crypto/api-token.ts";
 import { LicensingError } from "../../foundation/errors.ts";
+import { DAY_MS } from "../../foundation/time.ts";
 import type { DeploymentContext } from "../../storage/context.ts";
 import { newId } from "../../storage/ids.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
-import { unitOfWork } from "../../storage/unit-of-work.ts";
+import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
 import type { Workspace } from "../../storage/workspace.ts";
 import { requiresSecondFactor } from "../second-factors/requirement.ts";
 import type { Challenged } from "../second-factors/schema.ts";
 import { type IssuedDevice, issueDevice } from "./known-devices.ts";
 import type { User } from "./schema.ts";
-import type { StoredSession, StoredUser } from "./stored-user.ts";
+import type { StoredSession, StoredUser } from "./user-record.ts";
+
+/**
+ * Has the unit of work done only while the user's session that asks for it is there: what is left behind with an account must not be
+ * made by a request that began before the session ended. Does nothing without a session. Throws `unauthenticated` once it has ended.
+ */
+export async function requireSession(
+  tx: UnitOfWork,
+  userId: string,
+  sessionId: string | undefined,
+): Promise<void> {
+  if (sessionId === undefined) return;
+  const session = await tx.get("sessions", sessionId);
+  if (session?.record.userId !== userId) throw new LicensingError("unauthenticated", "The session has ended");
+  tx.expect("sessions", session);
+}
 
 /** A session lives this long, and is lengthened to this again when less than half is left. */
 const SESSION_MS = 30 * DAY_MS;

@@ -4,8 +4,8 @@ import { type MovableClock, movableClock, SECOND } from "../../../test/open-lice
 import { recordsOf } from "../../../test/records-of.ts";
 import { createMemoryData, type MemoryData, memoryStorage } from "../../storage/memory/index.ts";
 import { type Accounts, type AccountsOptions, createAccounts } from "./accounts.ts";
-import type { ProviderProfile } from "./identity-schema.ts";
-import type { PasswordHasher } from "./password-hasher.ts";
+import type { PasswordHasher } from "./passwords.ts";
+import type { ProviderProfile } from "./schema.ts";
 
 const ada: ProviderProfile = {
   provider: "google",

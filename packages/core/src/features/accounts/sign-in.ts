@@ -5,14 +5,14 @@ import { newId } from "../../storage/ids.ts";
 import type { Stored } from "../../storage/record-store.ts";
 import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
 import { challengeUser } from "../second-factors/challenges.ts";
-import { addOrganization } from "./add-organization.ts";
 import { takeEmail } from "./end-access.ts";
-import { type Identity, type ProviderProfile, providerProfile } from "./identity-schema.ts";
+import { addOrganization } from "./organizations.ts";
 import { registrationClosed } from "./register.ts";
 import type { Organization, User } from "./schema.ts";
+import { type Identity, type ProviderProfile, providerProfile } from "./schema.ts";
 import { findSession, type LogIn, loggedIn, newSession, type SessionSource, shownUser } from "./sessions.ts";
-import type { StoredSession, StoredUser } from "./stored-user.ts";
 import { sweep } from "./sweep.ts";
+import type { StoredSession, StoredUser } from "./user-record.ts";
 
 /** A person whom a provider vouches for, and what to store of them. */
 export interface SignIn {

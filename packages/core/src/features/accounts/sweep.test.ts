@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { it } from "../../../test/on-memory.ts";
-import { DAY_MS } from "../../foundation/durations.ts";
+import { DAY_MS } from "../../foundation/time.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
 import { deploymentOf } from "../../testing/deployment.ts";
 import { everything } from "../../testing/lists.ts";

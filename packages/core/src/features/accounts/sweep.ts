@@ -1,4 +1,4 @@
-import { DAY_MS } from "../../foundation/durations.ts";
+import { DAY_MS } from "../../foundation/time.ts";
 import type { DeploymentContext } from "../../storage/context.ts";
 import { DEPLOYMENT } from "../../storage/record-store.ts";
 

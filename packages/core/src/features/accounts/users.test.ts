@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { expectList, expectPages } from "../../../test/expect-list.ts";
 import { it } from "../../../test/on-memory.ts";
-import { recordErrors } from "../../storage/record-errors.ts";
+import { recordErrors } from "../../storage/refusals.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
 import { everything } from "../../testing/lists.ts";
 import { addColleague, joiningBy, peopleOf } from "../../testing/people.ts";
@@ -15,9 +15,9 @@ import {
   userRecord,
 } from "../../testing/records.ts";
 import { newAccount } from "../../testing/shop.ts";
-import { accountErrors } from "./account-errors.ts";
 import { shownUser } from "./sessions.ts";
-import type { StoredUser } from "./stored-user.ts";
+import type { StoredUser } from "./user-record.ts";
+import { accountErrors } from "./user-record.ts";
 
 describe("listed users", () => {
   it("gives the organization's users newest first, a page at a time, without their hashes", async ({

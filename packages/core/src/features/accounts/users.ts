@@ -1,17 +1,46 @@
-import { notFound } from "../../foundation/errors.ts";
+import { LicensingError, notFound } from "../../foundation/errors.ts";
 import { pageRequest, toPage } from "../../foundation/page.ts";
-import { parse } from "../../foundation/parse.ts";
+import { parse, parseChanges } from "../../foundation/parse.ts";
 import type { Page, PageRequest } from "../../foundation/primitives.ts";
-import type { OrganizationContext } from "../../storage/context.ts";
+import type { DeploymentContext, OrganizationContext } from "../../storage/context.ts";
 import type { Stored } from "../../storage/record-store.ts";
-import type { Records } from "../../storage/records.ts";
-import { shown } from "../../storage/slices.ts";
+import { type Records, shown } from "../../storage/records.ts";
 import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
-import { accountErrors } from "./account-errors.ts";
 import { endInvitation } from "./invitation-tokens.ts";
-import { isAbove, type Member, type Role, type RoleChange, roleChange, type User } from "./schema.ts";
-import { shownUser } from "./sessions.ts";
-import type { StoredUser } from "./stored-user.ts";
+import {
+  isAbove,
+  type Member,
+  type ProfileUpdate,
+  profileUpdate,
+  type Role,
+  type RoleChange,
+  roleChange,
+  type User,
+} from "./schema.ts";
+import { findSessionUser, shownUser } from "./sessions.ts";
+import { accountErrors, type StoredUser } from "./user-record.ts";
+
+/** Changes what is given of the user with the session. Throws `invalid_input`, `unauthenticated`. */
+export async function updateProfile(
+  context: DeploymentContext,
+  token: string,
+  input: ProfileUpdate,
+): Promise<User> {
+  const changes = parseChanges(profileUpdate, input);
+  const { user } = await findSessionUser(context, token);
+  return unitOfWork(context.deployment, (tx) => changeProfile(tx, user.id, changes));
+}
+
+/** Throws `unauthenticated` when there is no such user any more. */
+export async function changeProfile(
+  tx: UnitOfWork,
+  id: string,
+  changes: Partial<Pick<User, "name" | "avatarUrl">>,
+): Promise<User> {
+  const user = await tx.get("users", id);
+  if (user === null) throw new LicensingError("unauthenticated", "The user is gone");
+  return shownUser(tx.change("users", user, changes));
+}
 
 function shownMember(user: StoredUser): Member {
   return { ...shownUser(user), hasSecondFactor: user.secondFactors.length > 0 };

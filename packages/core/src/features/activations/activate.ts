@@ -9,10 +9,10 @@ import {
   lookUpOf,
   requireReference,
   siteDomain,
-} from "../licenses/subject.ts";
+} from "../licenses/validate.ts";
 import type { Denial } from "../licenses/verdict-schema.ts";
-import { claimSeat } from "./claim-seat.ts";
 import { type Installation, installationOf } from "./installation.ts";
+import { claimSeat } from "./seat.ts";
 
 /** Site to activate a license on. */
 export interface ActivateInput extends LicenseReference, Installation {

@@ -6,9 +6,9 @@ import type { Page, PageRequest } from "../../foundation/primitives.ts";
 import type { Tenant } from "../../storage/context.ts";
 import type { ActivationFilter } from "../../storage/seat-claim.ts";
 import type { By } from "../audit/by.ts";
-import { freeSeat } from "./free-seat.ts";
 import { listActivations, readActivations, withLicenses } from "./read.ts";
 import { type ActivationDetail, type ActivationUpdate, activationUpdate } from "./schema.ts";
+import { freeSeat } from "./seat.ts";
 import { requireActivation, setStaging } from "./staging.ts";
 
 /** Operators' view of an organization's activations. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { issue, type OpenLicensing, openLicensing, SECOND } from "../../../test/open-licensing.ts";
 import { recordsOf } from "../../../test/records-of.ts";
 import { LicensingError } from "../../foundation/errors.ts";
-import { createLastChecked, type LastChecked } from "./last-checked.ts";
+import { createLastChecked, type LastChecked } from "./check.ts";
 
 const unavailable = new LicensingError("storage_unavailable", "no");
 

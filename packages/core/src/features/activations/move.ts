@@ -1,6 +1,6 @@
 import { requireText } from "../../foundation/input.ts";
 import { classifySite } from "../../rules/site-class.ts";
-import { daysAfter } from "../../rules/terms-of-plan.ts";
+import { daysAfter } from "../../rules/terms.ts";
 import { denial } from "../../rules/verdict.ts";
 import type { AdapterContext } from "../../storage/context.ts";
 import { newId } from "../../storage/ids.ts";
@@ -13,10 +13,10 @@ import {
   lookUpOf,
   requireReference,
   siteDomain,
-} from "../licenses/subject.ts";
+} from "../licenses/validate.ts";
 import { type ActivateResult, resultOf } from "./activate.ts";
-import { claimSeat } from "./claim-seat.ts";
 import { installationOf } from "./installation.ts";
+import { claimSeat } from "./seat.ts";
 
 /** Old and new address of a site that keeps its seat. */
 export interface MoveInput extends LicenseReference {

@@ -1,9 +1,9 @@
-import type { Slice } from "../../foundation/slice.ts";
+import type { Slice } from "../../foundation/page.ts";
 import type { Selection } from "../../storage/record-store.ts";
 import type { Records } from "../../storage/records.ts";
+import { recordsOf } from "../../storage/records.ts";
 import type { ActivationFilter, ActivationQuery } from "../../storage/seat-claim.ts";
-import { recordsOf } from "../../storage/slices.ts";
-import { recordsById } from "../licenses/with-catalog.ts";
+import { recordsById } from "../licenses/read.ts";
 import type { Activation, ActivationDetail } from "./schema.ts";
 
 /** One page of activations, each with its license and product. */

@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { recordId, timestamp } from "../../foundation/primitives.ts";
-import { sortBy } from "../../foundation/sort.ts";
+import { recordId, sortBy, timestamp } from "../../foundation/primitives.ts";
 import { product } from "../products/schema.ts";
 
 /** Every status of an activation. Only an `active` one can take a seat. */
 export const activationStatuses = ["active", "deactivated"] as const;
-export const siteClasses = ["production", "local", "preview", "staging"] as const;
+const siteClasses = ["production", "local", "preview", "staging"] as const;
 
 export const activation = z.object({
   id: recordId("act", "The activation's id"),

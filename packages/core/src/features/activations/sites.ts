@@ -4,17 +4,16 @@ import { hasFreeSite } from "../../rules/seats.ts";
 import { classifySite } from "../../rules/site-class.ts";
 import { denial, effectiveStatus } from "../../rules/verdict.ts";
 import type { AdapterContext } from "../../storage/context.ts";
-import { recordsIn } from "../../storage/records.ts";
-import { recordsOf } from "../../storage/slices.ts";
+import { recordsIn, recordsOf } from "../../storage/records.ts";
 import { noteDeed } from "../audit/audit.ts";
 import type { Deed } from "../audit/audit-entry.ts";
 import { type By, bySystem } from "../audit/by.ts";
-import { findSubject, type LicenseReference, requireReference, siteDomain } from "../licenses/subject.ts";
+import { findSubject, type LicenseReference, requireReference, siteDomain } from "../licenses/validate.ts";
 import type { Denial, PublicLicense } from "../licenses/verdict-schema.ts";
-import type { DeactivateResult } from "./deactivate.ts";
-import { freeSeat } from "./free-seat.ts";
 import { installationOf } from "./installation.ts";
 import type { Activation } from "./schema.ts";
+import type { DeactivateResult } from "./seat.ts";
+import { freeSeat } from "./seat.ts";
 
 /** Site that wants to know about its license's seats. */
 export interface SitesInput extends LicenseReference {

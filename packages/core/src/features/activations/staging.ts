@@ -1,7 +1,7 @@
 import { notFound } from "../../foundation/errors.ts";
 import type { Tenant } from "../../storage/context.ts";
-import { recordErrors } from "../../storage/record-errors.ts";
 import type { SeatOfSite, Stored } from "../../storage/record-store.ts";
+import { recordErrors } from "../../storage/refusals.ts";
 import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
 import { entryOf } from "../audit/audit-entry.ts";
 import type { By } from "../audit/by.ts";

@@ -1,11 +1,11 @@
-import { DAY_MS } from "../../foundation/durations.ts";
 import { invalidInput } from "../../foundation/errors.ts";
 import { requireObject } from "../../foundation/input.ts";
 import { parse } from "../../foundation/parse.ts";
+import { DAY_MS } from "../../foundation/time.ts";
 import type { Tenant } from "../../storage/context.ts";
-import type { EventSelection } from "../../storage/event-queries.ts";
+import type { EventSelection } from "../../storage/queries.ts";
 import { bucketStarts } from "../events/buckets.ts";
-import { selectsNone } from "../events/selects-none.ts";
+import { selectsNone } from "../events/events.ts";
 import {
   type ActivationSeries,
   type EventSeries,

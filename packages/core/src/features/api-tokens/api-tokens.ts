@@ -1,5 +1,4 @@
-import { generateApiToken } from "../../foundation/crypto/api-token.ts";
-import { digestOf } from "../../foundation/crypto/token.ts";
+import { digestOf, generateApiToken } from "../../foundation/crypto/api-token.ts";
 import { invalidInput, notFound } from "../../foundation/errors.ts";
 import { pageRequest, toPage } from "../../foundation/page.ts";
 import { parse, parseChanges } from "../../foundation/parse.ts";
@@ -10,10 +9,10 @@ import type { RecordOf } from "../../storage/kinds.ts";
 import type { Stored } from "../../storage/record-store.ts";
 import type { Reader } from "../../storage/records.ts";
 import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
-import { requireSession } from "../accounts/require-session.ts";
 import type { Role } from "../accounts/schema.ts";
-import { requireProducts } from "../products/require-products.ts";
-import { effectiveRole } from "./effective-role.ts";
+import { requireSession } from "../accounts/sessions.ts";
+import { requireProducts } from "../products/products.ts";
+import { effectiveRole } from "./authenticate-token.ts";
 import {
   type ApiToken,
   type ApiTokenCreate,

@@ -3,7 +3,7 @@ import { movableClock } from "../../../test/open-licensing.ts";
 import { createMemoryData, memoryStorage } from "../../storage/memory/index.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
 import { createAccounts } from "../accounts/accounts.ts";
-import type { PasswordHasher } from "../accounts/password-hasher.ts";
+import type { PasswordHasher } from "../accounts/passwords.ts";
 
 const passwords: PasswordHasher = {
   hash: async (password) => `hash of ${password}`,

@@ -1,14 +1,16 @@
-import type { Clock } from "../../foundation/clock.ts";
-import { isApiToken } from "../../foundation/crypto/api-token.ts";
-import { digestOf } from "../../foundation/crypto/token.ts";
-import { MINUTE_MS } from "../../foundation/durations.ts";
+import { digestOf, isApiToken } from "../../foundation/crypto/api-token.ts";
 import { LicensingError } from "../../foundation/errors.ts";
+import { type Clock, MINUTE_MS } from "../../foundation/time.ts";
 import { DEPLOYMENT } from "../../storage/record-store.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
 import { workspaceIn } from "../../storage/workspace.ts";
-import type { Role } from "../accounts/schema.ts";
-import { effectiveRole } from "./effective-role.ts";
+import { isAbove, type Role } from "../accounts/schema.ts";
+
+/** The role that a token has now: its own, or its owner's if that is lower. */
+export function effectiveRole(token: { role: Role }, owner: { role: Role }): Role {
+  return isAbove(token.role, owner.role) ? owner.role : token.role;
+}
 
 /** Whose token a request has, and what it is good for. */
 export interface AuthenticatedToken {

@@ -1,15 +1,48 @@
 import { requireObject } from "../../foundation/input.ts";
 import { pageRequest, toPage } from "../../foundation/page.ts";
-import type { Page, PageRequest } from "../../foundation/primitives.ts";
-import type { Sort } from "../../foundation/sort.ts";
+import type { Page, PageRequest, Sort } from "../../foundation/primitives.ts";
+import type { Clock } from "../../foundation/time.ts";
 import type { Tenant } from "../../storage/context.ts";
 import type { FilterValues } from "../../storage/kinds.ts";
-import { shown } from "../../storage/slices.ts";
+import type { RecordChange } from "../../storage/record-change.ts";
+import { DEPLOYMENT, type Write } from "../../storage/record-store.ts";
+import { shown } from "../../storage/records.ts";
+import type { StorageAdapter } from "../../storage/storage-adapter.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
-import { workspaceIn } from "../../storage/workspace.ts";
-import { type Deed, entryOf, type StoredEntry } from "./audit-entry.ts";
+import { type Consequence, workspaceIn } from "../../storage/workspace.ts";
+import { settleArrears } from "./arrears.ts";
+import { type Deed, deedOf, entryOf, type StoredEntry } from "./audit-entry.ts";
 import type { By } from "./by.ts";
 import type { AuditEntry } from "./schema.ts";
+
+/**
+ * Writes an entry of the audit log with every change of an audited record, in the same commit. Entries about people are committed beside
+ * the people, and then moved to their organization.
+ */
+export function auditLog(adapter: StorageAdapter, by: By, clock: Clock): Consequence {
+  return {
+    writesFor({ scope, changes }) {
+      const now = clock.now();
+      return changes.map((change): Write => {
+        const entry = entryOf(deedOf(change), by, now);
+        if (scope !== DEPLOYMENT) return { op: "insert", kind: "auditEntries", record: entry };
+        const record = { ...entry, organizationId: organizationOf(change) };
+        return { op: "insert", kind: "auditArrears", record };
+      });
+    },
+    committed({ scope, all }) {
+      if (scope !== DEPLOYMENT) return;
+      const arrears = all.flatMap((write) =>
+        write.op === "insert" && write.kind === "auditArrears" ? [write.record] : [],
+      );
+      return settleArrears(adapter, arrears);
+    },
+  };
+}
+
+function organizationOf({ kind, id, before, after }: RecordChange): string {
+  return kind === "organizations" ? id : String((after ?? before)?.organizationId);
+}
 
 /** What the log is narrowed by: the ids of a target and of an actor, an action, and the time strictly between two moments. */
 export type AuditFilter = FilterValues<"auditEntries"> & { sort?: Sort<"at"> | undefined };

@@ -3,7 +3,7 @@ import { recordId, timestamp } from "../../foundation/primitives.ts";
 
 export const actorTypes = ["user", "token", "provider", "system", "cli"] as const;
 
-export const actor = z.object({
+const actor = z.object({
   type: z
     .enum(actorTypes)
     .describe(
@@ -16,7 +16,7 @@ export const actor = z.object({
     .describe("The user's e-mail, the token's name, or the provider, as it was then."),
 });
 
-export const auditTarget = z.object({
+const auditTarget = z.object({
   type: z.string().describe("What was changed, such as `license`."),
   id: z.string().describe("The id of what was changed."),
   label: z

@@ -1,11 +1,10 @@
-import { isLater, renewal } from "../../rules/renewal.ts";
-import { daysAfter, termsAfterChange } from "../../rules/terms-of-plan.ts";
+import { daysAfter, isLater, renewal, termsAfterChange } from "../../rules/terms.ts";
 import { requireRecord } from "../../storage/require-record.ts";
 import type { UnitOfWork } from "../../storage/unit-of-work.ts";
-import { changeLicense, licenseOf } from "../licenses/license-record.ts";
-import { nextPlanOf } from "../licenses/plan-of-product.ts";
 import type { LicenseChanges } from "../licenses/queries.ts";
+import { changeLicense, licenseOf } from "../licenses/read.ts";
 import type { License } from "../licenses/schema.ts";
+import { nextPlanOf } from "../licenses/terms.ts";
 import type { Plan } from "../plans/schema.ts";
 import type { Subscription, SubscriptionStatus } from "./subscription-schema.ts";
 

@@ -1,7 +1,13 @@
 import { z } from "zod";
-import { jsonObject, partialUpdate, recordId, reference, timestamp } from "../../foundation/primitives.ts";
-import { sortBy } from "../../foundation/sort.ts";
-import { provider, providerReference } from "./provider-name.ts";
+import {
+  jsonObject,
+  partialUpdate,
+  recordId,
+  reference,
+  sortBy,
+  timestamp,
+} from "../../foundation/primitives.ts";
+import { provider, providerReference } from "./payment-schema.ts";
 
 /** In the order that a subscription passes through them within one period. */
 export const subscriptionStatuses = ["trialing", "active", "past_due", "canceled"] as const;

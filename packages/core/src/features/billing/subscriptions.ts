@@ -1,21 +1,139 @@
-import { pageRequest, toPage } from "../../foundation/page.ts";
+import { pageRequest, type Slice, toPage } from "../../foundation/page.ts";
+import { parse, parseChanges } from "../../foundation/parse.ts";
 import type { Page, PageRequest } from "../../foundation/primitives.ts";
-import type { Slice } from "../../foundation/slice.ts";
+import { assertPeriod } from "../../rules/terms.ts";
 import type { Tenant } from "../../storage/context.ts";
-import type { Records } from "../../storage/records.ts";
+import { newId } from "../../storage/ids.ts";
+import { type Records, shown } from "../../storage/records.ts";
 import { requireRecord } from "../../storage/require-record.ts";
-import { shown } from "../../storage/slices.ts";
-import { unitOfWork } from "../../storage/unit-of-work.ts";
-import { recordSubscription } from "./record-subscription.ts";
-import type { SubscriptionQuery } from "./subscription-queries.ts";
-import type {
-  Subscription,
-  SubscriptionCreate,
-  SubscriptionListItem,
-  SubscriptionUpdate,
+import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
+import { moveLicenseOf } from "./move-license.ts";
+import { withCustomerEmails } from "./payments.ts";
+import {
+  assertPlanOfLicense,
+  assertWholeReference,
+  findByReference,
+  isReferenceTaken,
+  licenseOfCustomer,
+  resent,
+} from "./references.ts";
+import {
+  type Subscription,
+  type SubscriptionCreate,
+  type SubscriptionListItem,
+  type SubscriptionSort,
+  type SubscriptionStatus,
+  type SubscriptionUpdate,
+  subscriptionCreate,
+  subscriptionStatuses,
+  subscriptionUpdate,
 } from "./subscription-schema.ts";
-import { updateSubscription } from "./update-subscription.ts";
-import { withCustomerEmails } from "./with-customer-emails.ts";
+
+/** What an update may set. A field that is `undefined` stays as it is, and a subscription stays with its customer. */
+export type SubscriptionChanges = Partial<Omit<Subscription, "id" | "customerId" | "createdAt">>;
+
+/** Selects one page of subscriptions, by filters and order. */
+export interface SubscriptionQuery extends PageRequest {
+  /** Only subscriptions of the customer with this id. */
+  customerId?: string | undefined;
+  /** Only subscriptions for the license with this id. */
+  licenseId?: string | undefined;
+  /** Only subscriptions to the plan with this id. */
+  planId?: string | undefined;
+  /** Only subscriptions with this status. */
+  status?: SubscriptionStatus | undefined;
+  /** By `createdAt` or `currentPeriodEnd`. Newest first unless given. */
+  sort?: SubscriptionSort | undefined;
+}
+
+/** Periods follow each other, and within one the statuses in their order: the later one is the newer one. */
+function isFurther(sent: Subscription, stored: Subscription): boolean {
+  const periods = sent.currentPeriodEnd.getTime() - stored.currentPeriodEnd.getTime();
+  const statuses = subscriptionStatuses.indexOf(sent.status) - subscriptionStatuses.indexOf(stored.status);
+  return (periods || statuses) > 0;
+}
+
+/** Records a subscription, once for a provider and its reference; its license expires with its period. */
+async function recordSubscription(
+  tenant: Tenant,
+  input: SubscriptionCreate,
+): Promise<{ subscription: Subscription; created: boolean }> {
+  const given = parse(subscriptionCreate, input);
+  const { customerId, licenseId = null, planId = null } = given;
+  const now = tenant.clock.now();
+  const subscription: Subscription = {
+    id: newId("subscriptions"),
+    customerId,
+    licenseId,
+    planId,
+    status: given.status ?? "active",
+    currentPeriodStart: given.currentPeriodStart ?? now,
+    currentPeriodEnd: given.currentPeriodEnd,
+    cancelAtPeriodEnd: given.cancelAtPeriodEnd ?? false,
+    provider: given.provider ?? null,
+    providerReference: given.providerReference ?? null,
+    metadata: given.metadata ?? {},
+    createdAt: now,
+    updatedAt: now,
+  };
+  assertWholeReference(subscription);
+  assertPeriod(subscription);
+  return unitOfWork(tenant, async (tx) => {
+    const license = licenseId === null ? null : await licenseOfCustomer(tx, licenseId, customerId);
+    if (planId !== null) await assertPlanOfLicense(tx, planId, license);
+    return addOrChangeSubscription(tx, subscription);
+  });
+}
+
+/** Adds the subscription, or changes the one that has its reference to what is news; the license moves with it. */
+async function addOrChangeSubscription(
+  tx: UnitOfWork,
+  subscription: Subscription,
+): Promise<{ subscription: Subscription; created: boolean }> {
+  const before = await findByReference(tx, "subscriptions", subscription);
+  if (before === null) {
+    tx.insert("subscriptions", subscription, isReferenceTaken);
+    await moveLicenseOf(tx, null, subscription);
+    return { subscription, created: true };
+  }
+  const changes = resent(before.record, subscription, isFurther(subscription, before.record));
+  const next = tx.change("subscriptions", before, changes ?? {});
+  if (next !== before.record) await moveLicenseOf(tx, before.record, next);
+  return { subscription: next, created: false };
+}
+
+/** Changes a subscription to what is sent; its license moves when the license or the end of the period is another. */
+async function updateSubscription(
+  tenant: Tenant,
+  id: string,
+  input: SubscriptionUpdate,
+): Promise<Subscription> {
+  const changes: SubscriptionChanges = parseChanges(subscriptionUpdate, input);
+  const now = tenant.clock.now();
+  return unitOfWork(tenant, async (tx) => {
+    const subscription = await requireRecord(tx, "subscriptions", id);
+    if (changes.licenseId || changes.planId) await assertReferences(tx, subscription.record, changes);
+    const next = { ...subscription.record, ...changes };
+    assertWholeReference(next);
+    assertPeriod(next);
+    const written = tx.change("subscriptions", subscription, { ...changes, updatedAt: now });
+    if (written !== subscription.record) await moveLicenseOf(tx, subscription.record, written);
+    return written;
+  });
+}
+
+/** Throws for a license or a plan that the subscription, as it would be, cannot have. */
+async function assertReferences(
+  tx: UnitOfWork,
+  current: Subscription,
+  changes: SubscriptionChanges,
+): Promise<void> {
+  const { customerId, licenseId, planId } = { ...current, ...changes };
+  let license = null;
+  if (changes.licenseId) license = await licenseOfCustomer(tx, changes.licenseId, customerId);
+  else if (licenseId !== null) license = (await tx.get("licenses", licenseId))?.record ?? null;
+  if (planId !== null) await assertPlanOfLicense(tx, planId, license);
+}
 
 /** What a list of subscriptions can be narrowed by. */
 export type SubscriptionFilter = Omit<SubscriptionQuery, keyof PageRequest>;

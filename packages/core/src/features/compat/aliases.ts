@@ -11,7 +11,7 @@ export type Alias = RecordOf<"aliases">;
 export type AliasOwner = Partial<Pick<Alias, "productId" | "planId" | "customerId" | "licenseId">>;
 
 /** What another system calls something of ours. */
-export interface ForeignName {
+interface ForeignName {
   source: AliasSource;
   kind: AliasKind;
   foreignId: string;

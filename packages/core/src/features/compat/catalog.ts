@@ -1,8 +1,8 @@
-import { systemClock } from "../../foundation/clock.ts";
+import { systemClock } from "../../foundation/time.ts";
 import type { AdapterContext } from "../../storage/context.ts";
 import { recordsIn } from "../../storage/records.ts";
 import type { Product } from "../products/schema.ts";
-import { freshByName } from "../signing/fresh-by-name.ts";
+import { freshByName } from "../signing/fresh.ts";
 import { identityOf, type ProductIdentity } from "./identity.ts";
 
 /** Whose products clients of another system ask about: one product, or all of an organization. */

@@ -1,6 +1,6 @@
 import { lookupKeyOf } from "../../foundation/crypto/license-key.ts";
+import { verdictTermsOf } from "../../rules/terms.ts";
 import { type Judgement, judge } from "../../rules/verdict.ts";
-import { verdictTermsOf } from "../../rules/verdict-terms.ts";
 import type { AdapterContext } from "../../storage/context.ts";
 import { recordsIn } from "../../storage/records.ts";
 import type { License } from "../licenses/schema.ts";

@@ -1,3 +1,4 @@
+import { TypeID } from "typeid-js";
 import { deviceNamed, domainNamed, placeName } from "../../rules/device.ts";
 import type { AdapterContext } from "../../storage/context.ts";
 import { newId } from "../../storage/ids.ts";
@@ -6,7 +7,18 @@ import { type ActivateResult, activateAt } from "../activations/activate.ts";
 import type { Activation } from "../activations/schema.ts";
 import { aliasesNamed, aliasesShown } from "./aliases.ts";
 import type { CompatLicense } from "./find.ts";
-import { activationIdOf, uuidOf } from "./instance-id.ts";
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The UUID in an activation's id: what clients of Lemon Squeezy know it by. */
+function uuidOf(activationId: string): string {
+  return TypeID.fromString(activationId, "act").toUUID();
+}
+
+/** The id of the activation that a UUID is in; null for what is no UUID. */
+function activationIdOf(uuid: string): string | null {
+  return UUID.test(uuid) ? TypeID.fromUUID("act", uuid.toLowerCase()).toString() : null;
+}
 
 /** An activation as clients of Lemon Squeezy know it. */
 export interface Instance {

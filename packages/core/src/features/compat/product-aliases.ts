@@ -1,13 +1,13 @@
 import type { z } from "zod";
-import { isSame } from "../../foundation/canonical-json.ts";
 import { invalidInput, notFound } from "../../foundation/errors.ts";
 import { parse } from "../../foundation/parse.ts";
+import { isSame } from "../../foundation/text.ts";
 import type { Tenant } from "../../storage/context.ts";
+import { withChanges } from "../../storage/record-change.ts";
 import type { Reader } from "../../storage/records.ts";
+import { recordsOf } from "../../storage/records.ts";
 import { isTaken, type Refusal } from "../../storage/refusals.ts";
-import { recordsOf } from "../../storage/slices.ts";
 import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
-import { withChanges } from "../../storage/with-changes.ts";
 import { type Deed, entryOf } from "../audit/audit-entry.ts";
 import type { By } from "../audit/by.ts";
 import type { Product } from "../products/schema.ts";

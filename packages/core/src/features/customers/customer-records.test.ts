@@ -22,7 +22,7 @@ import {
   updateLicense,
   updateRecord,
 } from "../../testing/writes.ts";
-import type { CustomerChanges } from "./queries.ts";
+import type { CustomerChanges } from "./customers.ts";
 import type { Customer } from "./schema.ts";
 
 const organizationId = DEFAULT_ORGANIZATION_ID;

@@ -3,22 +3,84 @@ import { pageRequest, toPage } from "../../foundation/page.ts";
 import { parse, parseChanges } from "../../foundation/parse.ts";
 import type { Page, PageRequest } from "../../foundation/primitives.ts";
 import type { Tenant } from "../../storage/context.ts";
-import { requireOrganization } from "../../storage/require-organization.ts";
-import { requireRecord } from "../../storage/require-record.ts";
-import { recordsOf } from "../../storage/slices.ts";
+import { newId } from "../../storage/ids.ts";
+import { recordsOf } from "../../storage/records.ts";
+import { requireOrganization, requireRecord } from "../../storage/require-record.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
+import { listPayments } from "../billing/payments.ts";
+import { listSubscriptions } from "../billing/subscriptions.ts";
+import { listLicenses } from "../licenses/read.ts";
 import type { CustomerDetail } from "./detail-schema.ts";
-import { getCustomer } from "./get.ts";
-import { newCustomer } from "./new-customer.ts";
-import type { CustomerFilter } from "./queries.ts";
 import {
   type Customer,
   type CustomerCreate,
   type CustomerListItem,
+  type CustomerSort,
   type CustomerUpdate,
   customerCreate,
   customerUpdate,
 } from "./schema.ts";
+
+/** What an update may set. A field that is `undefined` stays as it is. */
+export type CustomerChanges = Partial<Omit<Customer, "id" | "createdAt">>;
+
+/** What a list of customers is narrowed and sorted by. */
+export interface CustomerFilter {
+  /**
+   * A substring of the name (first and last, joined by a space), the e-mail or the company, without regard to (ASCII)
+   * case; `%` and `_` are literal.
+   */
+  search?: string | undefined;
+  /** By `createdAt` or `email`. Newest first unless given. */
+  sort?: CustomerSort | undefined;
+}
+
+/** Selects one page of customers, by filters and order. */
+export type CustomerQuery = PageRequest & CustomerFilter;
+
+/** A customer who is new at `now`, with what is known so far. */
+export function newCustomer(
+  given: Pick<Customer, "email"> & { [Field in keyof Customer]?: Customer[Field] | undefined },
+  now: Date,
+): Customer {
+  return {
+    id: newId("customers"),
+    email: given.email,
+    firstName: given.firstName ?? null,
+    lastName: given.lastName ?? null,
+    company: given.company ?? null,
+    phone: given.phone ?? null,
+    street: given.street ?? null,
+    city: given.city ?? null,
+    state: given.state ?? null,
+    postalCode: given.postalCode ?? null,
+    country: given.country ?? null,
+    timezone: given.timezone ?? null,
+    metadata: given.metadata ?? {},
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** More than anyone reads at once; the lists of licenses, payments and subscriptions have the rest. */
+const NEWEST = { page: 1, perPage: 1000 };
+
+/** The customer with what belongs to it. Throws `not_found`. */
+async function getCustomer({ records, clock }: Tenant, id: string): Promise<CustomerDetail> {
+  const query = { ...NEWEST, customerId: id };
+  const [customer, licenses, payments, subscriptions] = await Promise.all([
+    requireRecord(records, "customers", id),
+    listLicenses(records, { ...query, now: clock.now() }),
+    listPayments(records, query),
+    listSubscriptions(records, query),
+  ]);
+  return {
+    ...customer.record,
+    licenses: licenses.items,
+    payments: payments.items,
+    subscriptions: subscriptions.items,
+  };
+}
 
 /** An organization's customers. Every method may throw `storage_unavailable`. */
 export interface Customers {

@@ -1,7 +1,7 @@
 import { emailKey } from "../../foundation/primitives.ts";
 import type { Refusal } from "../../storage/refusals.ts";
 import type { UnitOfWork } from "../../storage/unit-of-work.ts";
-import { newCustomer } from "./new-customer.ts";
+import { newCustomer } from "./customers.ts";
 import type { Customer } from "./schema.ts";
 
 /** First word and the rest: what most customer lists want, and no harm where a name works differently. */

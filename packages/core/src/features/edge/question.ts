@@ -1,8 +1,8 @@
-import { fingerprintOf, isFingerprint } from "../../foundation/crypto/fingerprint.ts";
 import { lookupKeyOf } from "../../foundation/crypto/license-key.ts";
+import { fingerprintOf, isFingerprint } from "../../foundation/crypto/random.ts";
 import { invalidInput } from "../../foundation/errors.ts";
 import { requireObject, requireText } from "../../foundation/input.ts";
-import { siteDomain } from "../licenses/subject.ts";
+import { siteDomain } from "../licenses/validate.ts";
 
 declare const inNormalForm: unique symbol;
 

@@ -1,8 +1,9 @@
 import type { LicenseSubject } from "../../rules/license-standing.ts";
 import { denial, judge, verdictNotes } from "../../rules/verdict.ts";
+import type { ChangeFeed } from "../../storage/change-feed.ts";
 import type { AdapterContext } from "../../storage/context.ts";
-import type { Seat } from "../activations/last-checked.ts";
-import { hasPublicKeyShape } from "../licenses/subject.ts";
+import type { LastChecked, Seat } from "../activations/check.ts";
+import { hasPublicKeyShape } from "../licenses/validate.ts";
 import type { Denial, PublicLicense, VerdictNotes } from "../licenses/verdict-schema.ts";
 import type { TokenSubject } from "../signing/issue.ts";
 import type { StatusQuestion } from "./question.ts";
@@ -41,7 +42,7 @@ export interface Status {
  * Is the license good, and does the site hold a seat of it? By the key's fingerprint, so that no key is where it could be seen.
  * Throws `storage_unavailable`.
  */
-export async function status({ adapter, clock }: AdapterContext, question: StatusQuestion): Promise<Status> {
+async function status({ adapter, clock }: AdapterContext, question: StatusQuestion): Promise<Status> {
   const { publicKey, fingerprint, domain } = question;
   if (!hasPublicKeyShape(publicKey)) return unknown(denial("invalid_public_key"));
   const subject = await adapter.findSubject({ publicKey, fingerprint, domain, withFeatures: true });
@@ -83,5 +84,24 @@ function judged(
     lastsMs: changesAt === null ? FOREVER : changesAt.getTime() - now.getTime(),
     seat,
     vouched: activated === false ? null : { organizationId, subject: stated },
+  };
+}
+
+/** What a server needs that answers sites from a cache. */
+export interface Edge {
+  /** Is the license good, and does the site hold a seat of it? Verdicts, also bad ones, are answers; throws `storage_unavailable`. */
+  status(question: StatusQuestion): Promise<Status>;
+  /** Remembers that the site asked, which the answer alone does not; `lastCheckedAt` follows within a minute. */
+  seen(seat: Seat): void;
+  /** Tells when answers are no longer right. */
+  readonly changes: ChangeFeed;
+}
+
+export function edgeOf(context: AdapterContext & { lastChecked: LastChecked }): Edge {
+  const { adapter, clock, lastChecked } = context;
+  return {
+    status: (question) => status(context, question),
+    seen: (seat) => lastChecked.note(seat, clock.now()),
+    changes: adapter.changes,
   };
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { LicensingError } from "../../foundation/errors.ts";
-import type { Shortage } from "../../storage/event-queries.ts";
-import { recordErrors } from "../../storage/record-errors.ts";
+import type { Shortage } from "../../storage/queries.ts";
+import { recordErrors } from "../../storage/refusals.ts";
 import { createEventRoom } from "./event-room.ts";
 
 const MEBIBYTE = 2 ** 20;

@@ -1,6 +1,6 @@
 import { LicensingError } from "../../foundation/errors.ts";
-import type { Shortage } from "../../storage/event-queries.ts";
-import { recordErrors } from "../../storage/record-errors.ts";
+import type { Shortage } from "../../storage/queries.ts";
+import { recordErrors } from "../../storage/refusals.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
 
 const LOOK_EVERY_MS = 1_000;

@@ -1,9 +1,33 @@
+import { LicensingError } from "../../foundation/errors.ts";
 import { pageRequest, toPage } from "../../foundation/page.ts";
+import { parse } from "../../foundation/parse.ts";
 import type { Page, PageRequest } from "../../foundation/primitives.ts";
+import { DAY_MS } from "../../foundation/time.ts";
 import type { Tenant } from "../../storage/context.ts";
-import type { EventFilter } from "../../storage/event-queries.ts";
-import type { UsageEvent } from "./schema.ts";
-import { selectsNone } from "./selects-none.ts";
+import type { EventFilter, EventSelection } from "../../storage/queries.ts";
+import { trackedEvent, type UsageEvent } from "./schema.ts";
+
+/** What an event says of itself. */
+export type ReadEvent = Pick<UsageEvent, "id" | "name" | "properties" | "timestamp">;
+
+/** The event, or what is wrong with it. One without a timestamp happened now. */
+export function readEvent(value: unknown, now: Date, retentionDays: number): ReadEvent | string {
+  try {
+    const { id, event: name, properties = {}, timestamp = now } = parse(trackedEvent, value);
+    const age = now.getTime() - timestamp.getTime();
+    if (age < -DAY_MS) return "timestamp: must be at most 24 hours from now";
+    if (age > retentionDays * DAY_MS) return `timestamp: must be within the last ${retentionDays} days`;
+    return { id, name, properties, timestamp };
+  } catch (error) {
+    if (error instanceof LicensingError) return error.message;
+    throw error;
+  }
+}
+
+/** Whether no event can be selected: stores count the events of all products, and of all names, under the empty text. */
+export function selectsNone({ productId, name }: EventSelection): boolean {
+  return productId === "" || name === "";
+}
 
 /** Operators' view of what an organization's applications have sent. */
 export interface Events {

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { DAY, type OpenLicensing, openLicensing } from "../../../test/open-licensing.ts";
-import { readEvent } from "./read-event.ts";
-import { selectsNone } from "./selects-none.ts";
+import { readEvent, selectsNone } from "./events.ts";
 
 const now = new Date("2030-01-01T00:00:00.000Z");
 

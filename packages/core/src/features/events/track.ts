@@ -3,10 +3,10 @@ import { invalidInput } from "../../foundation/errors.ts";
 import { requireObject, requireText } from "../../foundation/input.ts";
 import { denial } from "../../rules/verdict.ts";
 import type { AdapterContext } from "../../storage/context.ts";
-import { hasPublicKeyShape, siteDomain } from "../licenses/subject.ts";
+import { hasPublicKeyShape, siteDomain } from "../licenses/validate.ts";
 import type { Denial } from "../licenses/verdict-schema.ts";
 import type { EventQueue } from "./event-queue.ts";
-import { type ReadEvent, readEvent } from "./read-event.ts";
+import { type ReadEvent, readEvent } from "./events.ts";
 import type { UsageEvent } from "./schema.ts";
 
 /** Usage events of one installation of a product. */

@@ -1,7 +1,7 @@
-import type { Clock } from "../../foundation/clock.ts";
-import { digestOf } from "../../foundation/crypto/token.ts";
-import { DAY_MS } from "../../foundation/durations.ts";
+import { digestOf } from "../../foundation/crypto/api-token.ts";
 import { LicensingError } from "../../foundation/errors.ts";
+import type { Clock } from "../../foundation/time.ts";
+import { DAY_MS } from "../../foundation/time.ts";
 import { DEPLOYMENT, type Stored } from "../../storage/record-store.ts";
 import { recordsIn } from "../../storage/records.ts";
 import { isTaken } from "../../storage/refusals.ts";

@@ -1,8 +1,7 @@
 import type { CryptoKey } from "jose";
-import { canonicalJson } from "../../foundation/canonical-json.ts";
-import { assertSecretKey, bytesOf, derivedKey } from "../../foundation/crypto/derived-key.ts";
 import { BASE62, randomText } from "../../foundation/crypto/random.ts";
-import { createSeal, type Seal } from "../../foundation/crypto/seal.ts";
+import { assertSecretKey, bytesOf, createSeal, derivedKey, type Seal } from "../../foundation/crypto/seal.ts";
+import { canonicalJson } from "../../foundation/text.ts";
 
 const FINGERPRINTS = "keystead idempotent requests";
 const ANSWERS = "keystead idempotent answers";

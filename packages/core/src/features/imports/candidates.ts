@@ -1,6 +1,6 @@
 import { lookupKeyOf } from "../../foundation/crypto/license-key.ts";
-import { nextTurn } from "../../foundation/next-turn.ts";
 import { emailKey } from "../../foundation/primitives.ts";
+import { nextTurn } from "../../foundation/time.ts";
 import type { Stored } from "../../storage/record-store.ts";
 import type { Reader } from "../../storage/records.ts";
 import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
@@ -12,7 +12,7 @@ import type { License } from "../licenses/schema.ts";
 import type { Candidate } from "./candidate.ts";
 import { updateOfExisting } from "./existing.ts";
 import { aliasesOf } from "./foreign-ids.ts";
-import type { ImportTarget } from "./import-target.ts";
+import type { ImportTarget } from "./import-options.ts";
 import { insertOfNew } from "./new-license.ts";
 import { isImportedByOther } from "./overtaken.ts";
 import type { ImportCounts } from "./report.ts";

@@ -1,10 +1,10 @@
 import { columnKey, columnNames } from "./column-names.ts";
 import { sameField, undecidedOrder } from "./column-questions.ts";
 import type { ColumnFacts } from "./column-survey.ts";
+import { UnreadableFile } from "./reading.ts";
 import type { ColumnFields, DateOrder, ImportColumn, ImportField, ImportQuestion } from "./schema.ts";
 import type { SourceRow } from "./sold-license.ts";
 import type { SystemColumns } from "./system-columns.ts";
-import { UnreadableFile } from "./unreadable-file.ts";
 
 /** What somebody said about the columns of a file. */
 export interface SaidOfColumns {

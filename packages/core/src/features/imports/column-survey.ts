@@ -1,6 +1,6 @@
 import { isNever, momentIn } from "./moment.ts";
+import { UnreadableFile } from "./reading.ts";
 import type { SourceRow } from "./sold-license.ts";
-import { UnreadableFile } from "./unreadable-file.ts";
 import { orderShown } from "./written-day.ts";
 
 const MOST_COLUMNS = 500;

@@ -1,13 +1,13 @@
 import { emailKey } from "../../foundation/primitives.ts";
+import { withChanges } from "../../storage/record-change.ts";
 import type { Stored } from "../../storage/record-store.ts";
 import { recordsIn } from "../../storage/records.ts";
-import { withChanges } from "../../storage/with-changes.ts";
 import { activationsOn } from "../activations/site-inserts.ts";
 import type { Customer } from "../customers/schema.ts";
-import { changeLicense } from "../licenses/license-record.ts";
+import { changeLicense } from "../licenses/read.ts";
 import type { Candidate } from "./candidate.ts";
 import { aliasesOf, idsByDomain } from "./foreign-ids.ts";
-import type { ImportTarget } from "./import-target.ts";
+import type { ImportTarget } from "./import-options.ts";
 import { isImportedByOther } from "./overtaken.ts";
 import type { Step } from "./step.ts";
 

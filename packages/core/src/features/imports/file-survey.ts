@@ -1,11 +1,10 @@
 import type { ColumnPlan } from "./column-plan.ts";
 import { unendingLicenses } from "./column-questions.ts";
 import { ColumnSurvey } from "./column-survey.ts";
-import type { ImportOptions } from "./import-options.ts";
-import type { ImportTarget } from "./import-target.ts";
+import type { ImportOptions, ImportTarget } from "./import-options.ts";
 import { lineReader } from "./line-reader.ts";
 import { Places } from "./mapping.ts";
-import type { Rows } from "./rows.ts";
+import type { Rows } from "./reading.ts";
 import type { ImportQuestion } from "./schema.ts";
 import { planOf } from "./systems.ts";
 

@@ -1,12 +1,12 @@
-import type { Clock } from "../../foundation/clock.ts";
-import { DAY_MS } from "../../foundation/durations.ts";
 import { invalidInput } from "../../foundation/errors.ts";
+import type { Clock } from "../../foundation/time.ts";
+import { DAY_MS } from "../../foundation/time.ts";
 import { newId } from "../../storage/ids.ts";
 import { recordsIn } from "../../storage/records.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
 import { workspaceIn } from "../../storage/workspace.ts";
-import { UnreadableFile } from "./unreadable-file.ts";
+import { UnreadableFile } from "./reading.ts";
 
 /** How long an uploaded file can be imported. */
 const KEPT_MS = 7 * DAY_MS;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY, issue, type OpenLicensing, openLicensing } from "../../../test/open-licensing.ts";
 import { DEFAULT_ORGANIZATION_ID } from "../../storage/ids.ts";
 import type { ImportOptions } from "./import-options.ts";
-import type { Rows } from "./rows.ts";
+import type { Rows } from "./reading.ts";
 import type { SourceRow } from "./sold-license.ts";
 import { rowsIn } from "./systems.ts";
 

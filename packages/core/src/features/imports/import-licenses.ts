@@ -2,8 +2,7 @@ import type { UnitOfWork } from "../../storage/unit-of-work.ts";
 import type { Candidate } from "./candidate.ts";
 import { type WrittenCandidates, writeCandidates } from "./candidates.ts";
 import type { SurveyedFile } from "./file-survey.ts";
-import type { ImportOptions } from "./import-options.ts";
-import type { ImportTarget } from "./import-target.ts";
+import type { ImportOptions, ImportTarget } from "./import-options.ts";
 import { lineReader } from "./line-reader.ts";
 import { Places } from "./mapping.ts";
 import type { ImportCounts, ImportProgress } from "./report.ts";
@@ -17,7 +16,7 @@ export const LINES_AT_ONCE = 250;
 interface PlannedImport extends ImportOptions, SurveyedFile {}
 
 /** What an import has come to, and where that is noted. */
-export interface ImportLedger {
+interface ImportLedger {
   /** How many batches of lines are done, and what they came to. */
   batches: number;
   counts: ImportCounts;

@@ -1,3 +1,5 @@
+import type { Clock } from "../../foundation/time.ts";
+import type { StorageAdapter } from "../../storage/storage-adapter.ts";
 import type { ColumnFields, DateOrder, ImportMapping, ImportSource } from "./schema.ts";
 
 /** How the rows of another system's export become licenses. */
@@ -16,4 +18,11 @@ export interface ImportOptions {
   dateOrder?: DateOrder | null | undefined;
   /** Whether a file with dates may make only licenses that never end. Default: false. */
   allowLifetime?: boolean | undefined;
+}
+
+/** Where licenses are imported to. */
+export interface ImportTarget {
+  store: StorageAdapter;
+  clock: Clock;
+  organizationId: string;
 }

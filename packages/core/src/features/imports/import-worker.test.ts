@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { type OpenLicensing, openLicensing, SECOND } from "../../../test/open-licensing.ts";
 import { DEFAULT_ORGANIZATION_ID } from "../../storage/ids.ts";
 import { createImportWorker, type ImportWorker } from "./import-worker.ts";
+import { UnreadableFile } from "./reading.ts";
 import type { SourceRow } from "./sold-license.ts";
-import { UnreadableFile } from "./unreadable-file.ts";
 
 const LINES = 600;
 

@@ -1,6 +1,6 @@
-import { type Clock, systemClock } from "../../foundation/clock.ts";
 import { LicensingError } from "../../foundation/errors.ts";
 import { requireOptions } from "../../foundation/input.ts";
+import { type Clock, systemClock } from "../../foundation/time.ts";
 import type { RecordOf } from "../../storage/kinds.ts";
 import { DEPLOYMENT } from "../../storage/record-store.ts";
 import { recordsIn } from "../../storage/records.ts";
@@ -10,9 +10,9 @@ import { workspaceIn } from "../../storage/workspace.ts";
 import { ImportTakenOver } from "./candidates.ts";
 import { fileText } from "./files.ts";
 import { ended, isOpen, progressOf } from "./progress.ts";
+import { UnreadableFile } from "./reading.ts";
 import type { ImportFormat, ImportSource } from "./schema.ts";
 import type { SourceRow } from "./sold-license.ts";
-import { UnreadableFile } from "./unreadable-file.ts";
 
 /** A server that has told nothing for so long has stopped: another one goes on. */
 const LEASE_MS = 30_000;

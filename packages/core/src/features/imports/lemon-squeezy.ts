@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { deviceNamed, domainNamed } from "../../rules/device.ts";
 import type { LicenseStatus } from "../licenses/schema.ts";
-import type { DocumentPart } from "./document-part.ts";
 import type { FieldReader } from "./field-reader.ts";
 import { momentIn } from "./moment.ts";
+import type { DocumentPart } from "./reading.ts";
 import type { SoldLicense, SourceRow } from "./sold-license.ts";
 import type { SystemColumns } from "./system-columns.ts";
 

@@ -1,5 +1,5 @@
-import type { Clock } from "../../foundation/clock.ts";
 import { lookupKeyOf } from "../../foundation/crypto/license-key.ts";
+import type { Clock } from "../../foundation/time.ts";
 import type { Candidate } from "./candidate.ts";
 import type { ColumnPlan } from "./column-plan.ts";
 import type { Places } from "./mapping.ts";

@@ -1,5 +1,5 @@
+import type { Slice } from "../../foundation/page.ts";
 import type { PageRequest } from "../../foundation/primitives.ts";
-import type { Slice } from "../../foundation/slice.ts";
 import type { Reader } from "../../storage/records.ts";
 import { LINES_AT_ONCE } from "./import-licenses.ts";
 import { reportId, type StoredImport } from "./progress.ts";

@@ -1,7 +1,7 @@
 import { activationsOn } from "../activations/site-inserts.ts";
 import type { Customer } from "../customers/schema.ts";
-import { licenseRecord } from "../licenses/license-record.ts";
-import { newLicense } from "../licenses/new-license.ts";
+import { newLicense } from "../licenses/issue.ts";
+import { licenseRecord } from "../licenses/read.ts";
 import type { Candidate } from "./candidate.ts";
 import { aliasesOf, idsByDomain } from "./foreign-ids.ts";
 import { isImportedByOther } from "./overtaken.ts";

@@ -1,5 +1,5 @@
-import type { Clock } from "../../foundation/clock.ts";
-import { DAY_MS } from "../../foundation/durations.ts";
+import type { Clock } from "../../foundation/time.ts";
+import { DAY_MS } from "../../foundation/time.ts";
 import type { RecordOf } from "../../storage/kinds.ts";
 import type { Stored } from "../../storage/record-store.ts";
 import type { Reader } from "../../storage/records.ts";
@@ -10,8 +10,8 @@ import { workspaceIn } from "../../storage/workspace.ts";
 import { ImportTakenOver } from "./candidates.ts";
 import { type SurveyedFile, surveyFile } from "./file-survey.ts";
 import { importLicenses } from "./import-licenses.ts";
+import type { Rows } from "./reading.ts";
 import type { ImportProgress } from "./report.ts";
-import type { Rows } from "./rows.ts";
 
 /** How long it can be asked what became of each line. */
 const REPORTED_MS = 30 * DAY_MS;
@@ -19,7 +19,7 @@ const MOST_REFUSED = 1_000;
 
 export type StoredImport = RecordOf<"imports">;
 
-export interface Importing {
+interface Importing {
   store: StorageAdapter;
   clock: Clock;
   organizationId: string;

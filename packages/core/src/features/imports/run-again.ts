@@ -1,5 +1,5 @@
-import { isSame } from "../../foundation/canonical-json.ts";
 import { LicensingError } from "../../foundation/errors.ts";
+import { isSame } from "../../foundation/text.ts";
 import { wrongIn } from "./column-plan.ts";
 import type { ImportOptions } from "./import-options.ts";
 import type { StoredImport } from "./progress.ts";

@@ -97,7 +97,7 @@ const lineProblem = z.object({
   message: z.string().describe("What would be right."),
 });
 
-export const importColumn = z.object({
+const importColumn = z.object({
   name: z.string().describe("The column's name in the file."),
   field: z
     .enum([...importFields, "other"])
@@ -119,7 +119,7 @@ export const importColumn = z.object({
 /** A column of a file that was looked at, and what it is imported as. */
 export type ImportColumn = z.infer<typeof importColumn>;
 
-export const importQuestion = z.object({
+const importQuestion = z.object({
   code: z
     .enum(["same_field", "date_order", "lifetime"])
     .describe(

@@ -1,10 +1,10 @@
 import { type ColumnPlan, planColumns, type SaidOfColumns } from "./column-plan.ts";
 import type { ColumnFacts } from "./column-survey.ts";
 import { csvColumnsOf, csvLicense } from "./csv.ts";
-import type { DocumentPart } from "./document-part.ts";
 import { eddColumns, eddHeadings, eddLicense } from "./edd.ts";
 import { FieldReader, otherName } from "./field-reader.ts";
 import { lemonSqueezyColumns, lemonSqueezyLicense, lemonSqueezyRows } from "./lemon-squeezy.ts";
+import type { DocumentPart } from "./reading.ts";
 import type { ImportSource } from "./schema.ts";
 import { slmColumns, slmLicense } from "./slm.ts";
 import type { ReadLine, SoldLicense, SourceRow } from "./sold-license.ts";

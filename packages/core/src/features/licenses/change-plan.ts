@@ -1,17 +1,17 @@
-import { isSame } from "../../foundation/canonical-json.ts";
 import { invalidInput } from "../../foundation/errors.ts";
 import { parse } from "../../foundation/parse.ts";
-import { daysAfter, termsAfterChange, termsOf } from "../../rules/terms-of-plan.ts";
+import { isSame } from "../../foundation/text.ts";
+import { daysAfter, termsAfterChange, termsOf } from "../../rules/terms.ts";
 import { withEffectiveStatus } from "../../rules/verdict.ts";
 import type { Tenant } from "../../storage/context.ts";
 import { requireRecord } from "../../storage/require-record.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
 import type { Plan } from "../plans/schema.ts";
-import { changeLicense, licenseOf } from "./license-record.ts";
-import { type PlanChange, type PlanChangeResult, planChange } from "./period-schema.ts";
-import { planOfProduct } from "./plan-of-product.ts";
 import type { LicenseChanges } from "./queries.ts";
+import { changeLicense, licenseOf } from "./read.ts";
 import type { License } from "./schema.ts";
+import { type PlanChange, type PlanChangeResult, planChange } from "./schema.ts";
+import { planOfProduct } from "./terms.ts";
 
 /**
  * Gives a license the terms of another plan, now or with its next renewal; what was overridden stays so. Now, a period that is paid for

@@ -1,18 +1,127 @@
-import { generateLicenseKey } from "../../foundation/crypto/license-key.ts";
+import type { z } from "zod";
+import { generateLicenseKey, lookupKeyOf } from "../../foundation/crypto/license-key.ts";
 import { invalidInput, LicensingError, notFound } from "../../foundation/errors.ts";
+import { parse } from "../../foundation/parse.ts";
 import { emailKey } from "../../foundation/primitives.ts";
+import { type TermsOfPlan, termsOf } from "../../rules/terms.ts";
 import { withEffectiveStatus } from "../../rules/verdict.ts";
 import type { Tenant } from "../../storage/context.ts";
+import { idMadeAt, newId } from "../../storage/ids.ts";
+import type { Write } from "../../storage/record-store.ts";
+import type { Records } from "../../storage/records.ts";
+import { recordErrors } from "../../storage/refusals.ts";
 import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
+import { activationsOn, type EarlierSite, insertsOf } from "../activations/site-inserts.ts";
 import { customerFor, findOrAddCustomers, isCustomerGone } from "../customers/find-or-add.ts";
-import { countedLicense } from "./counted-license.ts";
-import { givenSites } from "./given-sites.ts";
-import { licenseRecord } from "./license-record.ts";
-import { newLicense } from "./new-license.ts";
-import type { Order } from "./order.ts";
-import { isKeyTaken } from "./regenerate.ts";
-import type { License } from "./schema.ts";
-import { takenKey } from "./taken-key.ts";
+import { assertEntitlementValues } from "../entitlements/schema.ts";
+import { withDelivery } from "../mail/license-delivery.ts";
+import type { MailQueue } from "../mail/queue.ts";
+import type { Plan } from "../plans/schema.ts";
+import type { Product } from "../products/schema.ts";
+import type { NewLicense } from "./queries.ts";
+import { countedLicense, licenseRecord, recordsById } from "./read.ts";
+import { isKeyTaken } from "./renew.ts";
+import {
+  type License,
+  type LicenseCreate,
+  type LicenseCreateMany,
+  licenseCreate,
+  licenseCreateMany,
+} from "./schema.ts";
+import { type Order, planOfProduct } from "./terms.ts";
+import { siteDomain } from "./validate.ts";
+
+/**
+ * A license that is issued at `now`, or was before, if its `createdAt` says so. What is sent wins over the plan, also when it is null; the plan wins over
+ * "1 seat, never expires".
+ */
+export function newLicense(
+  given: z.output<typeof licenseCreate>,
+  { plan, licenseKey, now }: { plan: Plan | null; licenseKey: string; now: Date },
+): Omit<NewLicense, "customerId"> {
+  const { createdAt = now, featureOverrides = {} } = given;
+  const terms = sentOver(termsOf(plan, createdAt), given);
+  return {
+    id: given.createdAt ? idMadeAt("licenses", createdAt) : newId("licenses"),
+    licenseKey,
+    productId: given.productId,
+    planId: plan?.id ?? null,
+    customerEmail: given.customerEmail,
+    customerName: given.customerName ?? null,
+    status: "active",
+    ...terms,
+    graceUntil: given.graceUntil ?? null,
+    trialEndsAt: given.trialEndsAt ?? null,
+    features: { ...terms.features, ...featureOverrides },
+    featureOverrides,
+    pendingPlanId: null,
+    metadata: given.metadata ?? {},
+    createdAt,
+    updatedAt: now,
+  };
+}
+
+function sentOver(terms: TermsOfPlan, sent: z.output<typeof licenseCreate>): TermsOfPlan {
+  const names = Object.keys(terms) as (keyof TermsOfPlan)[];
+  const own = names.filter((name) => sent[name] !== undefined).map((name) => [name, sent[name]]);
+  return { ...terms, ...Object.fromEntries(own) };
+}
+
+/** The steps that activate a new license on the sites that it came with, and how many of its seats they take. */
+interface GivenSites {
+  writes: Write[];
+  taken: number;
+}
+
+/** Throws `invalid_input` for what is no host, for a site that is there twice, and for more sites than seats. */
+function givenSites(
+  license: Omit<NewLicense, "customerId">,
+  { given, product, path }: { given: z.output<typeof licenseCreate>; product: Product; path: string },
+  now: Date,
+): GivenSites {
+  const sites: EarlierSite[] = [];
+  for (const [index, { domain: text, activatedAt = null }] of (given.activations ?? []).entries()) {
+    const field = `${path}activations.${index}`;
+    const domain = siteDomain(text, `${field}.domain`);
+    if (sites.some((site) => site.domain === domain)) throw invalidInput(`${field}.domain`, "is there twice");
+    if (activatedAt && activatedAt > now)
+      throw invalidInput(`${field}.activatedAt`, "must not be in the future");
+    sites.push({ domain, activatedAt });
+  }
+  const activations = activationsOn(license, sites, { freeSites: product.freeSites, now });
+  const taken = activations.filter(({ takesSeat }) => takesSeat).length;
+  if (license.seats !== null && license.overage === "deny" && taken > license.seats)
+    throw invalidInput(`${path}activations`, `must be at most ${license.seats}, as many as it has seats`);
+  return { writes: insertsOf(activations), taken };
+}
+
+/** The error for the first order whose own key is that of another license: of its product, or of an order before it. */
+async function takenKey(
+  records: Pick<Records, "findAll">,
+  orders: readonly Order[],
+): Promise<LicensingError> {
+  const taken = recordErrors.taken("licenses", "licenseKey");
+  const own = orders.flatMap(({ given: { productId, licenseKey }, path }) =>
+    licenseKey === undefined
+      ? []
+      : [{ path: `${path}licenseKey`, values: [productId, lookupKeyOf(licenseKey)] }],
+  );
+  const found = await records.findAll(
+    "licenses",
+    "licenseKey",
+    own.map(({ values }) => values),
+  );
+  const earlier = new Set<string>();
+  for (const [index, { path, values }] of own.entries()) {
+    const name = values.join(" ");
+    if (found[index] || earlier.has(name)) {
+      const { code, message } = taken;
+      return new LicensingError(code, message, { details: [{ path, message }] });
+    }
+    earlier.add(name);
+  }
+  return taken;
+}
 
 /** Adds to a unit of work what belongs to the licenses that it issues. */
 export type AddBeside = (
@@ -67,4 +176,61 @@ async function addLicenses(tx: UnitOfWork, orders: readonly Order[], now: Date):
   });
   for (const { sites } of added) tx.addAll(sites.writes);
   return added.map(({ license, sites }) => withEffectiveStatus(countedLicense(license, sites.taken), now));
+}
+
+/** Issues a license, and mails it where the organization has turned that on; not one with a key that its customer has already. A customer e-mail that is new to the organization makes a customer, in the same step. */
+export async function createLicense(
+  tenant: Tenant & { mail: MailQueue | null },
+  input: LicenseCreate,
+): Promise<License> {
+  const { records } = tenant;
+  const given = parse(licenseCreate, input);
+  const product = (await records.get("products", given.productId))?.record;
+  if (product === undefined) throw notFound("Product");
+  assertEntitlementValues(product.entitlements, given);
+  const plan = given.planId ? await planOfProduct(records, given.planId, product.id) : null;
+  const issuing = given.licenseKey === undefined ? await withDelivery(tenant, product, tenant.mail) : tenant;
+  const [license] = await issue(issuing, [{ given, product, plan, path: "" }]);
+  if (license === undefined) throw new TypeError("The store gave no license for the one it was given");
+  return license;
+}
+
+function wrong(code: "not_found" | "invalid_input", index: number, field: string, message: string) {
+  const path = `licenses.${index}.${field}`;
+  return new LicensingError(code, `${path}: ${message}`, { details: [{ path, message }] });
+}
+
+function planFor(plans: Map<string, Plan>, planId: string, product: Product, index: number): Plan {
+  const plan = plans.get(planId);
+  if (plan === undefined) throw wrong("not_found", index, "planId", "Plan not found");
+  if (plan.productId === product.id) return plan;
+  throw wrong("invalid_input", index, "planId", "must be a plan of the license's product");
+}
+
+/**
+ * Issues all of the licenses or none, each as `create` does. Errors name the license they are about:
+ * `licenses.17.seats`, counted from 0.
+ */
+export async function createLicenses(tenant: Tenant, input: LicenseCreateMany): Promise<License[]> {
+  const { licenses: given } = parse(licenseCreateMany, input);
+  const [products, plans] = await Promise.all([
+    recordsById(
+      tenant.records,
+      "products",
+      given.map(({ productId }) => productId),
+    ),
+    recordsById(
+      tenant.records,
+      "plans",
+      given.flatMap(({ planId }) => planId ?? []),
+    ),
+  ]);
+  const orders = given.map((order, index) => {
+    const product = products.get(order.productId);
+    if (product === undefined) throw wrong("not_found", index, "productId", "Product not found");
+    assertEntitlementValues(product.entitlements, order, `licenses.${index}.`);
+    const plan = order.planId ? planFor(plans, order.planId, product, index) : null;
+    return { given: order, product, plan, path: `licenses.${index}.` };
+  });
+  return issue(tenant, orders);
 }

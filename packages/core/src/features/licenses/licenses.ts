@@ -6,20 +6,20 @@ import { requireRecord } from "../../storage/require-record.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
 import type { MailQueue } from "../mail/queue.ts";
 import { changePlan } from "./change-plan.ts";
-import { createLicense } from "./create.ts";
-import { createLicenses } from "./create-many.ts";
-import type { LicenseRenewal, PlanChange, PlanChangeResult } from "./period-schema.ts";
+import { createLicense, createLicenses } from "./issue.ts";
 import type { LicenseFilter } from "./queries.ts";
 import { getLicense, listLicenses, readLicenses } from "./read.ts";
-import { regenerateKey } from "./regenerate.ts";
-import { renewLicense } from "./renew.ts";
+import { regenerateKey, renewLicense } from "./renew.ts";
 import type {
   License,
   LicenseCreate,
   LicenseCreateMany,
   LicenseDetail,
   LicenseListItem,
+  LicenseRenewal,
   LicenseUpdate,
+  PlanChange,
+  PlanChangeResult,
 } from "./schema.ts";
 import { updateLicense } from "./update.ts";
 

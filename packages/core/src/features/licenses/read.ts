@@ -1,13 +1,94 @@
+import { lookupKeyOf } from "../../foundation/crypto/license-key.ts";
 import { notFound } from "../../foundation/errors.ts";
-import type { Slice } from "../../foundation/slice.ts";
+import type { Slice } from "../../foundation/page.ts";
 import { withEffectiveStatus } from "../../rules/verdict.ts";
-import type { Selection } from "../../storage/record-store.ts";
+import type { Kind, RecordOf, Written } from "../../storage/kinds.ts";
+import type { Selection, Stored } from "../../storage/record-store.ts";
 import type { Records } from "../../storage/records.ts";
 import { requireRecord } from "../../storage/require-record.ts";
+import type { RunsAgain, UnitOfWork } from "../../storage/unit-of-work.ts";
 import type { Activation } from "../activations/schema.ts";
-import type { LicenseQuery, LicenseSelection } from "./queries.ts";
-import type { LicenseDetail, LicenseListItem } from "./schema.ts";
-import { withCatalog } from "./with-catalog.ts";
+import type { LicenseChanges, LicenseQuery, LicenseSelection, NewLicense } from "./queries.ts";
+import { type License, type LicenseDetail, type LicenseListItem, license } from "./schema.ts";
+
+/** The records with these ids, each read once, by id. An id without a record is left out. */
+export async function recordsById<K extends Kind>(
+  records: Pick<Records, "getAll">,
+  kind: K,
+  ids: readonly string[],
+): Promise<Map<string, RecordOf<K>>> {
+  const wanted = [...new Set(ids)];
+  const found = await records.getAll(kind, wanted);
+  const byId = new Map<string, RecordOf<K>>();
+  for (const [index, id] of wanted.entries()) {
+    const record = found[index]?.record;
+    if (record !== undefined) byId.set(id, record);
+  }
+  return byId;
+}
+
+/** The licenses, each with its product and its plan. A license whose product is gone was deleted before it, and is left out. */
+async function withCatalog(
+  records: Pick<Records, "getAll">,
+  licenses: readonly RecordOf<"licenses">[],
+): Promise<LicenseListItem[]> {
+  const productIds = licenses.map(({ productId }) => productId);
+  const planIds = licenses.flatMap(({ planId }) => planId ?? []);
+  const [products, plans] = await Promise.all([
+    recordsById(records, "products", productIds),
+    recordsById(records, "plans", planIds),
+  ]);
+  return licenses.flatMap((license) => {
+    const product = products.get(license.productId);
+    if (product === undefined) return [];
+    const { id, name, slug } = product;
+    const plan = plans.get(license.planId ?? "");
+    return [
+      {
+        ...licenseOf(license),
+        product: { id, name, slug },
+        plan: plan === undefined ? null : { id: plan.id, name: plan.name },
+      },
+    ];
+  });
+}
+
+/** The license with how many of its seats are taken, its fields in the order of the schema: the same from every store. */
+export function countedLicense(issued: NewLicense, activatedCount: number): License {
+  const counted: License = { ...issued, activatedCount };
+  const fields = Object.keys(license.shape) as (keyof License)[];
+  return Object.fromEntries(fields.map((field) => [field, counted[field]])) as License;
+}
+
+/** The license as it is stored: without the fields that the storage keeps, with the key that it is looked up by. */
+export function licenseRecord(license: NewLicense & Partial<License>): Written<"licenses"> {
+  const { activatedCount: _, ...written } = license;
+  return { ...written, lookupKey: lookupKeyOf(license.licenseKey) };
+}
+
+/** The license of a record. */
+export function licenseOf({ lookupKey: _, ...license }: RecordOf<"licenses">): License {
+  return license;
+}
+
+/**
+ * Changes a license in a unit of work, and gives it. The key that it is looked up by follows the key; a license that becomes `revoked`
+ * frees all of its seats in the same commit, and one that stays `revoked` has none. Seats are claimed and freed without a change of the license:
+ * `activatedCount` is the number at the time of the read.
+ */
+export function changeLicense(
+  tx: UnitOfWork,
+  current: Stored<"licenses">,
+  changes: LicenseChanges & { updatedAt: Date },
+  runsAgain?: RunsAgain,
+): License {
+  const key = changes.licenseKey === undefined ? {} : { lookupKey: lookupKeyOf(changes.licenseKey) };
+  const next = tx.change("licenses", current, { ...changes, ...key }, runsAgain);
+  const license = licenseOf(next);
+  if (next === current.record || next.status !== "revoked") return license;
+  tx.add({ op: "freeSeats", licenseId: next.id, at: next.updatedAt });
+  return { ...license, activatedCount: 0 };
+}
 
 /** More activations than nearly any license ever has. */
 const MANY = 1_000;

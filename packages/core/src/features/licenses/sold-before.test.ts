@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { DAY, issue, type OpenLicensing, openLicensing } from "../../../test/open-licensing.ts";
-import { fingerprintOf } from "../../foundation/crypto/fingerprint.ts";
+import { fingerprintOf } from "../../foundation/crypto/random.ts";
 import { statusQuestion } from "../edge/question.ts";
 
 let open: OpenLicensing;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { timestamp } from "../../foundation/primitives.ts";
 
 /** What becomes of an active license when its `expiresAt` comes. */
-export const expiryPolicies = ["block", "keepWorking"] as const;
+const expiryPolicies = ["block", "keepWorking"] as const;
 
 const YEAR_DAYS = 365;
 

@@ -1,16 +1,16 @@
 import { parseChanges } from "../../foundation/parse.ts";
-import { overridden } from "../../rules/overridden.ts";
-import { renewal } from "../../rules/renewal.ts";
+import { overridden } from "../../rules/entitlements.ts";
+import { renewal } from "../../rules/terms.ts";
 import { withEffectiveStatus } from "../../rules/verdict.ts";
 import type { Tenant } from "../../storage/context.ts";
 import { requireRecord } from "../../storage/require-record.ts";
 import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
 import { customerFor, findOrAddCustomer, isCustomerGone } from "../customers/find-or-add.ts";
-import { assertEntitlementValues } from "../entitlements/assert-values.ts";
-import { changeLicense } from "./license-record.ts";
-import { planOfProduct } from "./plan-of-product.ts";
+import { assertEntitlementValues } from "../entitlements/schema.ts";
 import type { LicenseChanges } from "./queries.ts";
+import { changeLicense } from "./read.ts";
 import { type License, type LicenseUpdate, licenseUpdate } from "./schema.ts";
+import { planOfProduct } from "./terms.ts";
 
 /** Changes a license; `status: "revoked"` does all that revoke does. Throws `invalid_input`, `not_found`. */
 export async function updateLicense(tenant: Tenant, id: string, input: LicenseUpdate): Promise<License> {

@@ -3,7 +3,7 @@ import { timestamp } from "../../foundation/primitives.ts";
 import { license } from "./schema.ts";
 
 /** Every reason for a "no". Programs switch on it. */
-export const verdictCodes = [
+const verdictCodes = [
   "invalid_public_key",
   "license_not_found",
   "license_revoked",

@@ -1,10 +1,9 @@
-import type { Clock } from "../../foundation/clock.ts";
-import { HOUR_MS, MINUTE_MS } from "../../foundation/durations.ts";
+import type { Clock } from "../../foundation/time.ts";
+import { HOUR_MS, MINUTE_MS } from "../../foundation/time.ts";
 import type { RecordOf } from "../../storage/kinds.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
 import { workspaceIn } from "../../storage/workspace.ts";
-import { type Letter, letterOf, type Writing } from "./letter.ts";
-import { MailNotTaken } from "./mail-not-taken.ts";
+import { type Letter, letterOf, MailNotTaken, type Writing } from "./letter.ts";
 
 /** How long after each try the next one is due: five tries over a day. */
 const RETRIES_MS = [5 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, 17 * HOUR_MS];

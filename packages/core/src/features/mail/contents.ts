@@ -63,13 +63,13 @@ export type Block =
   | { code: string };
 
 /** What a mail says, in one language. */
-export interface MailContent {
+interface MailContent {
   subject: string;
   blocks: Block[];
 }
 
 /** What a template gets to know beside its parameters. */
-export interface Surroundings {
+interface Surroundings {
   /** Where the mail leads; empty for one that leads nowhere. */
   url: string;
   /** A moment as people of the language write its day. */

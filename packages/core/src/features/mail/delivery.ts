@@ -1,12 +1,12 @@
-import { type Clock, systemClock } from "../../foundation/clock.ts";
 import { requireOptions } from "../../foundation/input.ts";
+import { type Clock, systemClock } from "../../foundation/time.ts";
 import { DEPLOYMENT } from "../../storage/record-store.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
 import { type Attempting, attempt, type MailTransport } from "./attempt.ts";
 import { dueDuties, planNext } from "./duties.ts";
+import { unsubscribeSeal } from "./mail-lists.ts";
 import { createMailQueue, mailSeal } from "./queue.ts";
 import { remindDue } from "./reminders.ts";
-import { unsubscribeSeal } from "./unsubscribe.ts";
 
 const AT_ONCE = 5;
 const SWEPT_AT_ONCE = 100;

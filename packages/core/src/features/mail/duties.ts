@@ -1,5 +1,5 @@
-import type { Clock } from "../../foundation/clock.ts";
-import { MINUTE_MS } from "../../foundation/durations.ts";
+import type { Clock } from "../../foundation/time.ts";
+import { MINUTE_MS } from "../../foundation/time.ts";
 import type { RecordOf } from "../../storage/kinds.ts";
 import { DEPLOYMENT, type Stored } from "../../storage/record-store.ts";
 import { isTaken } from "../../storage/refusals.ts";

@@ -4,9 +4,21 @@ import { DEPLOYMENT } from "../../storage/record-store.ts";
 import { recordsIn } from "../../storage/records.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
 import type { MailTemplate } from "./contents.ts";
-import { MailNotTaken } from "./mail-not-taken.ts";
+import { unsubscribeToken } from "./mail-lists.ts";
 import { render } from "./render.ts";
-import { unsubscribeToken } from "./unsubscribe.ts";
+
+/** Why a mail was not taken. */
+export class MailNotTaken extends Error {
+  /** Always `MailNotTaken`: tells the error apart where two copies of the package make `instanceof` fail. */
+  override readonly name = "MailNotTaken";
+  /** Whether another try is of no use, because this mail or its recipient was refused. */
+  readonly isFinal: boolean;
+
+  constructor(message: string, options: { isFinal: boolean; cause?: unknown }) {
+    super(message, { cause: options.cause });
+    this.isFinal = options.isFinal;
+  }
+}
 
 /** A mail as it goes to a mail server. */
 export interface Letter {

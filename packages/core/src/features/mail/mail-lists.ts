@@ -1,11 +1,43 @@
+import { createSeal, type Seal } from "../../foundation/crypto/seal.ts";
+import { LicensingError } from "../../foundation/errors.ts";
 import { pageRequest, toPage } from "../../foundation/page.ts";
-import type { Page, PageRequest } from "../../foundation/primitives.ts";
+import { emailKey, type Page, type PageRequest } from "../../foundation/primitives.ts";
 import type { Tenant } from "../../storage/context.ts";
 import type { RecordOf } from "../../storage/kinds.ts";
 import { DEPLOYMENT } from "../../storage/record-store.ts";
 import { recordsIn } from "../../storage/records.ts";
-import type { MailEntry, MailState } from "./schema.ts";
-import { mail } from "./schema.ts";
+import { isTaken } from "../../storage/refusals.ts";
+import type { StorageAdapter } from "../../storage/storage-adapter.ts";
+import { unitOfWork } from "../../storage/unit-of-work.ts";
+import { workspaceIn } from "../../storage/workspace.ts";
+import { type MailEntry, type MailState, mail } from "./schema.ts";
+
+const LABEL = "no more reminders";
+const SEPARATOR = " ";
+
+export function unsubscribeSeal(secretKey: string): Seal {
+  return createSeal(secretKey, "keystead unsubscribing");
+}
+
+/** What the address that ends reminders has in it: whose they are, and to whom. */
+export function unsubscribeToken(seal: Seal, organizationId: string, email: string): Promise<string> {
+  const plain = new TextEncoder().encode(organizationId + SEPARATOR + email);
+  return seal.close(LABEL, new Uint8Array(plain));
+}
+
+/** Notes that the address wants no more reminders of the organization. Safe to repeat. Throws `link_invalid`. */
+export async function optOut(store: StorageAdapter, seal: Seal, now: Date, token: string): Promise<void> {
+  const plain = await seal.open(LABEL, token).catch((cause: unknown) => {
+    throw new LicensingError("link_invalid", "The link is incomplete or belongs to another server", {
+      cause,
+    });
+  });
+  const [organizationId = "", email = ""] = new TextDecoder().decode(plain).split(SEPARATOR);
+  const id = emailKey(email);
+  await unitOfWork(workspaceIn(store, organizationId), async (tx) => {
+    if ((await tx.get("mailOptOuts", id)) === null) tx.insert("mailOptOuts", { id, createdAt: now }, isTaken);
+  });
+}
 
 /** What became of an organization's mails of the last 30 days. Every method may throw `storage_unavailable`. */
 export interface MailLists {

@@ -1,15 +1,14 @@
-import { type Clock, systemClock } from "../../foundation/clock.ts";
 import { createSeal, type Seal } from "../../foundation/crypto/seal.ts";
-import { DAY_MS } from "../../foundation/durations.ts";
 import { requireOptions } from "../../foundation/input.ts";
+import { type Clock, DAY_MS, systemClock } from "../../foundation/time.ts";
 import { newId } from "../../storage/ids.ts";
 import { DEPLOYMENT, type Write } from "../../storage/record-store.ts";
 import { recordsIn } from "../../storage/records.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
 import type { MailParameters, MailTemplate } from "./contents.ts";
 import { noteDuty } from "./duties.ts";
+import { optOut, unsubscribeSeal } from "./mail-lists.ts";
 import type { Language } from "./schema.ts";
-import { optOut, unsubscribeSeal } from "./unsubscribe.ts";
 
 /** How long it can be seen what became of a mail. */
 const KEPT_MS = 30 * DAY_MS;

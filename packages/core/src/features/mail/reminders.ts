@@ -1,6 +1,6 @@
-import type { Clock } from "../../foundation/clock.ts";
-import { DAY_MS, HOUR_MS } from "../../foundation/durations.ts";
 import { emailKey } from "../../foundation/primitives.ts";
+import type { Clock } from "../../foundation/time.ts";
+import { DAY_MS, HOUR_MS } from "../../foundation/time.ts";
 import type { RecordOf } from "../../storage/kinds.ts";
 import { DEPLOYMENT, type Stored } from "../../storage/record-store.ts";
 import { recordsIn } from "../../storage/records.ts";

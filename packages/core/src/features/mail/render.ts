@@ -8,13 +8,13 @@ import type { Language } from "./schema.ts";
 const wordings: Wordings = { en, de, fr };
 
 /** A mail as it is shown. */
-export interface Rendered {
+interface Rendered {
   subject: string;
   text: string;
   html: string;
 }
 
-export interface ToRender {
+interface ToRender {
   template: MailTemplate;
   language: Language;
   parameters: JsonObject;

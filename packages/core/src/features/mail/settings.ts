@@ -1,12 +1,12 @@
 import { LicensingError } from "../../foundation/errors.ts";
 import { parse, parseChanges } from "../../foundation/parse.ts";
 import type { Tenant } from "../../storage/context.ts";
+import { withChanges } from "../../storage/record-change.ts";
 import { DEPLOYMENT } from "../../storage/record-store.ts";
 import { recordsIn } from "../../storage/records.ts";
 import { isTaken } from "../../storage/refusals.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
 import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
-import { withChanges } from "../../storage/with-changes.ts";
 import {
   type OrganizationSettings,
   type OrganizationSettingsUpdate,

@@ -6,7 +6,7 @@ import { everything } from "../../testing/lists.ts";
 import { at, nextId } from "../../testing/records.ts";
 import { addPlan, openShop } from "../../testing/shop.ts";
 import { deleteRecord, listRecords, recordOf, updateRecord } from "../../testing/writes.ts";
-import type { PlanChanges } from "./queries.ts";
+import type { PlanChanges } from "./plans.ts";
 
 describe("plans.list", () => {
   it("gives whole plans, of one product when asked", async ({ store }) => {

@@ -3,13 +3,33 @@ import { parse, parseChanges } from "../../foundation/parse.ts";
 import type { Page, PageRequest } from "../../foundation/primitives.ts";
 import type { Tenant } from "../../storage/context.ts";
 import { newId } from "../../storage/ids.ts";
+import { shown } from "../../storage/records.ts";
 import { requireRecord } from "../../storage/require-record.ts";
-import { shown } from "../../storage/slices.ts";
 import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
-import { assertEntitlementValues } from "../entitlements/assert-values.ts";
-import { slugFrom } from "../products/naming.ts";
-import type { PlanFilter } from "./queries.ts";
-import { type Plan, type PlanCreate, type PlanUpdate, planCreate, planUpdate } from "./schema.ts";
+import { assertEntitlementValues } from "../entitlements/schema.ts";
+import { slugFrom } from "../products/products.ts";
+import {
+  type Plan,
+  type PlanCreate,
+  type PlanSort,
+  type PlanUpdate,
+  planCreate,
+  planUpdate,
+} from "./schema.ts";
+
+/** What an update may set. A field that is `undefined` stays as it is, and a plan stays with its product. */
+export type PlanChanges = Partial<Omit<Plan, "id" | "productId" | "createdAt">>;
+
+/** What a list of plans is narrowed and sorted by. */
+export interface PlanFilter {
+  /** Only plans of the product with this id. */
+  productId?: string | undefined;
+  /** By `createdAt` or `name`. Newest first unless given. */
+  sort?: PlanSort | undefined;
+}
+
+/** Selects one page of plans, by filters and order. */
+export type PlanQuery = PageRequest & PlanFilter;
 
 /** An organization's plans. Every method may throw `storage_unavailable`. */
 export interface Plans {

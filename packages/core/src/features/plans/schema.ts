@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { amount, currency } from "../../foundation/money.ts";
 import {
+  amount,
+  currency,
   jsonObject,
   name,
   partialUpdate,
@@ -8,15 +9,15 @@ import {
   reference,
   seats,
   slug,
+  sortBy,
   timestamp,
 } from "../../foundation/primitives.ts";
-import { sortBy } from "../../foundation/sort.ts";
 import { planTerms } from "../licenses/terms-schema.ts";
 
-export const billingIntervals = ["one_time", "month", "year"] as const;
+const billingIntervals = ["one_time", "month", "year"] as const;
 
 /** Money: an integer in the currency's minor unit (cents), and its ISO 4217 code. */
-export const price = z.strictObject({
+const price = z.strictObject({
   amount: amount.describe(
     "Price in the currency's minor unit: `4900` is 49.00 EUR. A whole number, 0 or more.",
   ),

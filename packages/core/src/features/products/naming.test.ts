@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { slug } from "../../foundation/primitives.ts";
-import { licensePrefixFrom, slugFrom } from "./naming.ts";
+import { licensePrefixFrom, slugFrom } from "./products.ts";
 
 test.each([
   ["Acme SEO", "acme-seo"],

@@ -4,7 +4,7 @@ import { createLicensing } from "../../licensing.ts";
 import { at, nextId, productRecord } from "../../testing/records.ts";
 import { newAccount, openShop } from "../../testing/shop.ts";
 import { addRecord, recordOf, updateRecord } from "../../testing/writes.ts";
-import type { ProductChanges } from "./queries.ts";
+import type { ProductChanges } from "./products.ts";
 
 describe("products.create and get", () => {
   it("give a product back as it was stored", async ({ store }) => {

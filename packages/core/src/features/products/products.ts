@@ -1,24 +1,74 @@
-import { generatePublicKey } from "../../foundation/crypto/public-key.ts";
-import { invalidInput } from "../../foundation/errors.ts";
+import { generatePublicKey } from "../../foundation/crypto/random.ts";
+import { invalidInput, notFound } from "../../foundation/errors.ts";
 import { pageRequest, toPage } from "../../foundation/page.ts";
 import { parse, parseChanges } from "../../foundation/parse.ts";
 import type { Page, PageRequest } from "../../foundation/primitives.ts";
 import type { Tenant } from "../../storage/context.ts";
 import { newId } from "../../storage/ids.ts";
-import { requireOrganization } from "../../storage/require-organization.ts";
-import { requireRecord } from "../../storage/require-record.ts";
-import { recordsOf } from "../../storage/slices.ts";
+import { recordsOf } from "../../storage/records.ts";
+import { requireOrganization, requireRecord } from "../../storage/require-record.ts";
+import type { StorageAdapter } from "../../storage/storage-adapter.ts";
 import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
-import { licensePrefixFrom, slugFrom } from "./naming.ts";
-import type { ProductChanges, ProductFilter } from "./queries.ts";
 import {
   type Product,
   type ProductCreate,
   type ProductListItem,
+  type ProductSort,
   type ProductUpdate,
   productCreate,
   productUpdate,
 } from "./schema.ts";
+
+/** What an update may set. A field that is `undefined` stays as it is. */
+export type ProductChanges = Partial<Omit<Product, "id" | "createdAt">>;
+
+/** What a list of products is narrowed and sorted by. */
+export interface ProductFilter {
+  /** A substring of the name or the slug, without regard to (ASCII) case. */
+  search?: string | undefined;
+  /** By `createdAt` or `name`. Newest first unless given. */
+  sort?: ProductSort | undefined;
+}
+
+/** Selects one page of products, by filters and order. */
+export type ProductQuery = PageRequest & ProductFilter;
+
+const MAX_SLUG_LENGTH = 64;
+const MAX_PREFIX_LENGTH = 12;
+const FALLBACK_PREFIX = "KEY";
+
+function withoutAccents(name: string): string {
+  return name.normalize("NFKD").replace(/\p{Mn}/gu, "");
+}
+
+/** A slug from a name, `fallback` when the name has no letter or digit that a slug can have. */
+export function slugFrom(name: string, fallback: string): string {
+  const words =
+    withoutAccents(name)
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? [];
+  return words.join("-").slice(0, MAX_SLUG_LENGTH).replace(/-$/, "") || fallback;
+}
+
+/** A license prefix from a product's name: its letters and digits, in capitals, at most 12. */
+export function licensePrefixFrom(name: string): string {
+  const prefix = withoutAccents(name)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, "")
+    .slice(0, MAX_PREFIX_LENGTH);
+  return prefix.length >= 2 ? prefix : FALLBACK_PREFIX;
+}
+
+/** Throws `not_found` unless the organization has all of these products; null, for all that it has, is fine. */
+export async function requireProducts(
+  store: StorageAdapter,
+  organizationId: string,
+  ids: readonly string[] | null,
+): Promise<void> {
+  if (ids === null) return;
+  const products = await store.get("products", organizationId, ids);
+  if (products.includes(null)) throw notFound("Product");
+}
 
 const MOVES_PER_YEAR = 6;
 

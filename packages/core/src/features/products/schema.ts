@@ -6,14 +6,14 @@ import {
   recordId,
   reference,
   slug,
+  sortBy,
   text,
   timestamp,
   webUrl,
 } from "../../foundation/primitives.ts";
-import { sortBy } from "../../foundation/sort.ts";
 import { entitlements } from "../entitlements/schema.ts";
 
-export const productTypes = ["plugin", "theme", "application", "library", "service", "other"] as const;
+const productTypes = ["plugin", "theme", "application", "library", "service", "other"] as const;
 
 /** Addresses of images, each in one of the sizes. */
 function artwork<const Size extends string>(...sizes: Size[]) {

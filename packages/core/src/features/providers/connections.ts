@@ -1,8 +1,9 @@
-import type { Clock } from "../../foundation/clock.ts";
-import { invalidInput, notFound } from "../../foundation/errors.ts";
+import { createSeal } from "../../foundation/crypto/seal.ts";
+import { invalidInput, LicensingError, notFound } from "../../foundation/errors.ts";
 import { pageRequest, toPage } from "../../foundation/page.ts";
 import { parse, parseChanges } from "../../foundation/parse.ts";
 import type { Page, PageRequest } from "../../foundation/primitives.ts";
+import type { Clock } from "../../foundation/time.ts";
 import { newId } from "../../storage/ids.ts";
 import type { RecordOf } from "../../storage/kinds.ts";
 import type { Stored } from "../../storage/record-store.ts";
@@ -18,7 +19,35 @@ import {
   paymentProviderCreate,
   paymentProviderUpdate,
 } from "./schema.ts";
-import type { ProviderSecrets } from "./secrets.ts";
+
+type SecretName = "apiKey" | "webhookSecret";
+
+/** The secrets of connections with payment providers, which are encrypted where they are stored. */
+export interface ProviderSecrets {
+  /** The secret as it is stored: of no use to another connection. */
+  close(connectionId: string, name: SecretName, secret: string): Promise<string>;
+  /** Throws `payment_provider_unreadable` when it was encrypted under another secret key. */
+  open(connectionId: string, name: SecretName, sealed: string): Promise<string>;
+}
+
+/** Throws `invalid_input` for a secret key of less than 32 characters. */
+export function createProviderSecrets(secretKey: string): ProviderSecrets {
+  const seal = createSeal(secretKey, "keystead payment providers");
+  return {
+    close: (connectionId, name, secret) =>
+      seal.close(`${connectionId} ${name}`, new Uint8Array(new TextEncoder().encode(secret))),
+    async open(connectionId, name, sealed) {
+      const plain = await seal.open(`${connectionId} ${name}`, sealed).catch((cause: unknown) => {
+        throw new LicensingError(
+          "payment_provider_unreadable",
+          "The connection's secrets were encrypted under another secret key: bring that one back, or set them again",
+          { cause },
+        );
+      });
+      return new TextDecoder().decode(plain);
+    },
+  };
+}
 
 /** What providers take to collect a late payment, and a payment to arrive (platform §7). */
 const GRACE_DAYS = 3;

@@ -1,5 +1,5 @@
-import type { Clock } from "../../foundation/clock.ts";
-import { earlier } from "../../rules/terms-of-plan.ts";
+import type { Clock } from "../../foundation/time.ts";
+import { earlier } from "../../rules/terms.ts";
 import { DEPLOYMENT, type Stored } from "../../storage/record-store.ts";
 import { isTaken } from "../../storage/refusals.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";

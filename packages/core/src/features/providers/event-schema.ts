@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { recordId, timestamp } from "../../foundation/primitives.ts";
-import { provider } from "../billing/provider-name.ts";
+import { provider } from "../billing/payment-schema.ts";
 
-export const providerEventStates = ["pending", "done", "ignored", "failed"] as const;
+const providerEventStates = ["pending", "done", "ignored", "failed"] as const;
 
 const MOST_INTEGER = 2_147_483_647;
 

@@ -1,13 +1,13 @@
-import { isLater } from "../../rules/renewal.ts";
-import { later, termsAfterChange } from "../../rules/terms-of-plan.ts";
+import { isLater, later, termsAfterChange } from "../../rules/terms.ts";
+import type { Reader } from "../../storage/records.ts";
 import { licenseAfter } from "../billing/move-license.ts";
 import type { Subscription } from "../billing/subscription-schema.ts";
 import type { LicenseChanges } from "../licenses/queries.ts";
 import type { License } from "../licenses/schema.ts";
 import type { Plan } from "../plans/schema.ts";
-import type { LineChange } from "./line-changes.ts";
-import type { SaleTerms } from "./news.ts";
-import { termsOfLine } from "./plan-of-line.ts";
+import type { PaidLine, SaleTerms, SubscriptionState } from "./news.ts";
+import { ProviderProblem } from "./payment-provider.ts";
+import { type Bought, type Purchase, planOfLine, termsOfLine } from "./purchase-records.ts";
 
 interface Move {
   subscription: Subscription;
@@ -32,4 +32,49 @@ export function licenseChanges(
 
 function onPlan(current: License, { plan, line }: LineChange, terms: SaleTerms, now: Date): Partial<License> {
   return { ...termsAfterChange(plan, current, now), ...termsOfLine(plan, line, terms) };
+}
+
+/** What a purchase is from now on, when that is not what it was. */
+interface LineChange {
+  line: PaidLine;
+  plan: Plan;
+}
+
+export interface LineChanges {
+  /** By the purchase's id. */
+  changes: ReadonlyMap<string, LineChange>;
+  /** What keeps one of them from being known. */
+  problem: ProviderProblem | null;
+}
+
+/** Compares what a subscription is for with what it was for. Of several licenses each goes with its price, which stays. */
+export async function lineChanges(
+  reader: Pick<Reader, "get">,
+  { purchases, licenses }: Bought,
+  { lines }: SubscriptionState,
+  terms: SaleTerms,
+): Promise<LineChanges> {
+  const changes = new Map<string, LineChange>();
+  let problem: ProviderProblem | null = null;
+  const isOne = purchases.length === 1 && lines.length === 1;
+  for (const { record } of purchases) {
+    const line = isOne ? lines[0] : lines.find(({ priceId }) => priceId === record.priceId);
+    if (line === undefined || !isChanged(record, line)) continue;
+    // More or less of the same keeps its plan.
+    const present = licenses.find((license) => license.record.id === record.licenseId)?.record.planId ?? null;
+    const named = line.planId ?? (record.priceId === line.priceId ? present : null);
+    try {
+      const plan = await planOfLine(reader, { ...line, planId: named }, terms);
+      if (plan !== null) changes.set(record.id, { line, plan });
+    } catch (error) {
+      if (!(error instanceof ProviderProblem)) throw error;
+      problem = error;
+    }
+  }
+  return { changes, problem };
+}
+
+/** A purchase that was not made here has no price until it is told of. */
+function isChanged({ priceId, quantity }: Purchase, line: PaidLine): boolean {
+  return priceId !== "" && (priceId !== line.priceId || quantity !== line.quantity);
 }

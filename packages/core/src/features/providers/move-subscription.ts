@@ -1,19 +1,17 @@
-import { earlier } from "../../rules/terms-of-plan.ts";
+import { earlier } from "../../rules/terms.ts";
 import type { Tenant } from "../../storage/context.ts";
 import { newId } from "../../storage/ids.ts";
 import type { Stored } from "../../storage/record-store.ts";
 import { isTaken } from "../../storage/refusals.ts";
 import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
 import type { Subscription } from "../billing/subscription-schema.ts";
-import { changeLicense } from "../licenses/license-record.ts";
-import { nextPlanOf } from "../licenses/plan-of-product.ts";
-import { type Bought, findBought } from "./find-bought.ts";
-import { licenseChanges } from "./license-changes.ts";
-import { type LineChanges, lineChanges } from "./line-changes.ts";
+import { changeLicense } from "../licenses/read.ts";
+import { nextPlanOf } from "../licenses/terms.ts";
+import { type LineChanges, licenseChanges, lineChanges } from "./license-changes.ts";
 import type { SaleTerms, SubscriptionState } from "./news.ts";
-import { storePurchase } from "./purchase-records.ts";
+import { type Bought, findBought, storePurchase } from "./purchase-records.ts";
 
-export interface MovedSubscription {
+interface MovedSubscription {
   licenseIds: string[];
   /** False when a later state is known already. */
   isNews: boolean;

@@ -1,21 +1,57 @@
 import { lookupKeyOf } from "../../foundation/crypto/license-key.ts";
 import { emailKey } from "../../foundation/primitives.ts";
-import { isLater } from "../../rules/renewal.ts";
-import { later, termsAfterChange, termsOf } from "../../rules/terms-of-plan.ts";
+import { isLater, later, termsAfterChange, termsOf } from "../../rules/terms.ts";
 import type { Tenant } from "../../storage/context.ts";
 import type { Stored, Write } from "../../storage/record-store.ts";
 import type { Reader } from "../../storage/records.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
-import { changeLicense } from "../licenses/license-record.ts";
+import { recordPayment, updatePayment } from "../billing/payments.ts";
 import type { LicenseChanges } from "../licenses/queries.ts";
+import { changeLicense } from "../licenses/read.ts";
 import type { License } from "../licenses/schema.ts";
 import type { Plan } from "../plans/schema.ts";
-import type { Sale, SaleTerms } from "./news.ts";
-import { termsOfLine } from "./plan-of-line.ts";
+import type { PaidPayment, Sale, SaleTerms } from "./news.ts";
+import { termsOfLine } from "./purchase-records.ts";
+
+/** Records that a payment succeeded, once. One that was refunded since stays so. */
+export async function recordPaid(
+  tenant: Tenant,
+  provider: string,
+  { reference, amount, currency, paidAt }: PaidPayment,
+  licenseId: string | null,
+  subscription: { reference: string } | null,
+): Promise<void> {
+  const { records, clock } = tenant;
+  const succeeded = { status: "succeeded", paidAt: paidAt ?? clock.now() } as const;
+  const known = await records.find("payments", "providerReference", provider, reference);
+  if (known) {
+    const { id, status } = known.record;
+    if (status === "pending" || status === "failed") await updatePayment(tenant, id, succeeded);
+    return;
+  }
+  const paidFor =
+    subscription &&
+    (await records.find("subscriptions", "providerReference", provider, subscription.reference));
+  const license = licenseId === null ? null : await records.get("licenses", licenseId);
+  const customerId = license?.record.customerId ?? paidFor?.record.customerId;
+  // The license was deleted, and nobody knows whose it was.
+  if (customerId === undefined) return;
+  await recordPayment(tenant, {
+    customerId,
+    licenseId: license?.record.id ?? null,
+    // A license may have been given to another customer since.
+    subscriptionId: paidFor?.record.customerId === customerId ? paidFor.record.id : null,
+    amount,
+    currency,
+    provider,
+    providerReference: reference,
+    ...succeeded,
+  });
+}
 
 type SoldLine = Sale["lines"][number];
 
-export interface PaidLicense {
+interface PaidLicense {
   sale: Sale;
   line: SoldLine;
   plan: Plan;

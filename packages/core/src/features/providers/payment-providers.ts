@@ -1,16 +1,20 @@
-import { type Clock, systemClock } from "../../foundation/clock.ts";
 import { notFound } from "../../foundation/errors.ts";
 import { requireOptions, requireText } from "../../foundation/input.ts";
+import { type Clock, systemClock } from "../../foundation/time.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
 import { type By, bySystem } from "../audit/by.ts";
 import { workspaceBy } from "../audit/workspace-by.ts";
-import { type Connection, connectionsOf, type PaymentProviderConnections } from "./connections.ts";
+import {
+  type Connection,
+  connectionsOf,
+  createProviderSecrets,
+  type PaymentProviderConnections,
+} from "./connections.ts";
 import { dueDuties, planNext } from "./duties.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { type ProviderEvents, providerEventsOf } from "./provider-events.ts";
 import type { Purchases } from "./purchases.ts";
 import { type Received, receive } from "./receive.ts";
-import { createProviderSecrets } from "./secrets.ts";
 import { type Working, workOn } from "./work.ts";
 
 /** How often what is due is looked for, also what other servers left. */

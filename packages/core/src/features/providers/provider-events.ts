@@ -1,7 +1,7 @@
-import type { Clock } from "../../foundation/clock.ts";
 import { notFound } from "../../foundation/errors.ts";
 import { pageRequest, toPage } from "../../foundation/page.ts";
 import type { Page, PageRequest } from "../../foundation/primitives.ts";
+import type { Clock } from "../../foundation/time.ts";
 import type { FilterValues, SortOf } from "../../storage/kinds.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";

@@ -4,6 +4,86 @@ import type { Stored } from "../../storage/record-store.ts";
 import type { Reader } from "../../storage/records.ts";
 import { isTaken } from "../../storage/refusals.ts";
 import type { UnitOfWork } from "../../storage/unit-of-work.ts";
+import type { License } from "../licenses/schema.ts";
+import type { Plan } from "../plans/schema.ts";
+import type { PaidLine, SaleTerms } from "./news.ts";
+import { ProviderProblem } from "./payment-provider.ts";
+
+const MOST_SEATS = 1_000_000;
+
+/** The plan that a line is for; null for a price that sells no license. Throws `unknown_price`, `plan_missing`. */
+export async function planOfLine(
+  reader: Pick<Reader, "get">,
+  { priceId, planId: named }: PaidLine,
+  { prices }: SaleTerms,
+): Promise<Plan | null> {
+  const id = named ?? (Object.hasOwn(prices, priceId) ? prices[priceId] : undefined);
+  if (id === undefined)
+    throw new ProviderProblem(
+      "unknown_price",
+      `The price ${priceId} has no plan: add it to the connection's prices, with null if it sells no license`,
+    );
+  if (id === null) return null;
+  const plan = await reader.get("plans", id);
+  if (plan === null)
+    throw new ProviderProblem("plan_missing", `The plan ${id} of the price ${priceId} is not there`);
+  return plan.record;
+}
+
+/** The terms of a line: the plan's seats for each that was bought, and some time for payments that are late. */
+export function termsOfLine(
+  plan: Plan,
+  { quantity }: PaidLine,
+  terms: SaleTerms,
+): Pick<License, "seats" | "graceDays" | "pastDueDays"> {
+  return {
+    // A subscription may be set to a quantity of 0 for a while; a license has a seat at least.
+    seats: plan.seats === null ? null : Math.min(plan.seats * Math.max(1, quantity), MOST_SEATS),
+    graceDays: Math.max(plan.graceDays, terms.graceDays),
+    pastDueDays: Math.max(plan.pastDueDays, terms.pastDueDays),
+  };
+}
+
+/** What there is of a subscription, as it was read. */
+export interface Bought {
+  /** Null when it was not recorded yet. */
+  subscription: Stored<"subscriptions"> | null;
+  purchases: KnownPurchase[];
+  licenses: Stored<"licenses">[];
+  customerId: string;
+}
+
+/** Finds what a subscription pays for. One that somebody recorded by hand pays for its license. Throws `unknown_here`. */
+export async function findBought(
+  reader: Reader,
+  provider: string,
+  reference: string,
+  now: Date,
+): Promise<Bought> {
+  const [subscription, sold] = await Promise.all([
+    reader.find("subscriptions", "providerReference", provider, reference),
+    purchasesOf(reader, { provider, subscriptionReference: reference }),
+  ]);
+  const purchases: KnownPurchase[] = sold;
+  if (sold.length === 0 && subscription !== null) {
+    const own = { provider, orderReference: reference, lineReference: reference };
+    const { licenseId } = subscription.record;
+    const record = newPurchase({ ...own, licenseId, subscriptionReference: reference }, now);
+    purchases.push({ record, version: null });
+  }
+  const found = await reader.getAll(
+    "licenses",
+    purchases.flatMap(({ record }) => record.licenseId ?? []),
+  );
+  const licenses = found.filter((each) => each !== null);
+  const customerId = subscription?.record.customerId ?? licenses[0]?.record.customerId;
+  if (customerId === undefined)
+    throw new ProviderProblem(
+      "unknown_here",
+      `The subscription ${reference} pays for no license that is known`,
+    );
+  return { subscription, purchases, licenses, customerId };
+}
 
 export type Purchase = RecordOf<"purchases">;
 

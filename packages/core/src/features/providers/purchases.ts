@@ -1,10 +1,10 @@
 import type { Tenant } from "../../storage/context.ts";
 import type { MailQueue } from "../mail/queue.ts";
-import { findBought } from "./find-bought.ts";
 import { moveSubscription } from "./move-subscription.ts";
 import type { PurchaseNews, SaleTerms, SubscriptionState } from "./news.ts";
-import { ProviderProblem } from "./problem.ts";
-import { recordPaid } from "./record-paid.ts";
+import { recordPaid } from "./pay-for-license.ts";
+import { ProviderProblem } from "./payment-provider.ts";
+import { findBought } from "./purchase-records.ts";
 import { type Recorded, sell } from "./sell.ts";
 import { dispute, refund } from "./withdraw.ts";
 

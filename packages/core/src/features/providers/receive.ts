@@ -1,15 +1,15 @@
-import type { Clock } from "../../foundation/clock.ts";
 import { LicensingError } from "../../foundation/errors.ts";
 import type { JsonObject } from "../../foundation/primitives.ts";
+import type { Clock } from "../../foundation/time.ts";
 import { newId } from "../../storage/ids.ts";
 import type { RecordOf } from "../../storage/kinds.ts";
 import { isTaken } from "../../storage/refusals.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
 import { workspaceIn } from "../../storage/workspace.ts";
+import type { ProviderSecrets } from "./connections.ts";
 import { noteDuty } from "./duties.ts";
 import type { PaymentProvider, ProviderRequest } from "./payment-provider.ts";
-import type { ProviderSecrets } from "./secrets.ts";
 
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 

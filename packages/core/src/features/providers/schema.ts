@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { partialUpdate, recordId, reference, text, timestamp } from "../../foundation/primitives.ts";
-import { provider } from "../billing/provider-name.ts";
+import { provider } from "../billing/payment-schema.ts";
 import { copiedTerms } from "../licenses/terms-schema.ts";
 
 const MOST_PRICES = 1_000;

@@ -10,11 +10,9 @@ import type { MailQueue } from "../mail/queue.ts";
 import type { Plan } from "../plans/schema.ts";
 import { moveSubscription } from "./move-subscription.ts";
 import type { Sale, SaleTerms } from "./news.ts";
-import { payForLicense } from "./pay-for-license.ts";
-import { planOfLine, termsOfLine } from "./plan-of-line.ts";
-import { ProviderProblem } from "./problem.ts";
-import { newPurchase } from "./purchase-records.ts";
-import { recordPaid } from "./record-paid.ts";
+import { payForLicense, recordPaid } from "./pay-for-license.ts";
+import { ProviderProblem } from "./payment-provider.ts";
+import { newPurchase, planOfLine, termsOfLine } from "./purchase-records.ts";
 
 type Selling = Tenant & { mail: MailQueue | null };
 

@@ -3,10 +3,10 @@ import type { Stored } from "../../storage/record-store.ts";
 import type { Reader } from "../../storage/records.ts";
 import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
 import type { Payment } from "../billing/payment-schema.ts";
-import { changeLicense } from "../licenses/license-record.ts";
+import { changeLicense } from "../licenses/read.ts";
 import type { License } from "../licenses/schema.ts";
 import type { Refund } from "./news.ts";
-import { ProviderProblem } from "./problem.ts";
+import { ProviderProblem } from "./payment-provider.ts";
 import {
   type KnownPurchase,
   newPurchase,

@@ -1,17 +1,16 @@
-import type { Clock } from "../../foundation/clock.ts";
-import { HOUR_MS, MINUTE_MS } from "../../foundation/durations.ts";
 import { LicensingError } from "../../foundation/errors.ts";
+import type { Clock } from "../../foundation/time.ts";
+import { HOUR_MS, MINUTE_MS } from "../../foundation/time.ts";
 import { recordsIn } from "../../storage/records.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
 import { workspaceIn } from "../../storage/workspace.ts";
-import type { Connection } from "./connections.ts";
+import type { Connection, ProviderSecrets } from "./connections.ts";
 import { noteDuty } from "./duties.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
-import { ProviderProblem } from "./problem.ts";
+import { ProviderProblem } from "./payment-provider.ts";
 import type { Purchases } from "./purchases.ts";
 import type { StoredEvent } from "./receive.ts";
-import type { ProviderSecrets } from "./secrets.ts";
 
 const SECOND_MS = 1000;
 /** How long after each try the next one is due: nine tries over two days. */

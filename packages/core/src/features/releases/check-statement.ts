@@ -6,10 +6,7 @@ const SIGNATURE_BYTES = 64;
 const FIELD = "signed.statement";
 
 /** What a statement has to be about. */
-export type StatedRelease = Pick<
-  Release,
-  "version" | "channel" | "slug" | "file" | "requiresWp" | "requiresPhp"
->;
+type StatedRelease = Pick<Release, "version" | "channel" | "slug" | "file" | "requiresWp" | "requiresPhp">;
 
 /**
  * Refuses a signed statement that is not about this release of the product with this public key, which every site would refuse. Whose

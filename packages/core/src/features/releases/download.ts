@@ -5,11 +5,11 @@ import { denial } from "../../rules/verdict.ts";
 import { compareVersions, versionKey } from "../../rules/version-order.ts";
 import type { AdapterContext } from "../../storage/context.ts";
 import { recordsIn } from "../../storage/records.ts";
-import { findSubject, type LicenseReference, requireReference, siteDomain } from "../licenses/subject.ts";
+import { findSubject, type LicenseReference, requireReference, siteDomain } from "../licenses/validate.ts";
 import type { Denial } from "../licenses/verdict-schema.ts";
-import { publishedReleases, type ReleasesOf } from "./published.ts";
 import type { Release } from "./schema.ts";
 import type { StoredRelease } from "./stored-release.ts";
+import { publishedReleases, type ReleasesOf } from "./stored-release.ts";
 
 export interface DownloadInput extends LicenseReference {
   /** The site, a host or a URL. */

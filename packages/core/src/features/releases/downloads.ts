@@ -1,19 +1,18 @@
-import { type Clock, systemClock } from "../../foundation/clock.ts";
-import { fingerprintOf } from "../../foundation/crypto/fingerprint.ts";
 import { lookupKeyOf } from "../../foundation/crypto/license-key.ts";
+import { fingerprintOf } from "../../foundation/crypto/random.ts";
 import { createSeal } from "../../foundation/crypto/seal.ts";
-import { HOUR_MS } from "../../foundation/durations.ts";
 import { invalidInput } from "../../foundation/errors.ts";
 import { requireOptions } from "../../foundation/input.ts";
-import { withoutSlashes } from "../../foundation/without-slashes.ts";
+import { withoutSlashes } from "../../foundation/text.ts";
+import { type Clock, HOUR_MS, systemClock } from "../../foundation/time.ts";
 import type { UpdateDenial } from "../../rules/update-rights.ts";
 import { denial } from "../../rules/verdict.ts";
 import { recordsIn } from "../../storage/records.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
-import { type LicenseReference, siteDomain } from "../licenses/subject.ts";
+import { type LicenseReference, siteDomain } from "../licenses/validate.ts";
 import type { Denial } from "../licenses/verdict-schema.ts";
-import { addressName } from "./address-name.ts";
 import { chooseDownload, type DownloadInput, refusalNow } from "./download.ts";
+import { addressName } from "./package.ts";
 import type { Release } from "./schema.ts";
 import { shownRelease } from "./stored-release.ts";
 

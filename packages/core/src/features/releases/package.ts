@@ -1,5 +1,23 @@
+import type { Product } from "../products/schema.ts";
 import type { LocalFile } from "./release-files.ts";
-import type { PackageHeader, Release, ReleaseFile } from "./schema.ts";
+import { type PackageHeader, type Release, type ReleaseFile, version as versionSchema } from "./schema.ts";
+import { releaseErrors, type StoredRelease } from "./stored-release.ts";
+
+/** WordPress up to 6.1 cannot store a longer name than 244 characters, and some hosts' file systems store less. */
+const MOST_NAME = 100;
+const ENDING = ".zip";
+
+/** The longest folder of a package. Slugs of products are shorter. */
+const MOST_FOLDER = MOST_NAME - ENDING.length;
+
+/**
+ * The last part of a release's download address, which WordPress calls its copy by: the folder in the package or, without one, the slug
+ * that the product had at the upload. At most 100 characters.
+ */
+export function addressName({ slug, version, file }: Pick<Release, "slug" | "version" | "file">): string {
+  if (slug !== null) return `${slug}${ENDING}`;
+  return (file?.name ?? "").replace(`-${version}${ENDING}`, ENDING);
+}
 
 /** What a package says of itself. */
 export interface PackageContents {
@@ -29,4 +47,76 @@ export interface PackageContents {
 export interface ReleasePackage extends LocalFile, Pick<ReleaseFile, "sha384" | "md5"> {
   /** What was read from the package. */
   contents: PackageContents;
+}
+
+/** What a package of the product has to be. */
+export function expectedKind({ type }: Pick<Product, "type">): Release["kind"] {
+  return type === "plugin" || type === "theme" ? type : "other";
+}
+
+interface Expected {
+  product: Product;
+  /** The version that the package is said to be; undefined where its header decides. */
+  version: string | undefined;
+  /** The folder of the product's newest published release, if it has one. */
+  earlierSlug: string | null;
+}
+
+/** The version of the package. Throws `package_invalid` for one that sites could not install as this version of the product. */
+export function versionOf(contents: PackageContents, { product, version, earlierSlug }: Expected): string {
+  if (contents.kind !== "other") assertFolder(contents, product, earlierSlug);
+  if (contents.version === null) {
+    if (version !== undefined) return version;
+    throw releaseErrors.packageInvalid("The package does not say which version it is: give its version");
+  }
+  if (!versionSchema.safeParse(contents.version).success)
+    throw releaseErrors.packageInvalid(
+      `The package's header says version ${contents.version}: it must be one such as 1.4.2 or 2.0.0-beta.1`,
+    );
+  if (version !== undefined && contents.version !== version)
+    throw releaseErrors.packageInvalid(
+      `The package's header says version ${contents.version}, not ${version}: correct the header or the version`,
+    );
+  return contents.version;
+}
+
+/** WordPress installs a package under another folder as a second copy, and deactivates the first (updates §4). */
+function assertFolder({ slug, header }: PackageContents, product: Product, earlierSlug: string | null): void {
+  if (earlierSlug !== null && slug !== earlierSlug)
+    throw releaseErrors.packageInvalid(
+      `The package's folder is ${slug}, but sites have the product in ${earlierSlug}: WordPress would install a second copy`,
+    );
+  if (slug !== null && slug.length > MOST_FOLDER)
+    throw releaseErrors.packageInvalid(
+      `The package's folder must have at most ${MOST_FOLDER} characters in its name`,
+    );
+  const mainFile = header?.mainFile.split("/").at(-1) ?? "";
+  const own = mainFile === "style.css" ? header?.textDomain : mainFile.replace(/\.php$/i, "");
+  if (slug !== product.slug && slug !== own)
+    throw releaseErrors.packageInvalid(
+      `The package's folder is ${slug}: it must be the product's slug, ${product.slug}, or be named as its main file`,
+    );
+}
+
+/** The release with the file, and with what that says where nobody has said it. What WordPress goes by is as the package says. */
+export function withPackage(
+  release: StoredRelease,
+  { contents, size, sha256, sha384, md5 }: ReleasePackage,
+  { fileKey, productSlug }: { fileKey: string; productSlug: string },
+): StoredRelease {
+  const { slug, kind, header, sections } = contents;
+  return {
+    ...release,
+    notes: release.notes ?? contents.notes,
+    upgradeNotice: release.upgradeNotice ?? contents.upgradeNotice,
+    requiresWp: contents.requiresWp ?? release.requiresWp,
+    requiresPhp: contents.requiresPhp ?? release.requiresPhp,
+    testedUpTo: contents.testedUpTo ?? release.testedUpTo,
+    file: { name: `${slug ?? `${productSlug}-${release.version}`}.zip`, size, sha256, sha384, md5 },
+    slug,
+    kind,
+    header,
+    sections,
+    fileKey,
+  };
 }

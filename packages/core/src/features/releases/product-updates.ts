@@ -3,12 +3,11 @@ import { compareVersions } from "../../rules/version-order.ts";
 import type { ChangeFeed } from "../../storage/change-feed.ts";
 import type { AdapterContext } from "../../storage/context.ts";
 import { recordsIn } from "../../storage/records.ts";
-import { lookUpOf } from "../licenses/subject.ts";
+import { lookUpOf } from "../licenses/validate.ts";
 import type { Product } from "../products/schema.ts";
 import { newestReleases } from "./newest.ts";
-import { publishedReleases, type ReleasesOf } from "./published.ts";
 import type { Release } from "./schema.ts";
-import { shownRelease } from "./stored-release.ts";
+import { publishedReleases, type ReleasesOf, shownRelease } from "./stored-release.ts";
 
 const TO_ALL = 100;
 /** Of so many releases it is told what was new. */

@@ -3,12 +3,11 @@ import { pageRequest, toPage } from "../../foundation/page.ts";
 import { parse, parseChanges } from "../../foundation/parse.ts";
 import type { Page, PageRequest } from "../../foundation/primitives.ts";
 import { newId } from "../../storage/ids.ts";
-import { shown } from "../../storage/slices.ts";
+import { shown } from "../../storage/records.ts";
 import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
 import { requireStatementOf } from "./check-statement.ts";
 import { newestReleases } from "./newest.ts";
-import { expectedKind } from "./package-fits.ts";
-import { releaseErrors } from "./release-errors.ts";
+import { expectedKind } from "./package.ts";
 import type { ByteRange } from "./release-files.ts";
 import {
   type Release,
@@ -24,6 +23,7 @@ import {
 import {
   listedRelease,
   newRelease,
+  releaseErrors,
   requireRelease,
   type StoredRelease,
   shownRelease,

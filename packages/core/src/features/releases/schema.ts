@@ -1,14 +1,21 @@
 import { z } from "zod";
-import { partialUpdate, recordId, reference, text, timestamp, webUrl } from "../../foundation/primitives.ts";
-import { sortBy } from "../../foundation/sort.ts";
+import {
+  partialUpdate,
+  recordId,
+  reference,
+  sortBy,
+  text,
+  timestamp,
+  webUrl,
+} from "../../foundation/primitives.ts";
 
 /** Every channel: `stable` releases are for everybody, `beta` ones for sites that ask for early versions. */
 export const releaseChannels = ["stable", "beta"] as const;
 /** Every status of a release. Only a `published` one is offered to sites. */
 export const releaseStatuses = ["draft", "published", "withdrawn"] as const;
-export const packageKinds = ["plugin", "theme", "other"] as const;
+const packageKinds = ["plugin", "theme", "other"] as const;
 
-export const MOST_FILE_BYTES = 512 * 1024 * 1024;
+const MOST_FILE_BYTES = 512 * 1024 * 1024;
 const MOST_NOTES_BYTES = 64 * 1024;
 const MOST_VERSION = 64;
 const MOST_TRANSLATIONS = 200;
@@ -81,7 +88,7 @@ const base64 = (most: number) =>
     .regex(/^[A-Za-z\d+/]+={0,2}$/, "must be base64");
 
 /** A statement about the release that its vendor signed. */
-export const signedStatement = z.strictObject({
+const signedStatement = z.strictObject({
   statement: base64(8192).describe("The statement's JSON, in base64."),
   signatures: z
     .array(
@@ -171,7 +178,7 @@ export const releaseSort = sortBy("createdAt", "version", "publishedAt");
 
 export type Release = z.infer<typeof release>;
 export type ReleaseListItem = z.infer<typeof releaseListItem>;
-export type ReleaseSort = z.infer<typeof releaseSort>;
+type ReleaseSort = z.infer<typeof releaseSort>;
 
 const writable = release.pick({
   channel: true,

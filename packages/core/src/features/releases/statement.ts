@@ -1,4 +1,4 @@
-import { canonicalJson } from "../../foundation/canonical-json.ts";
+import { canonicalJson } from "../../foundation/text.ts";
 
 /** What a vendor states about a release, under a signature: a site installs what is stated, and nothing else. */
 export interface ReleaseStatement {

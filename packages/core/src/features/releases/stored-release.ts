@@ -1,9 +1,58 @@
-import { notFound } from "../../foundation/errors.ts";
+import { LicensingError, notFound } from "../../foundation/errors.ts";
 import { versionKey } from "../../rules/version-order.ts";
 import type { RecordOf } from "../../storage/kinds.ts";
 import type { Stored } from "../../storage/record-store.ts";
 import type { Reader } from "../../storage/records.ts";
 import type { Release, ReleaseCreate, ReleaseListItem } from "./schema.ts";
+
+/** Reasons that keep a release from being changed, or a file from becoming one. */
+export const releaseErrors = {
+  /** The file of an upload is refused; the message says why. */
+  packageInvalid: (why: string, cause?: unknown) => new LicensingError("package_invalid", why, { cause }),
+  published: (what: string) =>
+    new LicensingError("release_published", `The release has been published: ${what}`),
+  withoutFile: () => new LicensingError("release_without_file", "The release has no file: upload one first"),
+  signed: (field: string) =>
+    new LicensingError(
+      "release_signed",
+      `${field} is in the release's signed statement: withdraw the release and publish another`,
+    ),
+  filesNotConfigured: () =>
+    new LicensingError(
+      "files_not_configured",
+      "This server does not store files: set FILES_URL to a folder, such as file:///var/lib/keystead/files, or to an S3 bucket",
+    ),
+  filesUnavailable: (cause: unknown) =>
+    new LicensingError(
+      "files_unavailable",
+      "The files of releases cannot be reached now, try again shortly",
+      {
+        cause,
+      },
+    ),
+};
+
+const AT_ONCE = 20;
+
+/** Where releases are looked for. */
+export interface ReleasesOf {
+  records: Pick<Reader, "find" | "list">;
+  productId: string;
+}
+
+/** The published releases of a product, or of one channel of it, newest version first. Reads as far as somebody goes. */
+export async function* publishedReleases(
+  { records, productId }: ReleasesOf,
+  channel?: StoredRelease["channel"],
+): AsyncGenerator<StoredRelease> {
+  const filters = { productId, channel, status: "published" } as const;
+  for (let page = 1; ; page += 1) {
+    const query = { filters, sort: "-versionKey", page, perPage: AT_ONCE } as const;
+    const { items } = await records.list("releases", query);
+    for (const { record } of items) yield record;
+    if (items.length < AT_ONCE) return;
+  }
+}
 
 /** A release as stores have it. */
 export type StoredRelease = RecordOf<"releases">;

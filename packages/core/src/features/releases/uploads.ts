@@ -3,18 +3,22 @@ import { parse } from "../../foundation/parse.ts";
 import { versionKey } from "../../rules/version-order.ts";
 import type { Tenant } from "../../storage/context.ts";
 import { newId } from "../../storage/ids.ts";
-import { recordErrors } from "../../storage/record-errors.ts";
+import { recordErrors } from "../../storage/refusals.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
 import type { Product } from "../products/schema.ts";
 import { newestReleases } from "./newest.ts";
-import { newFileKey } from "./orphans.ts";
 import type { ReleasePackage } from "./package.ts";
-import { expectedKind, versionOf } from "./package-fits.ts";
-import { releaseErrors } from "./release-errors.ts";
+import { expectedKind, versionOf, withPackage } from "./package.ts";
 import type { ReleaseFiles } from "./release-files.ts";
+import { newFileKey } from "./release-files.ts";
 import { type Release, type ReleaseUpload, releaseUpload } from "./schema.ts";
-import { newRelease, requireRelease, type StoredRelease, shownRelease } from "./stored-release.ts";
-import { withPackage } from "./with-package.ts";
+import {
+  newRelease,
+  releaseErrors,
+  requireRelease,
+  type StoredRelease,
+  shownRelease,
+} from "./stored-release.ts";
 
 /** What releases work with, and where their files are kept, if anywhere. */
 export type ReleasesContext = Tenant & { files: ReleaseFiles | null };

@@ -2,7 +2,7 @@ import { LicensingError } from "../../foundation/errors.ts";
 import { parse } from "../../foundation/parse.ts";
 import type { UnitOfWork } from "../../storage/unit-of-work.ts";
 import { type LoggedIn, loggedIn, newSession } from "../accounts/sessions.ts";
-import type { StoredUser } from "../accounts/stored-user.ts";
+import type { StoredUser } from "../accounts/user-record.ts";
 import { challengedUser, takeTry } from "./challenges.ts";
 import type { FactorContext } from "./factor-context.ts";
 import { assertCodeIsLookedAt, countFailure, decide, noteRightCode, recentFailures } from "./failures.ts";

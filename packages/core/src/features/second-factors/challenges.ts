@@ -1,11 +1,11 @@
-import { digestOf, generateLinkToken } from "../../foundation/crypto/token.ts";
+import { digestOf, generateLinkToken } from "../../foundation/crypto/api-token.ts";
 import { LicensingError } from "../../foundation/errors.ts";
 import type { DeploymentContext } from "../../storage/context.ts";
 import type { RecordOf } from "../../storage/kinds.ts";
 import type { Stored } from "../../storage/record-store.ts";
 import type { Reader } from "../../storage/records.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
-import type { StoredUser } from "../accounts/stored-user.ts";
+import type { StoredUser } from "../accounts/user-record.ts";
 import type { Challenged } from "./schema.ts";
 
 type Purpose = RecordOf<"challenges">["purpose"];

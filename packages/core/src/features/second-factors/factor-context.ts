@@ -1,9 +1,9 @@
 import type { DeploymentContext } from "../../storage/context.ts";
 import type { Workspace } from "../../storage/workspace.ts";
-import type { NoteLogIn } from "../accounts/log-in-notes.ts";
-import type { PasswordHasher } from "../accounts/password-hasher.ts";
+import type { NoteLogIn } from "../accounts/known-devices.ts";
+import type { PasswordHasher } from "../accounts/passwords.ts";
 import type { SessionSource } from "../accounts/sessions.ts";
-import type { StoredUser } from "../accounts/stored-user.ts";
+import type { StoredUser } from "../accounts/user-record.ts";
 import type { MailQueue } from "../mail/queue.ts";
 import type { AppCodes } from "./app-codes.ts";
 import type { PasskeyCeremonies } from "./tools.ts";

@@ -2,7 +2,7 @@ import type { Stored } from "../../storage/record-store.ts";
 import type { UnitOfWork } from "../../storage/unit-of-work.ts";
 import { endSessions } from "../accounts/end-access.ts";
 import type { Own } from "./own.ts";
-import { freshRecoveryCodes } from "./recovery-codes.ts";
+import { freshRecoveryCodes } from "./requirement.ts";
 import { type SecondFactor, secondFactors } from "./schema.ts";
 
 /**

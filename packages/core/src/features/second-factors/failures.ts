@@ -1,11 +1,11 @@
-import { HOUR_MS } from "../../foundation/durations.ts";
 import { LicensingError } from "../../foundation/errors.ts";
+import { HOUR_MS } from "../../foundation/time.ts";
 import type { RecordOf } from "../../storage/kinds.ts";
 import type { Stored } from "../../storage/record-store.ts";
 import { isTaken } from "../../storage/refusals.ts";
 import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
 import { secondFactorFailuresMail } from "../accounts/security-mails.ts";
-import type { StoredUser } from "../accounts/stored-user.ts";
+import type { StoredUser } from "../accounts/user-record.ts";
 import type { FactorContext } from "./factor-context.ts";
 
 /** Six digits are guessed in a day without a limit. Passkeys and recovery codes are too long to be guessed at all. */

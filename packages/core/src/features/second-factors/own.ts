@@ -3,7 +3,7 @@ import type { Stored } from "../../storage/record-store.ts";
 import type { Reader } from "../../storage/records.ts";
 import type { Workspace } from "../../storage/workspace.ts";
 import { findSessionUser } from "../accounts/sessions.ts";
-import type { StoredSession } from "../accounts/stored-user.ts";
+import type { StoredSession } from "../accounts/user-record.ts";
 import type { FactorContext } from "./factor-context.ts";
 
 /** Whose second factors a session is about. */

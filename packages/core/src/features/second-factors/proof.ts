@@ -4,10 +4,10 @@ import type { Stored } from "../../storage/record-store.ts";
 import type { Reader } from "../../storage/records.ts";
 import type { UnitOfWork } from "../../storage/unit-of-work.ts";
 import { secondFactorMail } from "../accounts/security-mails.ts";
-import type { StoredUser } from "../accounts/stored-user.ts";
+import type { StoredUser } from "../accounts/user-record.ts";
 import { secretUnreadable } from "./app-codes.ts";
 import type { FactorContext } from "./factor-context.ts";
-import { recoveryDigest } from "./recovery-codes.ts";
+import { recoveryDigest } from "./requirement.ts";
 import type { PasskeyCeremonies } from "./tools.ts";
 
 /**

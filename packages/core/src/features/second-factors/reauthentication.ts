@@ -1,6 +1,6 @@
 import { invalidInput, LicensingError } from "../../foundation/errors.ts";
 import type { UnitOfWork } from "../../storage/unit-of-work.ts";
-import type { StoredUser } from "../accounts/stored-user.ts";
+import type { StoredUser } from "../accounts/user-record.ts";
 import type { FactorContext } from "./factor-context.ts";
 import { assertCodeIsLookedAt, countFailure, decide, noteRightCode, recentFailures } from "./failures.ts";
 import type { Own } from "./own.ts";

@@ -10,7 +10,7 @@ import {
 } from "../../../test/factor-scene.ts";
 import { SECOND } from "../../../test/open-licensing.ts";
 import { recordsOf } from "../../../test/records-of.ts";
-import { digestOf } from "../../foundation/crypto/token.ts";
+import { digestOf } from "../../foundation/crypto/api-token.ts";
 import { createLicensing } from "../../licensing.ts";
 import { memoryStorage } from "../../storage/memory/index.ts";
 import { DEPLOYMENT } from "../../storage/record-store.ts";

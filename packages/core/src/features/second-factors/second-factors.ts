@@ -9,8 +9,7 @@ import type { FactorContext } from "./factor-context.ts";
 import { ownUser } from "./own.ts";
 import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from "./own-passkeys.ts";
 import { assertStillUser } from "./reauthentication.ts";
-import { freshRecoveryCodes } from "./recovery-codes.ts";
-import { requiresSecondFactor } from "./requirement.ts";
+import { freshRecoveryCodes, requiresSecondFactor } from "./requirement.ts";
 import {
   type FactorAdded,
   type Passkey,

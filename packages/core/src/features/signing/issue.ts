@@ -1,6 +1,6 @@
 import { SignJWT } from "jose";
-import type { Clock } from "../../foundation/clock.ts";
 import type { JsonObject } from "../../foundation/primitives.ts";
+import type { Clock } from "../../foundation/time.ts";
 import type { LicenseStatus } from "../licenses/schema.ts";
 import type { LicenseNotes } from "../licenses/verdict-schema.ts";
 import type { KeyRing } from "./key-ring.ts";

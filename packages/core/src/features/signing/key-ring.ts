@@ -1,6 +1,6 @@
 import type { CryptoKey } from "jose";
 import type { DeploymentContext, OrganizationContext } from "../../storage/context.ts";
-import { freshByName } from "./fresh-by-name.ts";
+import { freshByName } from "./fresh.ts";
 import { lastTokensOver, newSigningKey, signerOf } from "./signing-keys.ts";
 import { addFirstKey, listStoredKeys, type StoredSigningKey } from "./stored-keys.ts";
 import type { Vault } from "./vault.ts";
@@ -9,7 +9,7 @@ import type { Vault } from "./vault.ts";
 const FRESH_MS = 60 * 1000;
 const MOST_ORGANIZATIONS = 1_000;
 
-export interface Signer {
+interface Signer {
   kid: string;
   privateKey: CryptoKey;
 }

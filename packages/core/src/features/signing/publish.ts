@@ -1,20 +1,35 @@
-import type { Clock } from "../../foundation/clock.ts";
+import { pageRequest, toPage } from "../../foundation/page.ts";
+import type { Page, PageRequest } from "../../foundation/primitives.ts";
+import type { Clock } from "../../foundation/time.ts";
+import type { OrganizationContext } from "../../storage/context.ts";
 import { DEPLOYMENT } from "../../storage/record-store.ts";
 import { recordsIn } from "../../storage/records.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
-import { lookUpOf } from "../licenses/subject.ts";
-import { freshByName } from "./fresh-by-name.ts";
-import { freshFor } from "./fresh-for.ts";
-import type { Jwks } from "./schema.ts";
-import { lastTokensOver, toJwk } from "./signing-keys.ts";
+import { lookUpOf } from "../licenses/validate.ts";
+import { freshByName, freshFor } from "./fresh.ts";
+import type { Jwks, SigningKey } from "./schema.ts";
+import { lastTokensOver, toJwk, toSigningKey } from "./signing-keys.ts";
 import { listPublishedKeys, listStoredKeys, type PublishedKey } from "./stored-keys.ts";
+
+/** There is one new key a day at most, and so ten in all: the page is cut here. */
+export async function listKeys(
+  { deployment, clock, organizationId }: OrganizationContext,
+  query: Partial<PageRequest>,
+): Promise<Page<SigningKey>> {
+  const now = clock.now();
+  const request = pageRequest(query);
+  const keys = await listStoredKeys(deployment.records, organizationId, lastTokensOver(now));
+  const start = (request.page - 1) * request.perPage;
+  const items = keys.slice(start, start + request.perPage).map((key) => toSigningKey(key, now));
+  return toPage({ items, total: keys.length }, request);
+}
 
 /** Short, because an organization's first key signs at once; long enough that a crowd costs the store nothing. */
 const FRESH_MS = 5 * 1000;
 const MOST_ORGANIZATIONS = 1_000;
 
 /** Published keys, each set read anew after 5 seconds. */
-export interface Publication {
+interface Publication {
   /** The public keys of all organizations whose tokens may still be good. */
   all(): Promise<Jwks>;
   /** The public keys of the product's organization; null when no product has the public key. */

@@ -1,5 +1,5 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from "jose";
-import { DAY_MS } from "../../foundation/durations.ts";
+import { DAY_MS } from "../../foundation/time.ts";
 import type { OrganizationContext } from "../../storage/context.ts";
 import type { PublicJwk, SigningKey } from "./schema.ts";
 import type { PublishedKey, StoredSigningKey } from "./stored-keys.ts";

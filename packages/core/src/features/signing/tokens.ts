@@ -1,6 +1,6 @@
-import { type Clock, systemClock } from "../../foundation/clock.ts";
 import { requireOptions } from "../../foundation/input.ts";
 import type { Page, PageRequest } from "../../foundation/primitives.ts";
+import { type Clock, systemClock } from "../../foundation/time.ts";
 import { DEPLOYMENT } from "../../storage/record-store.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
 import { workspaceIn } from "../../storage/workspace.ts";
@@ -8,8 +8,7 @@ import { type By, bySystem } from "../audit/by.ts";
 import { workspaceBy } from "../audit/workspace-by.ts";
 import { createIssuer, type TokenSubject } from "./issue.ts";
 import { createKeyRing } from "./key-ring.ts";
-import { listKeys } from "./list-keys.ts";
-import { createPublication } from "./publish.ts";
+import { createPublication, listKeys } from "./publish.ts";
 import { rotate } from "./rotate.ts";
 import type { Jwks, SigningKey } from "./schema.ts";
 import { createVault } from "./vault.ts";

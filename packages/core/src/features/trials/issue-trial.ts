@@ -1,19 +1,28 @@
-import { digestOf } from "../../foundation/crypto/token.ts";
+import { getDomain } from "tldts";
+import { digestOf } from "../../foundation/crypto/api-token.ts";
 import { LicensingError } from "../../foundation/errors.ts";
 import { parse } from "../../foundation/parse.ts";
 import { emailKey } from "../../foundation/primitives.ts";
-import { daysAfter } from "../../rules/terms-of-plan.ts";
+import { classifySite } from "../../rules/site-class.ts";
+import { daysAfter } from "../../rules/terms.ts";
 import { denial } from "../../rules/verdict.ts";
 import type { Tenant } from "../../storage/context.ts";
 import { newId } from "../../storage/ids.ts";
 import type { UnitOfWork } from "../../storage/unit-of-work.ts";
 import { type AddBeside, issue } from "../licenses/issue.ts";
-import type { License } from "../licenses/schema.ts";
-import { licenseCreate } from "../licenses/schema.ts";
+import { type License, licenseCreate } from "../licenses/schema.ts";
 import type { Denial } from "../licenses/verdict-schema.ts";
 import type { Plan } from "../plans/schema.ts";
 import type { Product } from "../products/schema.ts";
-import { trialSiteOf } from "./trial-site.ts";
+
+/**
+ * What a trial is remembered by of a site, whose domain is in normal form: the registrable domain, by the Public Suffix List with its
+ * private part, so that shops at one provider are told apart. Null for a site that is local or a preview: many have the same name.
+ */
+function trialSiteOf(domain: string): string | null {
+  if (classifySite(domain).free) return null;
+  return getDomain(domain, { allowPrivateDomains: true }) ?? domain;
+}
 
 /** What a product gives for a trial. */
 export interface OfferedTrial {

@@ -5,7 +5,7 @@ import { parse } from "../../foundation/parse.ts";
 import { email as emailSchema } from "../../foundation/primitives.ts";
 import { denial } from "../../rules/verdict.ts";
 import type { AdapterContext, Tenant } from "../../storage/context.ts";
-import { lookUpOf, siteDomain } from "../licenses/subject.ts";
+import { lookUpOf, siteDomain } from "../licenses/validate.ts";
 import type { Denial } from "../licenses/verdict-schema.ts";
 import type { MailQueue } from "../mail/queue.ts";
 import { issueTrial, offeredTrial, type TrialStarted } from "./issue-trial.ts";

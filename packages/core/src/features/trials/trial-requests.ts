@@ -1,7 +1,7 @@
-import { digestOf, generateLinkToken, generateToken } from "../../foundation/crypto/token.ts";
+import { digestOf, generateLinkToken, generateToken } from "../../foundation/crypto/api-token.ts";
 import { invalidInput, LicensingError } from "../../foundation/errors.ts";
 import { isStorableText } from "../../foundation/primitives.ts";
-import { daysAfter } from "../../rules/terms-of-plan.ts";
+import { daysAfter } from "../../rules/terms.ts";
 import { denial } from "../../rules/verdict.ts";
 import type { Tenant } from "../../storage/context.ts";
 import { newId } from "../../storage/ids.ts";

@@ -1,19 +1,18 @@
-import type { Clock } from "../../foundation/clock.ts";
+import type { Clock } from "../../foundation/time.ts";
 import type { Write } from "../../storage/record-store.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
 import { type Consequence, workspaceIn } from "../../storage/workspace.ts";
-import { auditLog } from "../audit/audit-log.ts";
+import { auditLog } from "../audit/audit.ts";
 import { bySystem } from "../audit/by.ts";
+import type { WebhookEvent } from "./event-data.ts";
 import { payloadOf } from "./event-data.ts";
-import type { WebhookEvent } from "./event-writes.ts";
 import type { Job, Ledger } from "./ledger.ts";
-import type { Endpoint, Listening } from "./listening.ts";
-import type { EndpointNotice } from "./notices.ts";
+import type { Endpoint, EndpointNotice, Listening } from "./listening.ts";
 import { afterAttempt, endpointAfter, isPaused, isTaken, type SendResult } from "./outcome.ts";
 import { afterPause } from "./schedule.ts";
 import type { EndpointSecrets } from "./secrets.ts";
-import { signatureOf } from "./signature.ts";
+import { signatureOf } from "./secrets.ts";
 
 /** A delivery is a process's own for so long, and for longer when the process says so in time. */
 const OWN_MS = 6_000;

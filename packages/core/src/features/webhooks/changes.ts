@@ -6,9 +6,8 @@ import type { Write } from "../../storage/record-store.ts";
 import type { Reader } from "../../storage/records.ts";
 import { actionOf } from "../audit/action.ts";
 import type { License } from "../licenses/schema.ts";
-import { comingsBy } from "./deadline-changes.ts";
-import { eventData } from "./event-data.ts";
-import { eventWrites, newEvent } from "./event-writes.ts";
+import { comingsBy } from "./deadlines.ts";
+import { eventData, eventWrites, newEvent } from "./event-data.ts";
 import { type Endpoint, isFor, type Listening } from "./listening.ts";
 import { type WebhookEventType, webhookEventTypes } from "./schema.ts";
 

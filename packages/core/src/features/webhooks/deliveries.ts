@@ -1,15 +1,22 @@
-import type { Clock } from "../../foundation/clock.ts";
 import { LicensingError, notFound } from "../../foundation/errors.ts";
 import { pageRequest, toPage } from "../../foundation/page.ts";
 import { parse } from "../../foundation/parse.ts";
 import type { JsonObject, Page, PageRequest } from "../../foundation/primitives.ts";
+import type { Clock } from "../../foundation/time.ts";
 import type { Stored } from "../../storage/record-store.ts";
 import type { Reader } from "../../storage/records.ts";
 import { isTaken } from "../../storage/refusals.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
 import type { Workspace } from "../../storage/workspace.ts";
-import { eventData, payloadOf } from "./event-data.ts";
-import { afresh, type Delivery, newDelivery, newEvent, type WebhookEvent } from "./event-writes.ts";
+import {
+  afresh,
+  type Delivery,
+  eventData,
+  newDelivery,
+  newEvent,
+  payloadOf,
+  type WebhookEvent,
+} from "./event-data.ts";
 import { type Endpoint, isFor } from "./listening.ts";
 import {
   type WebhookDelivery,
@@ -23,7 +30,7 @@ import {
 const MOST_REPLAYED = 10_000;
 const TEST_TYPE = "webhook.test";
 
-export interface DeliveryFilter {
+interface DeliveryFilter {
   state?: Delivery["state"] | undefined;
   type?: string | undefined;
 }

@@ -1,7 +1,7 @@
 import type { Write } from "../../storage/record-store.ts";
 import { type Consequence, workspaceIn } from "../../storage/workspace.ts";
 import { attempt, type Delivering, isOwn } from "./attempt.ts";
-import type { Delivery, WebhookEvent } from "./event-writes.ts";
+import type { Delivery, WebhookEvent } from "./event-data.ts";
 import { writeExpiries } from "./expiries.ts";
 import { createLanes } from "./lanes.ts";
 import type { Job } from "./ledger.ts";
@@ -21,7 +21,7 @@ const STOP_MS = 5_000;
 /** What has to wait for an endpoint that fails is out of the way of the others for so long. */
 const OUT_OF_THE_WAY_MS = 60_000;
 
-export interface Dispatcher {
+interface Dispatcher {
   /** Delivers what a commit of this process has written, at once. */
   written(organizationId: string, writes: readonly Write[]): void;
   /** Looks for what is due, also what other processes left, and resolves when all of it was tried. */

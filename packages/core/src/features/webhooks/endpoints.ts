@@ -1,8 +1,8 @@
-import type { Clock } from "../../foundation/clock.ts";
 import { notFound } from "../../foundation/errors.ts";
 import { pageRequest, toPage } from "../../foundation/page.ts";
 import { parse, parseChanges } from "../../foundation/parse.ts";
 import type { Page, PageRequest } from "../../foundation/primitives.ts";
+import type { Clock } from "../../foundation/time.ts";
 import { newId } from "../../storage/ids.ts";
 import type { RecordOf } from "../../storage/kinds.ts";
 import { DEPLOYMENT, type Stored } from "../../storage/record-store.ts";
@@ -12,7 +12,7 @@ import { unitOfWork } from "../../storage/unit-of-work.ts";
 import { type Workspace, workspaceIn } from "../../storage/workspace.ts";
 import { noteDeed } from "../audit/audit.ts";
 import type { By } from "../audit/by.ts";
-import { requireProducts } from "../products/require-products.ts";
+import { requireProducts } from "../products/products.ts";
 import { cursorAt, cursorId, deadlines } from "./deadlines.ts";
 import type { Endpoint, Listening } from "./listening.ts";
 import {

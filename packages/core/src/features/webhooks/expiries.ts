@@ -6,8 +6,7 @@ import { unitOfWork } from "../../storage/unit-of-work.ts";
 import type { Workspace } from "../../storage/workspace.ts";
 import { lastSequence, sequenceAfter, shownOf } from "./changes.ts";
 import { cursorAt, cursorId, type Deadline, deadlines, isPast } from "./deadlines.ts";
-import { eventData } from "./event-data.ts";
-import { eventWrites, newEvent } from "./event-writes.ts";
+import { eventData, eventWrites, newEvent } from "./event-data.ts";
 import type { Listening } from "./listening.ts";
 
 const PER_PAGE = 200;

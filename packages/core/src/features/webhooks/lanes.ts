@@ -13,7 +13,7 @@ interface Lane<Item> {
 }
 
 /** Has items done, a few at a time for each endpoint: one that hangs does not hold up the others. */
-export interface Lanes<Item> {
+interface Lanes<Item> {
   /** False, and not taken, when too many wait already. */
   add(endpoint: string, item: Item): boolean;
   /** Whether the endpoint is as slow as it gets. */

@@ -2,7 +2,7 @@ import type { Stored } from "../../storage/record-store.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
 import { workspaceIn } from "../../storage/workspace.ts";
-import type { Delivery, WebhookEvent } from "./event-writes.ts";
+import type { Delivery, WebhookEvent } from "./event-data.ts";
 
 const AT_ONCE = 100;
 

@@ -1,5 +1,5 @@
-import { DAY_MS } from "../../foundation/durations.ts";
-import type { Delivery } from "./event-writes.ts";
+import { DAY_MS } from "../../foundation/time.ts";
+import type { Delivery } from "./event-data.ts";
 import type { Endpoint } from "./listening.ts";
 import { nextAttempt, pauseEnd } from "./schedule.ts";
 import type { WebhookAttempt } from "./schema.ts";
@@ -58,7 +58,7 @@ function errorOf(result: SendResult): string | null {
 }
 
 /** What becomes of an endpoint by a try, and whether its owners are to hear of it; null when nothing does. */
-export interface EndpointChange {
+interface EndpointChange {
   changes: Partial<Endpoint>;
   tell: "failing" | "disabled" | "gone" | null;
 }

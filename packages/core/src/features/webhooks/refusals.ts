@@ -1,12 +1,11 @@
 import { TypeID } from "typeid-js";
-import type { Clock } from "../../foundation/clock.ts";
-import { MINUTE_MS } from "../../foundation/durations.ts";
+import type { Clock } from "../../foundation/time.ts";
+import { MINUTE_MS } from "../../foundation/time.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
 import { type Consequence, workspaceIn } from "../../storage/workspace.ts";
-import type { LicenseReference } from "../licenses/subject.ts";
-import { eventData } from "./event-data.ts";
-import { eventWrites, newEvent } from "./event-writes.ts";
+import type { LicenseReference } from "../licenses/validate.ts";
+import { eventData, eventWrites, newEvent } from "./event-data.ts";
 import { isFor, type Listening } from "./listening.ts";
 
 const TYPE = "activation.refused";
@@ -15,7 +14,7 @@ const MOST_A_MINUTE = 8;
 const MOST_KNOWN = 10_000;
 
 /** Tells of sites that got no seat, each at most once a minute. */
-export type TellOfRefusal = (reference: LicenseReference, domain: string) => Promise<void>;
+type TellOfRefusal = (reference: LicenseReference, domain: string) => Promise<void>;
 
 export function createRefusals(
   store: StorageAdapter,

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from "../../foundation/durations.ts";
+import { HOUR_MS, MINUTE_MS } from "../../foundation/time.ts";
 
 /** How long to wait after each failure, in milliseconds: after the last there is no other try. Three days in all. */
 const WAITS = [

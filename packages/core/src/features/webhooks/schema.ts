@@ -53,7 +53,7 @@ function hasUserinfo(url: string): boolean {
   return parsed !== null && (parsed.username !== "" || parsed.password !== "");
 }
 
-export const webhookDisabledReasons = ["gone", "failing"] as const;
+const webhookDisabledReasons = ["gone", "failing"] as const;
 
 export const webhookEndpoint = z.object({
   id: recordId("whk", "The endpoint's id"),

@@ -1,14 +1,13 @@
-import type { Clock } from "../../foundation/clock.ts";
+import type { Clock } from "../../foundation/time.ts";
 import { endOf } from "../../rules/seats.ts";
+import type { SeatEvents } from "../../storage/context.ts";
 import type { Insert, Scope, Write } from "../../storage/record-store.ts";
 import { recordsIn } from "../../storage/records.ts";
 import type { SeatClaim } from "../../storage/seat-claim.ts";
-import type { SeatEvents } from "../../storage/seat-events.ts";
 import type { SeatToFree, StorageAdapter } from "../../storage/storage-adapter.ts";
-import { freshByName } from "../signing/fresh-by-name.ts";
+import { freshByName } from "../signing/fresh.ts";
 import { sequenceAfter } from "./changes.ts";
-import { eventData } from "./event-data.ts";
-import { eventWrites, newEvent } from "./event-writes.ts";
+import { eventData, eventWrites, newEvent } from "./event-data.ts";
 import { isFor, type Listening } from "./listening.ts";
 
 /** A public key is of one product for as long as there is either. */

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { generatePublicKey } from "./public-key.ts";
-import { randomText } from "./random.ts";
-import { digestOf, generateToken } from "./token.ts";
+import { digestOf, generateToken } from "./api-token.ts";
+import { generatePublicKey, randomText } from "./random.ts";
 
 test.each([0, 1, 16, 32, 1000])("a random text has %i characters when asked for so many", (length) => {
   expect(randomText("ab", length)).toHaveLength(length);

@@ -1,3 +1,5 @@
+import { hash } from "node:crypto";
+
 export const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 /** `length` characters of the alphabet, each equally likely, from the system's secure random source. */
@@ -11,4 +13,20 @@ export function randomText(alphabet: string, length: number): string {
     }
   }
   return text;
+}
+
+/** A new public key of a product, `pk_` and 32 base62 characters. */
+export function generatePublicKey(): string {
+  return `pk_${randomText(BASE62, 32)}`;
+}
+
+const FINGERPRINT = /^[0-9a-f]{64}$/;
+
+/** What names a license where its key must not be seen: the SHA-256 of its `lookupKey`, in lower-case hex. */
+export function fingerprintOf(lookupKey: string): string {
+  return hash("sha256", lookupKey, "hex");
+}
+
+export function isFingerprint(text: string): boolean {
+  return FINGERPRINT.test(text);
 }

@@ -1,5 +1,5 @@
 import type { Activation } from "../../features/activations/schema.ts";
-import { folded } from "../../foundation/folded.ts";
+import { folded } from "../../foundation/text.ts";
 import { declarationOf, type Kind } from "../kinds.ts";
 import type { CommitResult, Scope, Write } from "../record-store.ts";
 import { copiesOf } from "../relations.ts";

@@ -1,5 +1,5 @@
 import type { UsageEvent } from "../../features/events/schema.ts";
-import { folded } from "../../foundation/folded.ts";
+import { folded } from "../../foundation/text.ts";
 import { defaultOrganization } from "../ids.ts";
 import { declarationOf, type Kind, kinds } from "../kinds.ts";
 import { DEPLOYMENT, type Scope } from "../record-store.ts";

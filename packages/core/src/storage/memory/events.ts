@@ -1,5 +1,5 @@
 import type { UsageEvent } from "../../features/events/schema.ts";
-import type { EventFilter } from "../event-queries.ts";
+import type { EventFilter } from "../queries.ts";
 import type { StorageAdapter } from "../storage-adapter.ts";
 import { copyOf, type MemoryData, type OpenData } from "./data.ts";
 

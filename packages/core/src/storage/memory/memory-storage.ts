@@ -5,9 +5,8 @@ import { createMemoryData, type MemoryData } from "./data.ts";
 import { memoryEvents } from "./events.ts";
 import { memoryRecords } from "./records.ts";
 import { memorySeats } from "./seats.ts";
-import { memorySeries } from "./series.ts";
+import { memorySeries, memoryTallies } from "./series.ts";
 import { memorySubjects } from "./subjects.ts";
-import { memoryTallies } from "./tallies.ts";
 
 /** Options of `memoryStorage()` and `memoryStorage()`. */
 export interface MemoryStorageOptions {

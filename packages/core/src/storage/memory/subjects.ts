@@ -1,8 +1,8 @@
 import type { License } from "../../features/licenses/schema.ts";
-import { fingerprintOf } from "../../foundation/crypto/fingerprint.ts";
+import { fingerprintOf } from "../../foundation/crypto/random.ts";
 import type { LicenseStanding } from "../../rules/license-standing.ts";
-import { verdictTermsOf } from "../../rules/verdict-terms.ts";
-import type { LicenseName } from "../license-subject.ts";
+import { verdictTermsOf } from "../../rules/terms.ts";
+import type { LicenseName } from "../queries.ts";
 import { DEPLOYMENT, type Scope } from "../record-store.ts";
 import type { StorageAdapter } from "../storage-adapter.ts";
 import { copyOf, type MemoryData, type OpenData, type Row, rowOf, rowsOf, uniqueKey } from "./data.ts";

@@ -1,5 +1,5 @@
 import { licenseStatuses } from "../../features/licenses/schema.ts";
-import { folded } from "../../foundation/folded.ts";
+import { folded } from "../../foundation/text.ts";
 import type { Filter } from "../../storage/declaration.ts";
 import { declarationOf, type Kind } from "../../storage/kinds.ts";
 import { storedFields } from "../../storage/stored-type.ts";

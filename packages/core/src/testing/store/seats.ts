@@ -1,4 +1,4 @@
-import { licenseRecord as licenseToStore } from "../../features/licenses/license-record.ts";
+import { licenseRecord as licenseToStore } from "../../features/licenses/read.ts";
 import { DEFAULT_ORGANIZATION_ID } from "../../storage/ids.ts";
 import type { Insert } from "../../storage/record-store.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";

@@ -1,0 +1,61 @@
+import { denial } from "../../rules/verdict.ts";
+import type { AdapterContext } from "../../storage/context.ts";
+import type { SeatClaim, SeatClaimResult } from "../../storage/seat-claim.ts";
+import type { SeatToFree } from "../../storage/storage-adapter.ts";
+import { findSubject, type LicenseReference, requireReference, siteDomain } from "../licenses/validate.ts";
+import type { Denial } from "../licenses/verdict-schema.ts";
+
+/** Claims a seat, and stores in the same step what tells others of it; where nobody listens, that is one call of the storage. */
+export async function claimSeat(
+  { adapter, seatEvents }: Pick<AdapterContext, "adapter" | "seatEvents">,
+  claim: SeatClaim,
+): Promise<SeatClaimResult> {
+  const told = await seatEvents?.ofClaim(claim);
+  if (!told) return adapter.claimSeat(claim);
+  const result = await adapter.claimSeat(told.claim);
+  if (result.outcome === "claimed") told.written();
+  return result;
+}
+
+/**
+ * Frees a seat, and stores in the same step what tells others of it; where nobody listens, that is one call of the storage. Gives the
+ * activation that has ended, now or before; null when the license has none there.
+ */
+export async function freeSeat(
+  { adapter, seatEvents }: Pick<AdapterContext, "adapter" | "seatEvents">,
+  seat: SeatToFree,
+): Promise<{ id: string; deactivatedAt: Date } | null> {
+  const told = await seatEvents?.ofFreeing(seat);
+  if (!told) return adapter.freeSeat(seat);
+  const freed = await adapter.freeSeat(told.seat);
+  await told.written();
+  return freed;
+}
+
+/** Activation that ended at `deactivatedAt`, or why none did. A refusal is an answer and is not thrown. */
+export type DeactivateResult =
+  | { success: true; activationId: string; deactivatedAt: Date }
+  | ({ success: false } & Denial);
+
+/**
+ * Frees the site's seat, whatever the license's status: nobody is kept from moving on. A retry gives the same answer again.
+ * Throws `invalid_input` for a domain that is not a host, `storage_unavailable`.
+ */
+export async function deactivate(
+  context: AdapterContext,
+  input: LicenseReference & { domain: string },
+): Promise<DeactivateResult> {
+  requireReference(input);
+  const { clock } = context;
+  const domain = siteDomain(input.domain);
+  const { subject, denied } = await findSubject(context, input);
+  if (denied) return { success: false, ...denied };
+  const released = await freeSeat(context, {
+    organizationId: subject.organizationId,
+    licenseId: subject.license.id,
+    domain,
+    now: clock.now(),
+  });
+  if (released === null) return { success: false, ...denial("activation_not_found") };
+  return { success: true, activationId: released.id, deactivatedAt: released.deactivatedAt };
+}

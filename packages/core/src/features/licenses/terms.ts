@@ -1,0 +1,35 @@
+import type { z } from "zod";
+import { invalidInput, notFound } from "../../foundation/errors.ts";
+import type { UnitOfWork } from "../../storage/unit-of-work.ts";
+import type { Plan } from "../plans/schema.ts";
+import type { Product } from "../products/schema.ts";
+import type { License, licenseCreate } from "./schema.ts";
+
+/** What is asked for, with the product and the plan that it names. */
+export interface Order {
+  given: z.output<typeof licenseCreate>;
+  product: Product;
+  plan: Plan | null;
+  /** What errors write before the name of a field. */
+  path: string;
+}
+
+type Reader = Pick<UnitOfWork, "get">;
+
+/** The plan with this id. Throws `not_found`, and `invalid_input` for a plan of another product. */
+export async function planOfProduct(reader: Reader, planId: string, productId: string): Promise<Plan> {
+  const plan = await reader.get("plans", planId);
+  if (plan === null) throw notFound("Plan");
+  if (plan.record.productId !== productId)
+    throw invalidInput("planId", "must be a plan of the license's product");
+  return plan.record;
+}
+
+/** The plan that a license has from its next period on, or null. */
+export async function nextPlanOf(
+  reader: Reader,
+  { pendingPlanId, planId }: Pick<License, "pendingPlanId" | "planId">,
+): Promise<Plan | null> {
+  const id = pendingPlanId ?? planId;
+  return id === null ? null : ((await reader.get("plans", id))?.record ?? null);
+}
