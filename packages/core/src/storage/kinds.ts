@@ -9,19 +9,22 @@ import {
   pendingSignIns,
   savedViews,
   sessions,
-  signingKeys,
   users,
 } from "../features/accounts/record.ts";
+import { activations } from "../features/activations/record.ts";
 import { apiTokens } from "../features/api-tokens/record.ts";
 import { auditArrears, auditEntries } from "../features/audit/record.ts";
 import { payments, subscriptions } from "../features/billing/record.ts";
 import { aliases, compatSettings } from "../features/compat/record.ts";
+import { customers } from "../features/customers/record.ts";
 import { idempotencyEffects, idempotencyKeys } from "../features/idempotency/record.ts";
 import { importJobs, importParts, importReports, imports } from "../features/imports/record.ts";
-import { activations, licenses, trialRequests, trials } from "../features/licenses/record.ts";
+import { licenses } from "../features/licenses/record.ts";
 import { licenseMails, mailDuties, mailOptOuts, mails } from "../features/mail/record.ts";
-import { customers, plans, products, releases } from "../features/products/record.ts";
+import { plans } from "../features/plans/record.ts";
+import { products } from "../features/products/record.ts";
 import { paymentProviders, providerDuties, providerEvents, purchases } from "../features/providers/record.ts";
+import { releases } from "../features/releases/record.ts";
 import {
   challenges,
   factorFailures,
@@ -29,6 +32,8 @@ import {
   recoveryCodes,
   totpSecrets,
 } from "../features/second-factors/record.ts";
+import { signingKeys } from "../features/signing/record.ts";
+import { trialRequests, trials } from "../features/trials/record.ts";
 import {
   webhookCursors,
   webhookDeliveries,

@@ -127,33 +127,6 @@ export const endedInvitations = declare(
   { scope: "deployment", id: "tokenDigest", ends: "expiresAt" },
 );
 
-/** A key pair that tokens are signed with. */
-export const signingKeys = declare(
-  z.object({
-    /** The thumbprint of the public key (RFC 7638), base64url. */
-    kid: z.string(),
-    organizationId: z.string(),
-    /** The `kid` of the key in whose place this one was made; empty for the first. Each has one successor. */
-    replaces: z.string(),
-    /** The public key, base64url (the `x` of its JWK). */
-    publicKey: z.string(),
-    /** The private key, encrypted. */
-    sealedPrivateKey: z.string(),
-    createdAt: timestamp,
-    signsFrom: timestamp,
-    /** When another key takes its place; null for the last one of the organization. */
-    retiredAt: timestamp.nullable(),
-  }),
-  {
-    scope: "deployment",
-    id: "kid",
-    unique: { successor: { fields: ["organizationId", "replaces"] } },
-    references: { organizationId: { kind: "organizations", whenDeleted: "restrict" } },
-    filters: { organizationId: { equals: "organizationId" }, retiredAfter: { endsAfter: "retiredAt" } },
-    audited: { as: "signing_key", label: "kid" },
-  },
-);
-
 /** What an organization has chosen; there is none as long as it has chosen nothing. */
 export const organizationSettings = declare(
   organizationChoices.extend({

@@ -1,0 +1,20 @@
+import { declare } from "../../storage/declaration.ts";
+import { customer } from "./schema.ts";
+
+export const customers = declare(customer, {
+  scope: "organization",
+  id: "id",
+  born: "createdAt",
+  called: "Customer",
+  inUse: "The customer has licenses, payments or subscriptions",
+  unique: {
+    email: {
+      fields: ["email"],
+      folded: true,
+      taken: ["email_taken", "The organization has a customer with this e-mail already"],
+    },
+  },
+  sorts: ["email"],
+  search: [["firstName", "lastName"], "email", "company"],
+  audited: { as: "customer", label: "email", readBy: "support" },
+});

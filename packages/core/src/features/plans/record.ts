@@ -1,0 +1,20 @@
+import { declare } from "../../storage/declaration.ts";
+import { plan } from "./schema.ts";
+
+export const plans = declare(plan, {
+  scope: "organization",
+  id: "id",
+  born: "createdAt",
+  called: "Plan",
+  inUse: "The plan has licenses or subscriptions",
+  unique: {
+    slug: {
+      fields: ["productId", "slug"],
+      taken: ["slug_taken", "The product has a plan with this slug already"],
+    },
+  },
+  references: { productId: { kind: "products", whenDeleted: "cascade" } },
+  filters: { productId: { equals: "productId" } },
+  sorts: ["name"],
+  audited: { as: "plan", label: "name" },
+});
