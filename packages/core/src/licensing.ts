@@ -218,19 +218,18 @@ export function createLicensing({
 }: LicensingOptions): Licensing {
   requireOptions("createLicensing", { storage });
   const secrets = requestSecrets(secretKey);
-  const adapter = storage;
-  const lastChecked = createLastChecked(adapter, onBackgroundError);
+  const lastChecked = createLastChecked(storage, onBackgroundError);
   const seatEvents = webhooks?.seatEvents;
-  const context = { adapter, clock, seatEvents, lastChecked };
-  const eventRoom = createEventRoom(adapter, onEventsShortage);
-  const eventQueue = createEventQueue(adapter, eventRoom);
+  const context = { storage, clock, seatEvents, lastChecked };
+  const eventRoom = createEventRoom(storage, onEventsShortage);
+  const eventQueue = createEventQueue(storage, eventRoom);
 
   const catalog = createCatalog(context);
 
   const tenantOf = (organizationId: string, by: By, { productIds } = everything): Tenant => {
     const limits = productIds === null ? [] : [tokenLimits(productIds)];
     const also = webhooks ? [webhooks.consequence, ...limits] : limits;
-    const workspace = workspaceBy(adapter, organizationId, { by, clock, also });
+    const workspace = workspaceBy(storage, organizationId, { by, clock, also });
     const records = productIds === null ? workspace.records : limitedRecords(workspace.records, productIds);
     return { ...workspace, records, storage, clock, seatEvents, organizationId };
   };
@@ -290,8 +289,8 @@ export function createLicensing({
     async maintain(signal) {
       const now = clock.now();
       const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
-      await adapter.maintainEvents(daysAgo(eventRetentionDays), now);
-      await settleAllArrears(adapter);
+      await storage.maintainEvents(daysAgo(eventRetentionDays), now);
+      await settleAllArrears(storage);
       const ended = [
         ["auditEntries", daysAgo(auditRetentionDays)],
         ["idempotencyKeys", now],
@@ -300,10 +299,10 @@ export function createLicensing({
         ["importReports", now],
         ["trialRequests", now],
       ] as const;
-      await sweepOrganizations(adapter, ended, signal);
+      await sweepOrganizations(storage, ended, signal);
       if (signal?.aborted) return;
-      await adapter.sweep("idempotencyEffects", DEPLOYMENT, now, MOST_SWEPT);
-      if (files !== null) await deleteOrphans(files, adapter, now);
+      await storage.sweep("idempotencyEffects", DEPLOYMENT, now, MOST_SWEPT);
+      if (files !== null) await deleteOrphans(files, storage, now);
       await webhooks?.maintain();
     },
     edge: edgeOf(context),
@@ -311,7 +310,7 @@ export function createLicensing({
       webhooks?.refused(lookUpOf(reference) ?? reference, place),
     ),
     updates: updatesOf(context),
-    idempotent: (request) => idempotent({ store: adapter, clock, secrets }, request),
+    idempotent: (request) => idempotent({ store: storage, clock, secrets }, request),
     ping: () => storage.ping(),
     async close() {
       try {

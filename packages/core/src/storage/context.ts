@@ -3,17 +3,9 @@ import type { SeatClaim } from "./seat-claim.ts";
 import type { SeatToFree, StorageAdapter } from "./storage-adapter.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** What every use case works with. */
-interface Context {
-  readonly storage: StorageAdapter;
-  readonly clock: Clock;
-  /** Without them, nobody is told of seats. */
-  readonly seatEvents?: SeatEvents | undefined;
-}
-
 /** The storage of all organizations, for calls that find their organization by a product's public key. */
-export interface AdapterContext {
-  readonly adapter: StorageAdapter;
+export interface Context {
+  readonly storage: StorageAdapter;
   readonly clock: Clock;
   /** Without them, nobody is told of seats. */
   readonly seatEvents?: SeatEvents | undefined;

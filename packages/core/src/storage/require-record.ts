@@ -7,10 +7,10 @@ import type { Workspace } from "./workspace.ts";
 
 /** Throws `not_found` when there is no such organization. None is ever deleted. */
 export async function requireOrganization({
-  adapter,
+  storage,
   organizationId,
-}: Pick<Workspace, "adapter"> & { organizationId: string }): Promise<void> {
-  const organization = await recordsIn(adapter, DEPLOYMENT).get("organizations", organizationId);
+}: Pick<Workspace, "storage"> & { organizationId: string }): Promise<void> {
+  const organization = await recordsIn(storage, DEPLOYMENT).get("organizations", organizationId);
   if (organization === null) throw recordErrors.missing("organizations");
 }
 

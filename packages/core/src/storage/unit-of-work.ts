@@ -219,7 +219,7 @@ export async function unitOfWork<Result>(
 
 /** Whether everything is written; false when the unit is to run again. */
 async function commit(
-  { adapter, scope, consequences }: Workspace,
+  { storage, scope, consequences }: Workspace,
   tx: UnitOfWork,
   attempts: number,
 ): Promise<boolean> {
@@ -236,7 +236,7 @@ async function commit(
     parts.push({ consequence, added, end: all.length });
   }
   if (isBulk) await nextTurn();
-  const result = await adapter.commit(scope, all);
+  const result = await storage.commit(scope, all);
   if (result.done) {
     for (const { consequence, added } of parts) await consequence.committed?.({ ...pending, all }, added);
     return true;

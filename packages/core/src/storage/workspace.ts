@@ -33,7 +33,7 @@ export interface Consequence {
 
 /** One scope of the storage, as one caller sees and changes it. */
 export interface Workspace {
-  readonly adapter: StorageAdapter;
+  readonly storage: StorageAdapter;
   readonly scope: Scope;
   /** Reads what the caller may see. */
   readonly records: Records;
@@ -43,9 +43,9 @@ export interface Workspace {
 
 /** All records of a scope. */
 export function workspaceIn(
-  adapter: StorageAdapter,
+  storage: StorageAdapter,
   scope: Scope,
   consequences: readonly Consequence[] = [],
 ): Workspace {
-  return { adapter, scope, records: recordsIn(adapter, scope), consequences };
+  return { storage, scope, records: recordsIn(storage, scope), consequences };
 }

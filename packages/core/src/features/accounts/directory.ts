@@ -68,7 +68,7 @@ export function directoryOf(
       everyPage(async (request) => shown(await records.list("organizations", request), (record) => record)),
     async *users(organizationId) {
       if (organizationId !== undefined)
-        await requireOrganization({ adapter: deployment.adapter, organizationId });
+        await requireOrganization({ storage: deployment.storage, organizationId });
       const organizations = organizationId === undefined ? this.organizations() : [{ id: organizationId }];
       for await (const { id } of organizations) {
         const filters = { organizationId: id };

@@ -18,7 +18,7 @@ export type NoteLogIn = (
 export function logInNotes({ deployment, clock }: DeploymentContext, by: By): NoteLogIn {
   return ({ id, email, organizationId }, outcome, secondFactor) =>
     noteDeed(
-      { adapter: deployment.adapter, clock, organizationId },
+      { storage: deployment.storage, clock, organizationId },
       {
         action: `user.${outcome}`,
         target: { type: "user", id, label: email },

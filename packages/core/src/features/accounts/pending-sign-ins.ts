@@ -50,7 +50,7 @@ export async function takeSignIn(
 
 /** Stores a sign-in that begins now, and deletes some whose time was over by then, so that they do not pile up. */
 export async function storePending(deployment: Workspace, pending: PendingSignIn, now: Date): Promise<void> {
-  await deployment.adapter.sweep("pendingSignIns", DEPLOYMENT, now, SWEPT_AT_ONCE);
+  await deployment.storage.sweep("pendingSignIns", DEPLOYMENT, now, SWEPT_AT_ONCE);
   await unitOfWork(deployment, (tx) => tx.insert("pendingSignIns", pending));
 }
 

@@ -113,11 +113,11 @@ export function shownUser({
 
 /** The live session with this digest and its user, in one read; null when there is none or its end is not after `now`. */
 export async function findSession(
-  adapter: StorageAdapter,
+  storage: StorageAdapter,
   tokenDigest: string,
   now: Date,
 ): Promise<{ session: StoredSession; user: StoredUser } | null> {
-  const found = await adapter.findSession(tokenDigest);
+  const found = await storage.findSession(tokenDigest);
   if (found === null || found.session.record.expiresAt <= now) return null;
   return { session: found.session.record, user: found.user.record };
 }
@@ -128,7 +128,7 @@ export async function findSessionUser(
   token: string,
 ): Promise<{ user: StoredUser; session: StoredSession }> {
   const now = clock.now();
-  const found = await findSession(deployment.adapter, await digestOf(token), now);
+  const found = await findSession(deployment.storage, await digestOf(token), now);
   if (found === null || isOver(found.session, now))
     throw new LicensingError("unauthenticated", "Log in first: there is no valid session");
   return found;

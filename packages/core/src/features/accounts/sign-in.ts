@@ -59,7 +59,7 @@ export async function signIn(
   };
   const user = await unitOfWork(deployment, (tx) => enterByIdentity(tx, entering));
   if (user) {
-    const begun = await findSession(deployment.adapter, stored.tokenDigest, now);
+    const begun = await findSession(deployment.storage, stored.tokenDigest, now);
     if (begun) return loggedIn(begun.user, issued, now);
     const challenged = await challengeUser(context, user.id, () => true);
     if (challenged) return challenged;

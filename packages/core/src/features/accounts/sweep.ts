@@ -20,10 +20,10 @@ const SWEPT = {
  * Deletes some of the sessions, mailed tokens, challenges and counts of failures that ended more than a day ago, and of the invitations
  * that ended more than 30 days ago. Called by whoever makes one, so that none needs a timer.
  */
-export async function sweep({ deployment: { adapter }, clock }: DeploymentContext): Promise<void> {
+export async function sweep({ deployment: { storage }, clock }: DeploymentContext): Promise<void> {
   const now = clock.now().getTime();
   const kinds = Object.keys(SWEPT) as (keyof typeof SWEPT)[];
   await Promise.all(
-    kinds.map((kind) => adapter.sweep(kind, DEPLOYMENT, new Date(now - SWEPT[kind] - 1), AT_ONCE)),
+    kinds.map((kind) => storage.sweep(kind, DEPLOYMENT, new Date(now - SWEPT[kind] - 1), AT_ONCE)),
   );
 }

@@ -1,6 +1,6 @@
 import { classifySite } from "../../rules/site-class.ts";
 import { denial, judge } from "../../rules/verdict.ts";
-import type { AdapterContext } from "../../storage/context.ts";
+import type { Context } from "../../storage/context.ts";
 import { newId } from "../../storage/ids.ts";
 import type { SeatClaimResult } from "../../storage/seat-claim.ts";
 import {
@@ -31,14 +31,14 @@ export type ActivateResult =
  * Takes a seat of the license for a site, or none for a free one. A site that is active already gets the same activation again, without
  * a write. Throws `invalid_input` for a domain that is not a host, `storage_unavailable`; calling again is always safe.
  */
-export async function activate(context: AdapterContext, input: ActivateInput): Promise<ActivateResult> {
+export async function activate(context: Context, input: ActivateInput): Promise<ActivateResult> {
   requireReference(input);
   return activateAt(context, input, siteDomain(input.domain));
 }
 
 /** The same for a domain in normal form, or for what an installation that is no site has in its place. */
 export async function activateAt(
-  context: AdapterContext,
+  context: Context,
   input: Omit<ActivateInput, "domain">,
   domain: string,
 ): Promise<ActivateResult> {
@@ -85,7 +85,7 @@ export function resultOf(claim: SeatClaimResult, now: Date): ActivateResult {
 
 /** A license in its grace, or that keeps working, gives no new seats, and its sites keep theirs. */
 async function heldSeat(
-  context: AdapterContext,
+  context: Context,
   input: LicenseReference,
   domain: string,
   now: Date,

@@ -1,5 +1,5 @@
 import { judge } from "../../rules/verdict.ts";
-import type { AdapterContext } from "../../storage/context.ts";
+import type { Context } from "../../storage/context.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
 import { findSubject, type LicenseReference, requireReference, siteDomain } from "../licenses/validate.ts";
 import type { Denial, LicenseNotes } from "../licenses/verdict-schema.ts";
@@ -31,7 +31,7 @@ export interface LastChecked {
 }
 
 export function createLastChecked(
-  adapter: Pick<StorageAdapter, "touch">,
+  storage: Pick<StorageAdapter, "touch">,
   onError: (error: unknown) => void,
 ): LastChecked {
   let noted = new Map<string, Sighting>();
@@ -56,7 +56,7 @@ export function createLastChecked(
     noted = new Map();
     try {
       for (const [organizationId, seen] of byOrganization(batch)) {
-        await adapter.touch(organizationId, seen);
+        await storage.touch(organizationId, seen);
       }
     } catch (error) {
       noted = new Map([...batch, ...noted]);
@@ -109,7 +109,7 @@ export type CheckResult =
  * Throws `invalid_input` for a domain that is not a host, `storage_unavailable`.
  */
 export async function check(
-  context: AdapterContext & { lastChecked: LastChecked },
+  context: Context & { lastChecked: LastChecked },
   input: LicenseReference & { domain: string },
 ): Promise<CheckResult> {
   requireReference(input);

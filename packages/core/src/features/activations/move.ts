@@ -2,7 +2,7 @@ import { requireText } from "../../foundation/input.ts";
 import { classifySite } from "../../rules/site-class.ts";
 import { daysAfter } from "../../rules/terms.ts";
 import { denial } from "../../rules/verdict.ts";
-import type { AdapterContext } from "../../storage/context.ts";
+import type { Context } from "../../storage/context.ts";
 import { newId } from "../../storage/ids.ts";
 import { recordsIn } from "../../storage/records.ts";
 import { noteDeed } from "../audit/audit.ts";
@@ -37,7 +37,7 @@ const YEAR_DAYS = 365;
  * Throws `invalid_input` for an address that is not a host, `storage_unavailable`.
  */
 export async function moveSite(
-  context: AdapterContext,
+  context: Context,
   input: MoveInput,
   by: By = bySystem,
 ): Promise<ActivateResult> {
@@ -45,14 +45,14 @@ export async function moveSite(
   requireText(input.siteId, "siteId");
   requireText(input.from, "from");
   requireText(input.to, "to");
-  const { adapter, clock } = context;
+  const { storage, clock } = context;
   const { siteId, environment } = installationOf({ siteId: input.siteId });
   const [from, domain] = [siteDomain(input.from, "from"), siteDomain(input.to, "to")];
   const lookUp = lookUpOf(input);
   const { subject, denied } = await findSubject(context, input);
   if (denied) return { success: false, ...denied };
   const { organizationId, productId } = subject;
-  const product = await recordsIn(adapter, organizationId).get("products", productId);
+  const product = await recordsIn(storage, organizationId).get("products", productId);
   if (product === null || lookUp === null) return { success: false, ...denial("invalid_public_key") };
   const now = clock.now();
   const claim = await claimSeat(context, {
@@ -69,7 +69,7 @@ export async function moveSite(
   if ((claim.outcome === "claimed" || claim.outcome === "existing") && from !== domain) {
     const target = { type: "activation", id: claim.activation.id, label: domain };
     const deed = { action: "activation.moved", target, readBy: "support" as const };
-    await noteDeed({ adapter, clock, organizationId }, { ...deed, changes: { domain: [from, domain] } }, by);
+    await noteDeed({ storage, clock, organizationId }, { ...deed, changes: { domain: [from, domain] } }, by);
   }
   return resultOf(claim, now);
 }

@@ -1,5 +1,5 @@
 import { denial } from "../../rules/verdict.ts";
-import type { AdapterContext } from "../../storage/context.ts";
+import type { Context } from "../../storage/context.ts";
 import type { SeatClaim, SeatClaimResult } from "../../storage/seat-claim.ts";
 import type { SeatToFree } from "../../storage/storage-adapter.ts";
 import { findSubject, type LicenseReference, requireReference, siteDomain } from "../licenses/validate.ts";
@@ -7,12 +7,12 @@ import type { Denial } from "../licenses/verdict-schema.ts";
 
 /** Claims a seat, and stores in the same step what tells others of it; where nobody listens, that is one call of the storage. */
 export async function claimSeat(
-  { adapter, seatEvents }: Pick<AdapterContext, "adapter" | "seatEvents">,
+  { storage, seatEvents }: Pick<Context, "storage" | "seatEvents">,
   claim: SeatClaim,
 ): Promise<SeatClaimResult> {
   const told = await seatEvents?.ofClaim(claim);
-  if (!told) return adapter.claimSeat(claim);
-  const result = await adapter.claimSeat(told.claim);
+  if (!told) return storage.claimSeat(claim);
+  const result = await storage.claimSeat(told.claim);
   if (result.outcome === "claimed") told.written();
   return result;
 }
@@ -22,12 +22,12 @@ export async function claimSeat(
  * activation that has ended, now or before; null when the license has none there.
  */
 export async function freeSeat(
-  { adapter, seatEvents }: Pick<AdapterContext, "adapter" | "seatEvents">,
+  { storage, seatEvents }: Pick<Context, "storage" | "seatEvents">,
   seat: SeatToFree,
 ): Promise<{ id: string; deactivatedAt: Date } | null> {
   const told = await seatEvents?.ofFreeing(seat);
-  if (!told) return adapter.freeSeat(seat);
-  const freed = await adapter.freeSeat(told.seat);
+  if (!told) return storage.freeSeat(seat);
+  const freed = await storage.freeSeat(told.seat);
   await told.written();
   return freed;
 }
@@ -42,7 +42,7 @@ export type DeactivateResult =
  * Throws `invalid_input` for a domain that is not a host, `storage_unavailable`.
  */
 export async function deactivate(
-  context: AdapterContext,
+  context: Context,
   input: LicenseReference & { domain: string },
 ): Promise<DeactivateResult> {
   requireReference(input);

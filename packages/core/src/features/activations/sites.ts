@@ -3,7 +3,7 @@ import type { LicenseStanding, LicenseSubject } from "../../rules/license-standi
 import { hasFreeSite } from "../../rules/seats.ts";
 import { classifySite } from "../../rules/site-class.ts";
 import { denial, effectiveStatus } from "../../rules/verdict.ts";
-import type { AdapterContext } from "../../storage/context.ts";
+import type { Context } from "../../storage/context.ts";
 import { recordsIn, recordsOf } from "../../storage/records.ts";
 import { noteDeed } from "../audit/audit.ts";
 import type { Deed } from "../audit/audit-entry.ts";
@@ -47,7 +47,7 @@ const MOST_NAMED = 100;
  * Tells whether the site takes a seat, or would, and on which sites the license is active. A license of any status will do, so that seats can
  * be freed. Writes nothing. Throws `invalid_input` for a domain that is not a host, `storage_unavailable`.
  */
-export async function sitesOf(context: AdapterContext, input: SitesInput): Promise<SitesResult> {
+export async function sitesOf(context: Context, input: SitesInput): Promise<SitesResult> {
   requireReference(input);
   const domain = siteDomain(input.domain);
   const { siteId } = installationOf(input);
@@ -56,7 +56,7 @@ export async function sitesOf(context: AdapterContext, input: SitesInput): Promi
   const { organizationId, license } = subject;
   const filters = { licenseId: license.id, status: "active" as const };
   const page = { page: 1, perPage: MOST_NAMED };
-  const records = recordsIn(context.adapter, organizationId);
+  const records = recordsIn(context.storage, organizationId);
   const [active, own] = await Promise.all([
     records.list("activations", { filters, ...page }),
     activeOf(context, subject),
@@ -87,7 +87,7 @@ export interface FreeSiteInput extends SitesInput {
  * Throws `invalid_input` for a domain that is not a host, `storage_unavailable`.
  */
 export async function freeSite(
-  context: AdapterContext,
+  context: Context,
   input: FreeSiteInput,
   by: By = bySystem,
 ): Promise<DeactivateResult> {
@@ -99,10 +99,10 @@ export async function freeSite(
   const { subject, denied } = await findSubject(context, input, { domain });
   if (denied) return { success: false, ...denied };
   const { organizationId, license } = subject;
-  const { adapter, clock } = context;
+  const { storage, clock } = context;
   const isKnown = isInstalledOn(await activeOf(context, subject), siteId);
   const target = isKnown
-    ? await recordsIn(adapter, organizationId).get("activations", input.activationId)
+    ? await recordsIn(storage, organizationId).get("activations", input.activationId)
     : null;
   if (target?.record.licenseId !== license.id) return { success: false, ...denial("activation_not_found") };
   const { id: activationId, domain: label, status } = target.record;
@@ -116,16 +116,16 @@ export async function freeSite(
       readBy: "support" as const,
       changes: { status: ["active", "deactivated"] } satisfies Deed["changes"],
     };
-    await noteDeed({ adapter, clock, organizationId }, deed, by);
+    await noteDeed({ storage, clock, organizationId }, deed, by);
   }
   return { success: true, activationId, deactivatedAt: freed.deactivatedAt };
 }
 
 async function activeOf(
-  { adapter }: AdapterContext,
+  { storage }: Context,
   { organizationId, activation }: LicenseSubject,
 ): Promise<Activation | null> {
-  const found = activation && (await recordsIn(adapter, organizationId).get("activations", activation.id));
+  const found = activation && (await recordsIn(storage, organizationId).get("activations", activation.id));
   return found?.record ?? null;
 }
 
@@ -136,7 +136,7 @@ function isInstalledOn(activation: Activation | null, siteId: string | null): bo
 
 /** What an activation would find. Another site may come first: the claim itself decides. */
 async function siteIfActivated(
-  context: AdapterContext,
+  context: Context,
   reference: LicenseReference,
   domain: string,
   { organizationId, productId, license }: LicenseSubject & { license: LicenseStanding },
@@ -144,7 +144,7 @@ async function siteIfActivated(
 ): Promise<Pick<Activation, "siteClass" | "takesSeat">> {
   const site = classifySite(domain);
   const production = { siteClass: "production", takesSeat: true } as const;
-  const product = await recordsIn(context.adapter, organizationId).get("products", productId);
+  const product = await recordsIn(context.storage, organizationId).get("products", productId);
   if (!product?.record.freeSites || !hasFreeSite(license, siteCount - license.activatedCount))
     return production;
   const holdsSeat = async (other: string): Promise<boolean> => {

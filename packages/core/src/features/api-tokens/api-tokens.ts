@@ -80,7 +80,7 @@ export function apiTokensOf({ deployment, clock, organizationId }: OrganizationC
       const { name, role, productIds = null, expiresAt = null } = given;
       const now = clock.now();
       requireLater(expiresAt, now);
-      await requireProducts(deployment.adapter, organizationId, productIds);
+      await requireProducts(deployment.storage, organizationId, productIds);
       const token = generateApiToken();
       const record = {
         id: newId("apiTokens"),

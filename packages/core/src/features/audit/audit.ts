@@ -19,7 +19,7 @@ import type { AuditEntry } from "./schema.ts";
  * Writes an entry of the audit log with every change of an audited record, in the same commit. Entries about people are committed beside
  * the people, and then moved to their organization.
  */
-export function auditLog(adapter: StorageAdapter, by: By, clock: Clock): Consequence {
+export function auditLog(storage: StorageAdapter, by: By, clock: Clock): Consequence {
   return {
     writesFor({ scope, changes }) {
       const now = clock.now();
@@ -35,7 +35,7 @@ export function auditLog(adapter: StorageAdapter, by: By, clock: Clock): Consequ
       const arrears = all.flatMap((write) =>
         write.op === "insert" && write.kind === "auditArrears" ? [write.record] : [],
       );
-      return settleArrears(adapter, arrears);
+      return settleArrears(storage, arrears);
     },
   };
 }
@@ -77,12 +77,12 @@ export function auditOf({ records, ...tenant }: Tenant, by: By): Audit {
 
 /** Enters in the audit log of an organization what is no change of a record, such as an export or a log-in. */
 export async function noteDeed(
-  { adapter, clock, organizationId }: Pick<Tenant, "adapter" | "clock" | "organizationId">,
+  { storage, clock, organizationId }: Pick<Tenant, "storage" | "clock" | "organizationId">,
   deed: Deed,
   by: By,
 ): Promise<void> {
   const record = entryOf(deed, by, clock.now());
-  await unitOfWork(workspaceIn(adapter, organizationId), (tx) => tx.insert("auditEntries", record));
+  await unitOfWork(workspaceIn(storage, organizationId), (tx) => tx.insert("auditEntries", record));
 }
 
 function shownEntry(entry: StoredEntry): AuditEntry {

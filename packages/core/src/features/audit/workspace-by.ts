@@ -7,10 +7,10 @@ import type { By } from "./by.ts";
 
 /** One scope of the storage, in somebody's name: each change is entered in the audit log, and then has the other consequences. */
 export function workspaceBy(
-  adapter: StorageAdapter,
+  storage: StorageAdapter,
   scope: Scope,
   { by, clock, also = [] }: { by: By; clock: Clock; also?: readonly Consequence[] },
 ): Workspace {
   const mark = by.mark ? [by.mark.consequence] : [];
-  return workspaceIn(adapter, scope, [auditLog(adapter, by, clock), ...also, ...mark]);
+  return workspaceIn(storage, scope, [auditLog(storage, by, clock), ...also, ...mark]);
 }

@@ -1,5 +1,5 @@
 import { systemClock } from "../../foundation/time.ts";
-import type { AdapterContext } from "../../storage/context.ts";
+import type { Context } from "../../storage/context.ts";
 import { recordsIn } from "../../storage/records.ts";
 import type { Product } from "../products/schema.ts";
 import { freshByName } from "../signing/fresh.ts";
@@ -29,25 +29,25 @@ export interface Catalog {
   forget(organizationId: string, productId: string): void;
 }
 
-export function createCatalog({ adapter }: Pick<AdapterContext, "adapter">): Catalog {
+export function createCatalog({ storage }: Pick<Context, "storage">): Catalog {
   const ofOrganization = freshByName(KNOWN_MS, MOST_KNOWN, systemClock, async (organizationId) => {
     const products: Product[] = [];
-    for await (const batch of recordsIn(adapter, organizationId).readAll("products", {}))
+    for await (const batch of recordsIn(storage, organizationId).readAll("products", {}))
       products.push(...batch.map(({ record }) => record));
     return { organizationId, products };
   });
 
   const named = freshByName(KNOWN_MS, MOST_KNOWN, systemClock, async (publicKey) => {
-    const subject = await adapter.findSubject({ publicKey, licenseKey: "" });
+    const subject = await storage.findSubject({ publicKey, licenseKey: "" });
     if (subject === null) return null;
     const { organizationId, productId } = subject;
-    const product = await recordsIn(adapter, organizationId).get("products", productId);
+    const product = await recordsIn(storage, organizationId).get("products", productId);
     return product && { organizationId, products: [product.record] };
   });
 
   const identities = freshByName(KNOWN_MS, MOST_KNOWN, systemClock, async (name) => {
     const [organizationId = "", productId = ""] = name.split(" ");
-    const records = recordsIn(adapter, organizationId);
+    const records = recordsIn(storage, organizationId);
     const product = await records.get("products", productId);
     return product && identityOf(records, product.record);
   });
@@ -61,7 +61,7 @@ export function createCatalog({ adapter }: Pick<AdapterContext, "adapter">): Cat
     },
     async identity(organizationId, product) {
       const known = await identities.get(`${organizationId} ${product.id}`);
-      return known ?? identityOf(recordsIn(adapter, organizationId), product);
+      return known ?? identityOf(recordsIn(storage, organizationId), product);
     },
     forget: (organizationId, productId) => identities.forget(`${organizationId} ${productId}`),
   };

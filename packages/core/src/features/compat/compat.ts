@@ -1,7 +1,7 @@
 import { normalizeDomain } from "../../rules/domain.ts";
 import { hasFreeSeat } from "../../rules/seats.ts";
 import { classifySite } from "../../rules/site-class.ts";
-import type { AdapterContext } from "../../storage/context.ts";
+import type { Context } from "../../storage/context.ts";
 import { DEFAULT_ORGANIZATION_ID } from "../../storage/ids.ts";
 import { DEPLOYMENT } from "../../storage/record-store.ts";
 import { recordsIn } from "../../storage/records.ts";
@@ -60,11 +60,11 @@ export interface Compat {
 const KNOWN_MS = 10_000;
 
 export function compatOf(
-  context: AdapterContext & { lastChecked: LastChecked },
+  context: Context & { lastChecked: LastChecked },
   catalog: Catalog,
   onRefused: (reference: LicenseReference, place: string) => Promise<void>,
 ): Compat {
-  const { adapter, clock, lastChecked } = context;
+  const { storage, clock, lastChecked } = context;
   const first = freshFor(KNOWN_MS, clock, () => firstOrganization(context));
 
   return {
@@ -95,16 +95,16 @@ export function compatOf(
       if (license.activatedCount > 0) return true;
       const filters = { licenseId: license.id, status: "active" as const };
       const query = { filters, page: 1, perPage: 1 };
-      const { total } = await recordsIn(adapter, organizationId).list("activations", query);
+      const { total } = await recordsIn(storage, organizationId).list("activations", query);
       return total > 0;
     },
     async eddIds({ organizationId, license }) {
       const ours = { source: "edd", kind: "license", ourId: license.id } as const;
-      const [alias] = await aliasesShown(recordsIn(adapter, organizationId), [ours]);
+      const [alias] = await aliasesShown(recordsIn(storage, organizationId), [ours]);
       return alias?.beside ?? {};
     },
     async planName({ organizationId, license: { planId } }) {
-      const plan = planId === null ? null : await recordsIn(adapter, organizationId).get("plans", planId);
+      const plan = planId === null ? null : await recordsIn(storage, organizationId).get("plans", planId);
       return plan?.record.name ?? null;
     },
     lemonSqueezyIds: (found) => lemonSqueezyIds(context, found),
@@ -129,11 +129,11 @@ export function compatOf(
 }
 
 /** That of embedders, where it sells anything; else the oldest of those that people registered, which no stranger can come before. */
-async function firstOrganization({ adapter }: AdapterContext): Promise<string> {
+async function firstOrganization({ storage }: Context): Promise<string> {
   const one = { page: 1, perPage: 1 };
   const [{ total }, { items }] = await Promise.all([
-    recordsIn(adapter, DEFAULT_ORGANIZATION_ID).list("products", one),
-    recordsIn(adapter, DEPLOYMENT).list("organizations", { page: 1, perPage: 2, sort: "createdAt" }),
+    recordsIn(storage, DEFAULT_ORGANIZATION_ID).list("products", one),
+    recordsIn(storage, DEPLOYMENT).list("organizations", { page: 1, perPage: 2, sort: "createdAt" }),
   ]);
   if (total > 0) return DEFAULT_ORGANIZATION_ID;
   const registered = items.find(({ record }) => record.id !== DEFAULT_ORGANIZATION_ID);

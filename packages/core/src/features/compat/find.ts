@@ -1,7 +1,7 @@
 import { lookupKeyOf } from "../../foundation/crypto/license-key.ts";
 import { verdictTermsOf } from "../../rules/terms.ts";
 import { type Judgement, judge } from "../../rules/verdict.ts";
-import type { AdapterContext } from "../../storage/context.ts";
+import type { Context } from "../../storage/context.ts";
 import { recordsIn } from "../../storage/records.ts";
 import type { License } from "../licenses/schema.ts";
 import type { Product } from "../products/schema.ts";
@@ -33,7 +33,7 @@ export interface CompatLicense extends CompatProduct {
  * letter first; MySQL, in which other systems look keys up, forgives case, so then all in capitals and all in small letters. Null when there is none.
  */
 export async function findLicense(
-  context: AdapterContext,
+  context: Context,
   catalog: Catalog,
   scope: CompatScope,
   { licenseKey, isMeant }: { licenseKey: string; isMeant(product: CompatProduct): boolean },
@@ -65,14 +65,14 @@ export async function findLicense(
 }
 
 async function licensesWith(
-  { adapter }: AdapterContext,
+  { storage }: Context,
   { organizationId, products }: ScopedProducts,
   keys: readonly string[],
 ): Promise<{ product: Product; license: License }[]> {
   const wanted = products.flatMap((product) => keys.map((key) => ({ product, key })));
   if (wanted.length === 0) return [];
   const values = wanted.map(({ product, key }) => [product.id, key]);
-  const found = await recordsIn(adapter, organizationId).findAll("licenses", "licenseKey", values);
+  const found = await recordsIn(storage, organizationId).findAll("licenses", "licenseKey", values);
   return wanted.flatMap(({ product }, index) => {
     const license = found[index]?.record;
     return license ? [{ product, license }] : [];

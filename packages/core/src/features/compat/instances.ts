@@ -1,6 +1,6 @@
 import { TypeID } from "typeid-js";
 import { deviceNamed, domainNamed, placeName } from "../../rules/device.ts";
-import type { AdapterContext } from "../../storage/context.ts";
+import type { Context } from "../../storage/context.ts";
 import { newId } from "../../storage/ids.ts";
 import { recordsIn } from "../../storage/records.ts";
 import { type ActivateResult, activateAt } from "../activations/activate.ts";
@@ -43,7 +43,7 @@ const DISTINCTION_LENGTH = 8;
  * time, unless the product has it that names are reused. Throws `storage_unavailable`.
  */
 export async function activateInstance(
-  context: AdapterContext,
+  context: Context,
   found: CompatLicense,
   { name, ipAddress }: { name: string; ipAddress: string | null },
 ): Promise<InstanceResult> {
@@ -55,7 +55,7 @@ export async function activateInstance(
   return { instance: { id: await shownId(context, found, activationId), name, createdAt, activationId } };
 }
 
-async function placeOf(context: AdapterContext, found: CompatLicense, name: string): Promise<string> {
+async function placeOf(context: Context, found: CompatLicense, name: string): Promise<string> {
   const domain = domainNamed(name);
   if (domain !== null) return domain;
   const { reuseInstances } = found.identity.settings;
@@ -67,24 +67,24 @@ async function placeOf(context: AdapterContext, found: CompatLicense, name: stri
 }
 
 async function activeCalled(
-  { adapter }: AdapterContext,
+  { storage }: Context,
   { organizationId, license }: CompatLicense,
   name: string,
 ): Promise<string | undefined> {
   const filters = { licenseId: license.id, status: "active" as const };
-  for await (const batch of recordsIn(adapter, organizationId).readAll("activations", { filters }))
+  for await (const batch of recordsIn(storage, organizationId).readAll("activations", { filters }))
     for (const { record } of batch) if (placeName(record.domain) === name) return record.domain;
   return undefined;
 }
 
 /** The license's active instance with this id; null when it has none. */
 export async function findInstance(
-  { adapter }: AdapterContext,
+  { storage }: Context,
   { organizationId, license }: CompatLicense,
   instanceId: string,
 ): Promise<Instance | null> {
   const name = { source: SOURCE, kind: "instance", foreignId: instanceId } as const;
-  const records = recordsIn(adapter, organizationId);
+  const records = recordsIn(storage, organizationId);
   const [alias] = await aliasesNamed(records, [name]);
   const id = alias?.ourId ?? activationIdOf(instanceId);
   const found = id === null ? null : await records.get("activations", id);
@@ -97,11 +97,11 @@ function instanceOf(id: string, { id: activationId, domain, activatedAt }: Activ
 }
 
 async function shownId(
-  { adapter }: AdapterContext,
+  { storage }: Context,
   { organizationId }: CompatLicense,
   activationId: string,
 ): Promise<string> {
   const ours = { source: SOURCE, kind: "instance", ourId: activationId } as const;
-  const [alias] = await aliasesShown(recordsIn(adapter, organizationId), [ours]);
+  const [alias] = await aliasesShown(recordsIn(storage, organizationId), [ours]);
   return alias?.foreignId ?? uuidOf(activationId);
 }

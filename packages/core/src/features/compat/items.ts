@@ -1,4 +1,4 @@
-import type { AdapterContext } from "../../storage/context.ts";
+import type { Context } from "../../storage/context.ts";
 import { recordsIn } from "../../storage/records.ts";
 import { aliasesNamed } from "./aliases.ts";
 import type { Catalog, CompatScope } from "./catalog.ts";
@@ -27,7 +27,7 @@ export function isItem({ identity }: CompatProduct, { itemId, names }: NamedItem
  * nobody has told is taken to have any id that no other product has, so that licenses are good before all ids are entered.
  */
 export async function itemProblem(
-  { adapter }: AdapterContext,
+  { storage }: Context,
   product: CompatProduct,
   item: NamedItem,
 ): Promise<ItemProblem | null> {
@@ -36,7 +36,7 @@ export async function itemProblem(
   if (itemId === null) return "item_name_mismatch";
   if (product.identity.itemIds.size > 0) return "invalid_item_id";
   const name = { source: "edd", kind: "product", foreignId: itemId } as const;
-  const [other] = await aliasesNamed(recordsIn(adapter, product.organizationId), [name]);
+  const [other] = await aliasesNamed(recordsIn(storage, product.organizationId), [name]);
   return other ? "invalid_item_id" : null;
 }
 

@@ -1,4 +1,4 @@
-import type { AdapterContext } from "../../storage/context.ts";
+import type { Context } from "../../storage/context.ts";
 import type { CompatLicense } from "./find.ts";
 import { type Numbered, numberedAliases } from "./numbers.ts";
 
@@ -25,7 +25,7 @@ export interface LemonSqueezyIds {
  * and one that was not imported an order with its own number. Throws `storage_unavailable`.
  */
 export async function lemonSqueezyIds(
-  { adapter }: AdapterContext,
+  { storage }: Context,
   { organizationId, product, identity, license }: CompatLicense,
 ): Promise<LemonSqueezyIds> {
   const of = (kind: Numbered["kind"], ourId: string, owner: Numbered["owner"]): Numbered => ({
@@ -36,7 +36,7 @@ export async function lemonSqueezyIds(
   });
   const { id, planId, customerId } = license;
   const productId = product.id;
-  const shown = await numberedAliases(adapter, organizationId, [
+  const shown = await numberedAliases(storage, organizationId, [
     of("license", id, { licenseId: id }),
     of("product", productId, { productId }),
     of("plan", planId ?? productId, { productId, planId }),

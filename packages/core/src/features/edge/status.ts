@@ -1,7 +1,7 @@
 import type { LicenseSubject } from "../../rules/license-standing.ts";
 import { denial, judge, verdictNotes } from "../../rules/verdict.ts";
 import type { ChangeFeed } from "../../storage/change-feed.ts";
-import type { AdapterContext } from "../../storage/context.ts";
+import type { Context } from "../../storage/context.ts";
 import type { LastChecked, Seat } from "../activations/check.ts";
 import { hasPublicKeyShape } from "../licenses/validate.ts";
 import type { Denial, PublicLicense, VerdictNotes } from "../licenses/verdict-schema.ts";
@@ -42,10 +42,10 @@ export interface Status {
  * Is the license good, and does the site hold a seat of it? By the key's fingerprint, so that no key is where it could be seen.
  * Throws `storage_unavailable`.
  */
-async function status({ adapter, clock }: AdapterContext, question: StatusQuestion): Promise<Status> {
+async function status({ storage, clock }: Context, question: StatusQuestion): Promise<Status> {
   const { publicKey, fingerprint, domain } = question;
   if (!hasPublicKeyShape(publicKey)) return unknown(denial("invalid_public_key"));
-  const subject = await adapter.findSubject({ publicKey, fingerprint, domain, withFeatures: true });
+  const subject = await storage.findSubject({ publicKey, fingerprint, domain, withFeatures: true });
   if (subject === null) return unknown(denial("invalid_public_key"));
   if (subject.license === null) return unknown(denial("license_not_found"));
   return judged(subject, subject.license, domain ?? null, clock.now());
@@ -97,11 +97,11 @@ export interface Edge {
   readonly changes: ChangeFeed;
 }
 
-export function edgeOf(context: AdapterContext & { lastChecked: LastChecked }): Edge {
-  const { adapter, clock, lastChecked } = context;
+export function edgeOf(context: Context & { lastChecked: LastChecked }): Edge {
+  const { storage, clock, lastChecked } = context;
   return {
     status: (question) => status(context, question),
     seen: (seat) => lastChecked.note(seat, clock.now()),
-    changes: adapter.changes,
+    changes: storage.changes,
   };
 }

@@ -2,7 +2,7 @@ import { lookupKeyOf } from "../../foundation/crypto/license-key.ts";
 import { invalidInput } from "../../foundation/errors.ts";
 import { requireObject, requireText } from "../../foundation/input.ts";
 import { denial } from "../../rules/verdict.ts";
-import type { AdapterContext } from "../../storage/context.ts";
+import type { Context } from "../../storage/context.ts";
 import { hasPublicKeyShape, siteDomain } from "../licenses/validate.ts";
 import type { Denial } from "../licenses/verdict-schema.ts";
 import type { EventQueue } from "./event-queue.ts";
@@ -36,9 +36,9 @@ export interface TrackCounts {
 /** What became of the events. With `code`, nothing was stored because no product has the public key. */
 export type TrackResult = TrackCounts | (TrackCounts & Denial);
 
-async function findSender({ adapter }: AdapterContext, publicKey: string, licenseKey: string | undefined) {
+async function findSender({ storage }: Context, publicKey: string, licenseKey: string | undefined) {
   if (!hasPublicKeyShape(publicKey)) return null;
-  return adapter.findSubject({ publicKey, licenseKey: lookupKeyOf(licenseKey ?? "") });
+  return storage.findSubject({ publicKey, licenseKey: lookupKeyOf(licenseKey ?? "") });
 }
 
 function requireTrackInput(input: TrackInput): void {
@@ -55,7 +55,7 @@ function requireTrackInput(input: TrackInput): void {
  * events, `storage_unavailable`.
  */
 export async function track(
-  context: AdapterContext & { eventQueue: EventQueue; eventRetentionDays: number },
+  context: Context & { eventQueue: EventQueue; eventRetentionDays: number },
   input: TrackInput,
 ): Promise<TrackResult> {
   requireTrackInput(input);

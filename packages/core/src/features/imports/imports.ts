@@ -65,10 +65,10 @@ export interface Imports {
 }
 
 export function importsOf(tenant: Tenant): Imports {
-  const { adapter, clock, organizationId } = tenant;
-  const importing = { store: adapter, clock, organizationId };
+  const { storage, clock, organizationId } = tenant;
+  const importing = { store: storage, clock, organizationId };
   // Without an audit log: an import is one entry of it, not one for each license.
-  const plain = workspaceIn(adapter, organizationId);
+  const plain = workspaceIn(storage, organizationId);
   const { records } = plain;
 
   async function* worked(id: string, rows: Rows): AsyncGenerator<ImportProgress> {
@@ -115,7 +115,7 @@ export function importsOf(tenant: Tenant): Imports {
 
   const noteJob = (id: string, now: Date): Promise<void> => {
     const record = { id, organizationId, createdAt: now, dueAt: now, attempts: 0 };
-    return unitOfWork(workspaceIn(adapter, DEPLOYMENT), (tx) => tx.insert("importJobs", record));
+    return unitOfWork(workspaceIn(storage, DEPLOYMENT), (tx) => tx.insert("importJobs", record));
   };
 
   const shown = (stored: StoredImport): ImportRecord => {

@@ -4,7 +4,7 @@ import { requireObject, requireText } from "../../foundation/input.ts";
 import { normalizeDomain } from "../../rules/domain.ts";
 import type { LicenseSubject } from "../../rules/license-standing.ts";
 import { denial, judge, verdictNotes } from "../../rules/verdict.ts";
-import type { AdapterContext } from "../../storage/context.ts";
+import type { Context } from "../../storage/context.ts";
 import type { SubjectQuery } from "../../storage/queries.ts";
 import type { Denial, PublicLicense, VerdictNotes } from "./verdict-schema.ts";
 
@@ -51,12 +51,12 @@ export function lookUpOf({ publicKey, licenseKey }: LicenseReference): LicenseRe
 
 /** The first step of a license call: product, license and (of a normal-form domain) activation in one read. */
 export async function findSubject(
-  { adapter }: Pick<AdapterContext, "adapter">,
+  { storage }: Pick<Context, "storage">,
   reference: LicenseReference,
   wanted: Pick<SubjectQuery, "domain" | "withFeatures"> = {},
 ): Promise<Found> {
   const lookUp = lookUpOf(reference);
-  const subject = lookUp && (await adapter.findSubject({ ...lookUp, ...wanted }));
+  const subject = lookUp && (await storage.findSubject({ ...lookUp, ...wanted }));
   if (subject === null) return { subject: null, denied: denial("invalid_public_key") };
   const { license } = subject;
   if (license === null) return { subject: null, denied: denial("license_not_found") };
@@ -73,7 +73,7 @@ export type ValidateResult =
  * Throws `invalid_input` for a domain that is not a host and a field that is missing, `storage_unavailable`.
  */
 export async function validate(
-  context: AdapterContext,
+  context: Context,
   input: LicenseReference & { domain?: string | undefined },
 ): Promise<ValidateResult> {
   requireReference(input);

@@ -14,11 +14,11 @@ export async function withDelivery<Given extends Tenant>(
   product: Product,
   mail: MailQueue | null,
 ): Promise<Given> {
-  const { adapter, organizationId } = tenant;
+  const { storage, organizationId } = tenant;
   if (mail === null) return tenant;
-  const settings = await settingsOf(adapter, organizationId);
+  const settings = await settingsOf(storage, organizationId);
   if (!settings.licenseMails[product.id]?.delivery) return tenant;
-  const vendor = await vendorOf(adapter, organizationId);
+  const vendor = await vendorOf(storage, organizationId);
   const mailOf = (
     license: Pick<RecordOf<"licenses">, "id" | "customerEmail" | "licenseKey" | "seats" | "expiresAt">,
   ) => {

@@ -49,12 +49,12 @@ export interface MailLists {
   ): Promise<Page<MailEntry>>;
 }
 
-export function mailListsOf({ adapter, records, organizationId }: Tenant): MailLists {
+export function mailListsOf({ storage, records, organizationId }: Tenant): MailLists {
   return {
     async toPeople({ state, ...query } = {}) {
       const request = pageRequest(query);
       const filters = { organizationId, state };
-      const { items, total } = await recordsIn(adapter, DEPLOYMENT).list("mails", { ...request, filters });
+      const { items, total } = await recordsIn(storage, DEPLOYMENT).list("mails", { ...request, filters });
       return toPage({ items: items.map(({ record }) => shownMail(record)), total }, request);
     },
     async ofOrganization({ state, cause, ...query } = {}) {

@@ -37,15 +37,15 @@ const unchosen: OrganizationSettings = {
 };
 
 export function settingsOfOrganization(
-  { adapter, clock, organizationId }: Tenant,
+  { storage, clock, organizationId }: Tenant,
   by: By,
 ): SettingsOfOrganization {
   return {
-    get: () => settingsOf(adapter, organizationId),
+    get: () => settingsOf(storage, organizationId),
     async update(input) {
       const changes = parseChanges(organizationSettingsUpdate, input);
       const now = clock.now();
-      return unitOfWork(workspaceBy(adapter, DEPLOYMENT, { by, clock }), async (tx) => {
+      return unitOfWork(workspaceBy(storage, DEPLOYMENT, { by, clock }), async (tx) => {
         const found = await tx.get("organizationSettings", organizationId);
         const before = { ...unchosen, organizationId, ...found?.record };
         const record = withChanges(before, changes);

@@ -3,7 +3,7 @@ import { isOffered } from "../../rules/rollout.ts";
 import { type UpdateDenial, type UpdateRights, updateRights } from "../../rules/update-rights.ts";
 import { denial } from "../../rules/verdict.ts";
 import { compareVersions, versionKey } from "../../rules/version-order.ts";
-import type { AdapterContext } from "../../storage/context.ts";
+import type { Context } from "../../storage/context.ts";
 import { recordsIn } from "../../storage/records.ts";
 import { findSubject, type LicenseReference, requireReference, siteDomain } from "../licenses/validate.ts";
 import type { Denial } from "../licenses/verdict-schema.ts";
@@ -29,7 +29,7 @@ type Rights = Extract<UpdateRights, { denied: null }>;
  * Chooses the release that a site may download: for a good license with a seat of the site, or one that has expired, of what was
  * published in its term. Throws `invalid_input` for a domain that is not a host, `storage_unavailable`.
  */
-export async function chooseDownload(context: AdapterContext, input: DownloadInput): Promise<DownloadChoice> {
+export async function chooseDownload(context: Context, input: DownloadInput): Promise<DownloadChoice> {
   requireReference(input);
   const { version } = input;
   const domain = siteDomain(input.domain);
@@ -61,7 +61,7 @@ async function* offeredReleases(where: ReleasesOf, { publicKey, channel }: Downl
 
 /** Why the license of the subject does not get the release on its site now; null when it does. */
 export async function refusalNow(
-  context: AdapterContext,
+  context: Context,
   subject: LicenseSubject & { license: NonNullable<LicenseSubject["license"]> },
   release: StoredRelease,
 ): Promise<UpdateDenial | null> {
@@ -90,6 +90,6 @@ async function isAtMostBehind(where: ReleasesOf, { version }: StoredRelease, mos
   return true;
 }
 
-function releasesOf({ adapter }: AdapterContext, { organizationId, productId }: LicenseSubject): ReleasesOf {
-  return { records: recordsIn(adapter, organizationId), productId };
+function releasesOf({ storage }: Context, { organizationId, productId }: LicenseSubject): ReleasesOf {
+  return { records: recordsIn(storage, organizationId), productId };
 }

@@ -108,8 +108,7 @@ const messages: Record<AddressRefusal, string> = {
 export function createDownloads(options: DownloadsOptions): Downloads {
   const { storage, clock = systemClock, secretKey, publicUrl } = options;
   requireOptions("createDownloads", { storage, secretKey, publicUrl });
-  const adapter = storage;
-  const context = { adapter, clock };
+  const context = { storage, clock };
   const place = withoutSlashes(publicUrl);
   if (place.length > MOST_PUBLIC_URL)
     throw invalidInput("publicUrl", `must be at most ${MOST_PUBLIC_URL} characters`);
@@ -153,11 +152,11 @@ export function createDownloads(options: DownloadsOptions): Downloads {
       if (ticket === null) return refused("download_unknown");
       if (ticket.expiresAt <= clock.now().getTime()) return refused("download_expired");
       const { publicKey, fingerprint, domain, releaseId } = ticket;
-      const subject = await adapter.findSubject({ publicKey, fingerprint, domain });
+      const subject = await storage.findSubject({ publicKey, fingerprint, domain });
       if (subject === null) return { success: false, ...denial("invalid_public_key") };
       const { organizationId, productId, license } = subject;
       if (license === null) return { success: false, ...denial("license_not_found") };
-      const found = await recordsIn(adapter, organizationId).get("releases", releaseId);
+      const found = await recordsIn(storage, organizationId).get("releases", releaseId);
       if (found?.record.productId !== productId) return refused("release_withdrawn");
       const release = found.record;
       if (file !== undefined && file !== addressName(release)) return refused("download_unknown");

@@ -1,7 +1,7 @@
 import { isOffered } from "../../rules/rollout.ts";
 import { compareVersions } from "../../rules/version-order.ts";
 import type { ChangeFeed } from "../../storage/change-feed.ts";
-import type { AdapterContext } from "../../storage/context.ts";
+import type { Context } from "../../storage/context.ts";
 import { recordsIn } from "../../storage/records.ts";
 import { lookUpOf } from "../licenses/validate.ts";
 import type { Product } from "../products/schema.ts";
@@ -33,8 +33,8 @@ export interface Updates {
   readonly changes: ChangeFeed;
 }
 
-export function updatesOf(context: AdapterContext): Updates {
-  return { of: (publicKey) => productUpdates(context, publicKey), changes: context.adapter.changes };
+export function updatesOf(context: Context): Updates {
+  return { of: (publicKey) => productUpdates(context, publicKey), changes: context.storage.changes };
 }
 
 /**
@@ -54,15 +54,12 @@ export function offeredTo(
   return newest;
 }
 
-async function productUpdates(
-  { adapter }: AdapterContext,
-  publicKey: string,
-): Promise<ProductUpdates | null> {
+async function productUpdates({ storage }: Context, publicKey: string): Promise<ProductUpdates | null> {
   const lookUp = lookUpOf({ publicKey, licenseKey: "" });
-  const found = lookUp && (await adapter.findSubject(lookUp));
+  const found = lookUp && (await storage.findSubject(lookUp));
   if (found === null) return null;
   const { organizationId, productId } = found;
-  const records = recordsIn(adapter, organizationId);
+  const records = recordsIn(storage, organizationId);
   const [product, offered, changelog] = await Promise.all([
     records.get("products", productId),
     newestReleases(records, productId),

@@ -38,8 +38,8 @@ interface Publication {
   forget(organizationId: string): void;
 }
 
-export function createPublication(adapter: StorageAdapter, clock: Clock): Publication {
-  const records = recordsIn(adapter, DEPLOYMENT);
+export function createPublication(storage: StorageAdapter, clock: Clock): Publication {
+  const records = recordsIn(storage, DEPLOYMENT);
   const all = freshFor(FRESH_MS, clock, async () =>
     toJwks(await listPublishedKeys(records, lastTokensOver(clock.now()))),
   );
@@ -51,7 +51,7 @@ export function createPublication(adapter: StorageAdapter, clock: Clock): Public
     all: all.get,
     async ofProduct(publicKey) {
       const product = lookUpOf({ publicKey, licenseKey: "" });
-      const found = product && (await adapter.findSubject(product));
+      const found = product && (await storage.findSubject(product));
       return found && ofOrganization.get(found.organizationId);
     },
     forget(organizationId) {

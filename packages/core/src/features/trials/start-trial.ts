@@ -4,7 +4,7 @@ import { requireObject, requireText } from "../../foundation/input.ts";
 import { parse } from "../../foundation/parse.ts";
 import { email as emailSchema } from "../../foundation/primitives.ts";
 import { denial } from "../../rules/verdict.ts";
-import type { AdapterContext, Tenant } from "../../storage/context.ts";
+import type { Context, Tenant } from "../../storage/context.ts";
 import { lookUpOf, siteDomain } from "../licenses/validate.ts";
 import type { Denial } from "../licenses/verdict-schema.ts";
 import type { MailQueue } from "../mail/queue.ts";
@@ -35,7 +35,7 @@ export type TrialResult = TrialStarted | Unconfirmed | ({ success: false } & Den
 /** What became of a link. */
 export type TrialConfirmation = TrialStarted | ({ success: false } & Denial);
 
-interface Trials extends AdapterContext {
+interface Trials extends Context {
   tenantOf(organizationId: string): Tenant;
   /** Without it, trials start at once. */
   mail: MailQueue | null;
@@ -48,7 +48,7 @@ const contact = z.object({ email: emailSchema });
  * however many ask at the same time. Throws `invalid_input` for what is no e-mail address or host, `storage_unavailable`.
  */
 export async function startTrial(
-  { adapter, tenantOf, mail }: Trials,
+  { storage, tenantOf, mail }: Trials,
   input: TrialInput,
 ): Promise<TrialResult> {
   requireObject(input, "input");
@@ -57,7 +57,7 @@ export async function startTrial(
   const { email } = parse(contact, { email: input.email });
   const wanted = { email, domain: siteDomain(input.domain) };
   const lookUp = lookUpOf({ publicKey, licenseKey: "" });
-  const found = lookUp && (await adapter.findSubject(lookUp));
+  const found = lookUp && (await storage.findSubject(lookUp));
   if (found === null) return { success: false, ...denial("invalid_public_key") };
   const tenant = tenantOf(found.organizationId);
   if (request != null) return outcomeOfRequest(tenant, found.productId, request);

@@ -35,7 +35,7 @@ export async function requestTrial(
   offered: OfferedTrial,
   { email, domain }: TrialFor,
 ): Promise<Unconfirmed | ({ success: false } & Denial)> {
-  const { adapter, clock, organizationId, mail } = tenant;
+  const { storage, clock, organizationId, mail } = tenant;
   if (await isUsed(tenant, offered, { email, domain })) return { success: false, ...denial("trial_used") };
   const { product } = offered;
   const [token, request] = [`${organizationId}${SEPARATOR}${generateLinkToken()}`, generateToken()];
@@ -50,7 +50,7 @@ export async function requestTrial(
     confirmedAt: null,
     expiresAt: daysAfter(clock.now(), 1),
   };
-  const vendor = await vendorOf(adapter, organizationId);
+  const vendor = await vendorOf(storage, organizationId);
   const parameters = { vendor, product: product.name, domain };
   const letter = { to: email, template: "trial_confirmation", parameters, cause: record.id, token } as const;
   const mailed = await mail.ofOrganization(organizationId, letter);
@@ -98,14 +98,14 @@ export async function confirmRequest(
   tenant: Mailing,
   token: string,
 ): Promise<TrialStarted | ({ success: false } & Denial)> {
-  const { adapter, records, clock, organizationId, mail } = tenant;
+  const { storage, records, clock, organizationId, mail } = tenant;
   const found = await records.find("trialRequests", "linkDigest", await digestOf(token));
   if (!found || found.record.confirmedAt !== null || found.record.expiresAt <= clock.now())
     throw linkInvalid();
   const { id, productId, email, domain } = found.record;
   const offered = await offeredTrial(tenant, productId);
   if (offered === null) return { success: false, ...denial("trial_not_offered") };
-  const vendor = await vendorOf(adapter, organizationId);
+  const vendor = await vendorOf(storage, organizationId);
   const { product, plan } = offered;
   const letter = await mail.ofOrganization(organizationId, {
     to: email,

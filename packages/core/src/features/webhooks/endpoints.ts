@@ -58,7 +58,7 @@ interface Parts extends Workspace {
 }
 
 export function endpointsOf(parts: Parts): WebhookEndpoints {
-  const { adapter, records, by, clock, organizationId, listening, secrets, checkUrl } = parts;
+  const { storage, records, by, clock, organizationId, listening, secrets, checkUrl } = parts;
   const found = async (id: string): Promise<Endpoint> => (await requireEndpoint(records, id)).record;
   const change = async (
     id: string,
@@ -76,7 +76,7 @@ export function endpointsOf(parts: Parts): WebhookEndpoints {
     async create(input) {
       const given = parse(webhookEndpointCreate, input);
       checkUrl(given.url);
-      await requireProducts(adapter, organizationId, given.productIds ?? null);
+      await requireProducts(storage, organizationId, given.productIds ?? null);
       const id = newId("webhookEndpoints");
       const { secret, sealed } = await secrets.make(id);
       const now = clock.now();
@@ -116,7 +116,7 @@ export function endpointsOf(parts: Parts): WebhookEndpoints {
         // One that was deleted since does not stand in the way of other changes.
         const before = (await found(id)).productIds ?? [];
         const added = changes.productIds.filter((productId) => !before.includes(productId));
-        await requireProducts(adapter, organizationId, added);
+        await requireProducts(storage, organizationId, added);
       }
       const updatedAt = clock.now();
       const endpoint = await change(id, ({ enabled }) => ({
@@ -165,8 +165,8 @@ async function requireEndpoint(reader: Pick<Reader, "get">, id: string): Promise
 }
 
 /** Before the first endpoint, so that none is ever there that nobody knows of. Any number may do so. */
-function noteListening({ adapter, organizationId }: Parts, now: Date): Promise<void> {
-  return unitOfWork(workspaceIn(adapter, DEPLOYMENT), async (tx) => {
+function noteListening({ storage, organizationId }: Parts, now: Date): Promise<void> {
+  return unitOfWork(workspaceIn(storage, DEPLOYMENT), async (tx) => {
     if ((await tx.get("webhookOrganizations", organizationId)) === null)
       tx.insert("webhookOrganizations", { organizationId, createdAt: now }, isTaken);
   });
