@@ -11,7 +11,7 @@ export default defineConfig({
   },
   format: "esm",
   target: "node22",
-  // What two entries share goes into one chunk: an error class must be the same class through every entry.
+  // One chunk holds code that two entries share: an error class must be the same class through every entry.
   splitting: true,
   sourcemap: true,
   clean: true,

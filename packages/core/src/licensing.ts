@@ -70,13 +70,14 @@ const everything: { productIds: readonly string[] | null } = { productIds: null 
 
 /** Options of `createLicensing()`. Required: `storage`. */
 export interface LicensingOptions {
-  /** Where everything is kept, such as what `sqliteStorage()` gives. */
+  /** Storage of all data, such as the result of `sqliteStorage()`. */
   storage: StorageAdapter;
   /** The system's clock unless given. */
   clock?: Clock;
   /**
-   * At least 32 characters, the same on every server. Requests with an Idempotency-Key are compared, and their answers encrypted, under it.
-   * Default: a random one, and other processes answer such a request with `idempotency_answer_lost`.
+   * At least 32 characters, the same on every server. Requests with an Idempotency-Key are compared, and their
+   * answers encrypted, under it. Default: a random one, and other processes answer such a request with
+   * `idempotency_answer_lost`.
    */
   secretKey?: string | undefined;
   /**
@@ -89,21 +90,21 @@ export interface LicensingOptions {
   /** How long the entries of the audit log are kept, in days. 400 unless given. */
   auditRetentionDays?: number;
   /**
-   * Called when usage events begin to be refused, with the resource that got short, and with null when they are accepted again.
-   * Default: nothing is done.
+   * Called when usage events begin to be refused, with the resource that got short, and with null when they are
+   * accepted again. Default: nothing is done.
    */
   onEventsShortage?: (shortage: Shortage | null) => void;
-  /** What `createWebhooks()` gives on the same storage. Default: none, and nobody is told of changes. */
+  /** Result of `createWebhooks()` on the same storage. Default: none, and no webhooks are sent. */
   webhooks?: Webhooks | undefined;
-  /** What `createMailQueue()` gives. Default: none, and customers get no mails. */
+  /** Result of `createMailQueue()`. Default: none, and customers get no mails. */
   mail?: MailQueue | null;
-  /** Where the files of releases are kept. Default: nowhere, and none can be uploaded. */
+  /** Storage of release files. Default: none, and no file can be uploaded. */
   files?: ReleaseFiles | null;
 }
 
-/** What operators manage, within one organization. */
+/** Resources that operators manage, within one organization. */
 export interface OrganizationLicensing {
-  /** What licenses are sold for. */
+  /** Products, which licenses are sold for. */
   readonly products: Products;
   /** The ids and names that products have in other licensing systems. */
   readonly productAliases: AliasesOfProducts;
@@ -111,7 +112,7 @@ export interface OrganizationLicensing {
   readonly plans: Plans;
   /** Versions of products, with their files. */
   readonly releases: Releases;
-  /** Who licenses, payments and subscriptions belong to. */
+  /** Customers, who own licenses, payments and subscriptions. */
   readonly customers: Customers;
   /** License keys with their seats and terms. */
   readonly licenses: Licenses;
@@ -127,19 +128,19 @@ export interface OrganizationLicensing {
   readonly events: Events;
   /** Events, activations and licenses, counted over time. */
   readonly analytics: Analytics;
-  /** Who changed what, and when. */
+  /** Audit log: every change, its time and its actor. */
   readonly audit: Audit;
-  /** What the organization has chosen. */
+  /** Settings of the organization. */
   readonly settings: SettingsOfOrganization;
-  /** What became of the mails to users and customers, for 30 days. */
+  /** State of the mails to users and customers, for 30 days. */
   readonly mails: MailLists;
   /** Licenses that are brought from another system. */
   readonly imports: Imports;
 }
 
 /**
- * The licensing system: what applications ask (`validate`, `activate`, `check`, `deactivate`), and what operators manage.
- * The bare management surface is the default organization's, for those with one tenant.
+ * The licensing system: what applications ask (`validate`, `activate`, `check`, `deactivate`), and what operators
+ * manage. The bare management surface is the default organization's, for those with one tenant.
  */
 export interface Licensing extends OrganizationLicensing {
   /** Is the license good? Verdicts, also bad ones, are answers; throws `invalid_input`, `storage_unavailable`. */
@@ -156,7 +157,10 @@ export interface Licensing extends OrganizationLicensing {
   sites(input: SitesInput): Promise<SitesResult>;
   /** Frees the seat of any site of the license, for one of them; safe to call again. */
   freeSite(input: FreeSiteInput, by?: By): Promise<DeactivateResult>;
-  /** Issues a license for a trial, once for an e-mail address and once for a registrable domain; with mail, once the address is confirmed. */
+  /**
+   * Issues a license for a trial, once for an e-mail address and once for a registrable domain; with mail, once the
+   * address is confirmed.
+   */
   startTrial(input: TrialInput, by?: By): Promise<TrialResult>;
   /** Whether trials are confirmed by mail: whether there is any. */
   readonly confirmsTrials: boolean;
@@ -167,14 +171,15 @@ export interface Licensing extends OrganizationLicensing {
   /** How many usage events wait for the store. */
   queuedEvents(): number;
   /**
-   * Names the resource of the store for whose sake usage events are refused; null while they are accepted. Gives what is known, and
-   * looks again in the background when that is older than a second.
+   * Names the resource of the store for whose sake usage events are refused; null while they are accepted. Gives
+   * what is known, and looks again in the background when that is older than a second.
    */
   eventsShortage(): Shortage | null;
   /**
-   * Forgets usage events that are past their time, by whole months (UTC), and makes the store ready for those to come; forgets entries of
-   * the audit log and events of webhooks that are past theirs; deletes files that no release has. For long-running programs to call every hour or so; any number may.
-   * After the signal it ends soon, and leaves the rest to the next call.
+   * Forgets usage events that are past their time, by whole months (UTC), and makes the store ready for those to
+   * come; forgets entries of the audit log and events of webhooks that are past theirs; deletes files that no
+   * release has. For long-running programs to call every hour or so; any number may. After the signal it ends soon,
+   * and leaves the rest to the next call.
    */
   maintain(signal?: AbortSignal): Promise<void>;
   /** For servers that answer from a cache. */
@@ -184,17 +189,18 @@ export interface Licensing extends OrganizationLicensing {
   /** For servers that tell sites of updates. */
   readonly updates: Updates;
   /**
-   * The management surface of one organization; ids of another are `not_found` there. Each change is entered in its audit log, in the name
-   * of who makes it: the system unless given. With `productIds`, it is as if there were these products alone.
+   * The management surface of one organization; ids of another are `not_found` there. Each change is entered in its
+   * audit log, in the name of who makes it: the system unless given. With `productIds`, it is as if there were
+   * these products alone.
    */
   organization(id: string, by?: By, access?: { productIds: readonly string[] | null }): OrganizationLicensing;
   /**
-   * Carries out a request once in 24 hours, however often and by how many it is sent, and gives the first answer to all later ones; null to
-   * the one whose answer is not to be kept. `perform` gets a mark, for the `by` of the organization that it works in: what the
-   * first commit writes, and that it was written for this request, are one step.
-   * Throws `idempotency_key_reused` for another request with the key, `idempotency_in_progress` while it is being carried out, and
-   * `idempotency_answer_lost` when a process died between effect and answer, and the answer cannot be made of the effect, or when it was
-   * carried out under another `secretKey`.
+   * Carries out a request once in 24 hours, however often and by how many it is sent, and gives the first answer to
+   * all later ones; null to the one whose answer is not to be kept. `perform` gets a mark, for the `by` of the
+   * organization that it works in: what the first commit writes, and that it was written for this request, are one
+   * step. Throws `idempotency_key_reused` for another request with the key, `idempotency_in_progress` while it is
+   * being carried out, and `idempotency_answer_lost` when a process died between effect and answer, and the answer
+   * cannot be made of the effect, or when it was carried out under another `secretKey`.
    */
   idempotent(request: IdempotentRequest): Promise<KeptAnswer | null>;
   /** Resolves when the store can serve calls now; throws `storage_unavailable`. */

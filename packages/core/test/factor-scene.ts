@@ -62,7 +62,10 @@ export interface FactorScene {
   accounts: Accounts;
   /** The same on the same store, with other tools. */
   accountsWith(tools: SecondFactorTools): Accounts;
-  /** Another server with the same tools, whose commits with such a step are overtaken by what this does: those that begin a session, unless given. */
+  /**
+   * Another server with the same tools, whose commits with such a step are overtaken by what this does: those that
+   * begin a session, unless given.
+   */
   accountsOvertakenBy(overtake: () => Promise<unknown>, isOvertaken?: (write: Write) => boolean): Accounts;
   /** The code that an app shows so many steps from now. */
   code(steps?: number): string;

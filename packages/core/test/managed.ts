@@ -2,7 +2,7 @@ import { createLicensing, type OrganizationLicensing } from "../src/index.ts";
 import type { StorageAdapter } from "../src/storage/storage-adapter.ts";
 import { at } from "../src/testing/records.ts";
 
-/** What operators manage in the organization, on this store, at `at(9)`. */
+/** Opens the organization's resources on this store, at `at(9)`. */
 export function managed(store: StorageAdapter, organizationId: string): OrganizationLicensing {
   const licensing = createLicensing({ storage: store, clock: { now: () => at(9) } });
   return licensing.organization(organizationId);

@@ -58,7 +58,7 @@ export function openTokens(): TokenScene {
   };
 }
 
-/** What a token says, once it is verified with what is published at this moment. */
+/** Verifies a token with the keys that are published at this moment, and returns its claims. */
 export async function verified({ clock, tokens }: TokenScene, token: string) {
   const asked = { productId: subject.productId, now: clock.now() };
   const verdict = await verifyLicenseToken(token, await tokens.jwks(), asked);

@@ -9,7 +9,7 @@ import {
 import { memoryStorage } from "../src/storage/memory/index.ts";
 import { type MovableClock, movableClock } from "./open-licensing.ts";
 
-/** What the endpoint answers a request with: a status, or all that comes of it. */
+/** Answer of the endpoint: a status, or a whole response. */
 export type Answering = (
   request: WebhookRequest,
 ) => number | Partial<WebhookResult> | Promise<number | Partial<WebhookResult>>;

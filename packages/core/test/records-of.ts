@@ -3,7 +3,7 @@ import { idOf, type Row, setRow } from "../src/storage/memory/data.ts";
 import type { MemoryData } from "../src/storage/memory/index.ts";
 import { DEPLOYMENT, type Scope } from "../src/storage/record-store.ts";
 
-/** What a store's data have of one kind, past the store and its rules. */
+/** Records of one kind in a store's data, past the store and its rules. */
 export interface Records<K extends Kind> {
   readonly size: number;
   keys(): string[];
@@ -11,12 +11,12 @@ export interface Records<K extends Kind> {
   values(): Written<K>[];
   get(id: string): Written<K> | undefined;
   has(id: string): boolean;
-  /** Whose record it is. */
+  /** Scope of the record. */
   scopeOf(id: string): Scope | undefined;
   set(record: Written<K>, scope?: Scope): void;
   delete(id: string): boolean;
   clear(): void;
-  /** What puts back, as they are now, those that are there now. */
+  /** Returns a function that puts the present records back. */
   kept(): () => void;
 }
 

@@ -62,7 +62,7 @@ export type ErrorCode = (typeof errorCodes)[number];
 export interface ErrorDetail {
   /** Field that is wrong, its parts joined by dots. */
   path: string;
-  /** What would be right, such as `must be at least 1`. */
+  /** The right value in words, such as `must be at least 1`. */
   message: string;
 }
 

@@ -11,7 +11,7 @@ export function requireText(value: unknown, field: string): void {
     throw invalidInput(field, value === undefined ? "is required" : "must be a string");
 }
 
-/** What to give for an option that is missing. */
+/** Advice for each missing option. */
 const options = {
   storage: "a store, such as postgresStorage({ connectionString }), redisStorage({ url }) or memoryStorage()",
   passwords: "a password hasher: an object with hash(), verify() and isOutdated()",

@@ -8,7 +8,7 @@ import type { ErrorDetail } from "./errors.ts";
 import { LicensingError } from "./errors.ts";
 import { parse, parseChanges } from "./parse.ts";
 
-/** What is wrong with the value: each wrong field and what would be right. */
+/** Returns each wrong field of the value and the right value in words. */
 function wrongIn(schema: z.ZodType, value: unknown): ErrorDetail[] {
   try {
     parse(schema, value);

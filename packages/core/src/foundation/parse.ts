@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { type ErrorDetail, LicensingError } from "./errors.ts";
 
-/** What would be right, where a schema has no words of its own and zod's are for programmers. */
+/** Puts the right value into words, where a schema has no words of its own and zod's are for programmers. */
 function inWords(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.input === undefined) return "is required";
   if (issue.code === "invalid_type")

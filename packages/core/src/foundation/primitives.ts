@@ -22,9 +22,9 @@ export function text(max: number): z.ZodString {
 }
 
 /**
- * Characters refused in names: control characters (C0, DEL, C1), separators of lines and paragraphs, and characters that
- * override, embed or isolate the direction of writing, by which a name shows as another. The marks U+200E, U+200F and
- * U+061C are allowed: names in Arabic and Hebrew have them.
+ * Characters refused in names: control characters (C0, DEL, C1), separators of lines and paragraphs, and characters
+ * that override, embed or isolate the direction of writing, by which a name shows as another. The marks U+200E,
+ * U+200F and U+061C are allowed: names in Arabic and Hebrew have them.
  */
 const UNFIT = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
@@ -36,7 +36,10 @@ export function name(max: number): z.ZodString {
   );
 }
 
-/** A name as it came from another system, without what {@link name} refuses, and with so many characters at most; null when nothing is left. */
+/**
+ * A name as it came from another system, without what {@link name} refuses, and with so many characters at most;
+ * null when nothing is left.
+ */
 export function cleanedName(given: string, max: number): string | null {
   const cut = given.replace(UNFIT, " ").trim().slice(0, max);
   // The first half of a character whose second half was cut off.
@@ -55,7 +58,7 @@ export const webUrl = z
   .refine(isStorableText, "must not contain NUL or broken Unicode characters");
 
 const LABEL = "[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?";
-/** What browsers take for an e-mail address (HTML's `input type=email`), with a dot in its domain. */
+/** E-mail addresses that browsers accept (HTML's `input type=email`), with a dot in the domain. */
 const EMAIL = new RegExp(`^[\\w.!#$%&'*+/=?^\`{|}~-]{1,64}@(?:${LABEL}\\.)+${LABEL}$`);
 
 export const email: z.ZodString = z
@@ -126,8 +129,8 @@ export const jsonObject = z
 export type JsonObject = z.infer<typeof jsonObject>;
 
 /**
- * The id of a record, which `newId` makes with this prefix: that of no other kind. `named` tells whose it is, such as "The plan's id",
- * and `order` what its ids sort by.
+ * The id of a record, which `newId` makes with this prefix: that of no other kind. `named` tells whose it is, such
+ * as "The plan's id", and `order` what its ids sort by.
  */
 export function recordId(prefix: string, named: string, order: string | null = "creation") {
   const sorted = order === null ? "" : `, in the order of ${order}`;
@@ -138,7 +141,7 @@ export function recordId(prefix: string, named: string, order: string | null = "
 /** The id of a resource in an input; whether it exists is for the store to say. */
 export const reference = z.string().max(64, "must be an id").refine(isStorableText, "must be an id");
 
-/** What every list takes: which page, and how many items a page. */
+/** Page of a list, and number of items on it. */
 export interface PageRequest {
   /** Number of the page, counted from 1. Default: 1. */
   page: number;
@@ -153,7 +156,7 @@ const pagination = z.object({
   totalPages: z.int().describe("Number of pages; 0 when there are no items."),
 });
 
-/** What every list gives back. */
+/** One page of a list. */
 export interface Page<Item> {
   /** The items of this page. A page past the end has none. */
   items: Item[];

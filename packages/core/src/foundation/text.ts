@@ -21,7 +21,10 @@ export function canonicalJson(value: unknown): string {
   );
 }
 
-/** Whether two values of records are equal: objects whatever the order of their fields, arrays in order. Null and undefined are equal. */
+/**
+ * Whether two values of records are equal: objects whatever the order of their fields, arrays in order. Null and
+ * undefined are equal.
+ */
 export function isSame(one: unknown, other: unknown): boolean {
   return one === other || canonicalJson(one ?? null) === canonicalJson(other ?? null);
 }

@@ -1,4 +1,4 @@
-/** Where the time comes from; injected so that tests can move it. */
+/** Source of the time; injected so that tests can move it. */
 export interface Clock {
   /** Gives the present moment. */
   now(): Date;
@@ -10,7 +10,10 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** Resolves once all else that waits for the event loop has had its turn: for work on many records between two calls of the storage. */
+/**
+ * Resolves once all else that waits for the event loop has had its turn: for work on many records between two calls
+ * of the storage.
+ */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

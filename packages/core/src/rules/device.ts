@@ -1,6 +1,9 @@
 import { normalizeDomain } from "./domain.ts";
 
-/** Has a colon, which the normal form of no domain has outside of brackets: no name of an installation is ever taken for a site. */
+/**
+ * Has a colon, which the normal form of no domain has outside of brackets: no name of an installation is ever taken
+ * for a site.
+ */
 const DEVICE = "device:";
 const LONGEST_NAME = 200;
 const WEB_ADDRESS = /^https?:\/\//i;
@@ -11,8 +14,8 @@ export function isDevice(domain: string): boolean {
 }
 
 /**
- * The domain that the name of an installation is, in normal form; null for a name that is none, such as that of a computer. A name
- * without a dot, scheme or brackets is no domain.
+ * The domain that the name of an installation is, in normal form; null for a name that is none, such as that of a
+ * computer. A name without a dot, scheme or brackets is no domain.
  */
 export function domainNamed(name: string): string | null {
   const isAddress = WEB_ADDRESS.test(name.trim());
@@ -21,8 +24,8 @@ export function domainNamed(name: string): string | null {
 }
 
 /**
- * What an activation on no site has in the place of a domain: the name of the installation, and what tells it from others of that name.
- * Without a `distinction`, there is one installation of the name.
+ * Returns the placeholder domain of an activation on no site: the name of the installation, and a text that
+ * distinguishes it from others. Without a `distinction`, there is one installation of the name.
  */
 export function deviceNamed(name: string, distinction: string | null): string {
   const plain = name
@@ -34,7 +37,7 @@ export function deviceNamed(name: string, distinction: string | null): string {
   return distinction === null ? `${DEVICE}${plain}` : `${DEVICE}${plain}#${distinction}`;
 }
 
-/** What people call the place of an activation: its domain, or the name of the installation. */
+/** Names the place of an activation for people: its domain, or the name of the installation. */
 export function placeName(domain: string): string {
   return isDevice(domain) ? domain.slice(DEVICE.length).replace(/#[^#]*$/, "") : domain;
 }

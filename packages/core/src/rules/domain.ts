@@ -20,7 +20,10 @@ export function isLocalV4(address: string): boolean {
   return (first === 192 && second === 168) || (first === 169 && second === 254);
 }
 
-/** The same of an IPv6 address in the form of RFC 5952: loopback, unique local (RFC 4193), link-local, or a mapped IPv4 address that is. */
+/**
+ * The same of an IPv6 address in the form of RFC 5952: loopback, unique local (RFC 4193), link-local, or a mapped
+ * IPv4 address that is.
+ */
 export function isLocalV6(address: string): boolean {
   if (address === "::1") return true;
   const [, high, low] = MAPPED.exec(address) ?? [];
@@ -73,8 +76,8 @@ function ipv6(host: string): string | null {
 }
 
 /**
- * A name in ASCII, with percent signs decoded. A pinned library converts international names: which of them a runtime's own
- * parser accepts depends on its release, and a site must be the same site on every server.
+ * A name in ASCII, with percent signs decoded. A pinned library converts international names: which of them a
+ * runtime's own parser accepts depends on its release, and a site must be the same site on every server.
  */
 function asciiName(host: string): string | null {
   const name = decoded(host)?.toLowerCase() ?? null;
@@ -91,9 +94,9 @@ function decoded(host: string): string | null {
 }
 
 /**
- * The identity of a site, from a bare host or a URL: lower case, IDN in punycode, without scheme, credentials, port,
- * path, query, trailing dot and one leading `www.`. Null when the input names no host. Applying it again changes nothing
- * but for a host that begins with `www.` twice.
+ * The identity of a site, from a bare host or a URL: lower case, IDN in punycode, without scheme, credentials,
+ * port, path, query, trailing dot and one leading `www.`. Null when the input names no host. Applying it again
+ * changes nothing but for a host that begins with `www.` twice.
  */
 export function normalizeDomain(input: string): string | null {
   if (isPlainHost(input)) return input;

@@ -5,13 +5,13 @@ import type { Plan } from "../features/plans/schema.ts";
 export interface FeaturedVerdict {
   /** Whether the license is good. Nothing is unlocked when it is not. */
   valid: boolean;
-  /** What the license unlocks, by the entitlements' keys. */
+  /** Values of the license's features, by key. */
   features?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /**
- * Tells whether a verdict is good and its license has the entitlement: a flag that is true, a number that is not 0, or a text that is
- * not empty.
+ * Tells whether a verdict is good and its license has the entitlement: a flag that is true, a number that is not 0,
+ * or a text that is not empty.
  */
 export function can(verdict: FeaturedVerdict, key: string): boolean {
   const { valid, features = {} } = verdict;
@@ -19,8 +19,8 @@ export function can(verdict: FeaturedVerdict, key: string): boolean {
 }
 
 /**
- * The features that a license has after its overrides are others: what was overridden, and is no more, is as the plan has it
- * now, and everything else is as it was.
+ * The features that a license has after its overrides are others: what was overridden, and is no more, is as the
+ * plan has it now, and everything else is as it was.
  */
 export function overridden(
   current: Pick<License, "features" | "featureOverrides">,

@@ -19,8 +19,8 @@ export interface LicenseSubject {
   /** Id of the product that has the public key. */
   productId: string;
   /**
-   * Null when the product has no such license; `terms` is null when they are the ordinary ones (no grace, no trial, `block`, no
-   * limits), and `features` unless the query wants them.
+   * Null when the product has no such license; `terms` is null when they are the ordinary ones (no grace, no trial,
+   * `block`, no limits), and `features` unless the query wants them.
    */
   license: (LicenseStanding & { terms: VerdictTerms | null; features: License["features"] | null }) | null;
   /** The license's active activation on the domain; null when there is none, or the query has no domain. */

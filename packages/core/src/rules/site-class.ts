@@ -2,11 +2,14 @@ import type { SiteClass } from "../features/activations/schema.ts";
 import { isDevice } from "./device.ts";
 import { isLocalV4, isLocalV6 } from "./domain.ts";
 
-/** Hosts on which a service shows sites that are being made. `first` names what the first label has to begin with, where live sites share the host. */
+/**
+ * Hosts on which a service shows sites that are being made. `first` names what the first label has to begin with,
+ * where live sites share the host.
+ */
 interface PreviewHost {
   host: string;
   first?: readonly string[];
-  /** Whose host it is, and whose documentation says what it is for. */
+  /** Provider of the host, whose documentation tells its purpose. */
   source: string;
 }
 
@@ -14,8 +17,8 @@ interface PreviewHost {
 export const PREVIEW_HOSTS_VERSION = "2026-11-22";
 
 /**
- * No live site can have one of these addresses. Hosts that serve live sites too are not here (`wpengine.com`, `azurewebsites.net`,
- * `dreamhosters.com`, `vercel.app`), nor is a top-level domain: `.dev` is one like any other.
+ * No live site can have one of these addresses. Hosts that serve live sites too are not here (`wpengine.com`,
+ * `azurewebsites.net`, `dreamhosters.com`, `vercel.app`), nor is a top-level domain: `.dev` is one like any other.
  */
 export const previewHosts: readonly PreviewHost[] = [
   { host: "ddev.site", source: "DDEV, docs.ddev.com" },
@@ -41,7 +44,7 @@ export const previewHosts: readonly PreviewHost[] = [
   { host: "trycloudflare.com", source: "Cloudflare, developers.cloudflare.com" },
 ];
 
-/** What is known of a site before its license is looked at. */
+/** Facts about a site that need no license. */
 export interface SiteClaim {
   /** The class that the activation gets if the site is a free one; any other gets `production`. */
   class: SiteClass;
@@ -64,10 +67,11 @@ const IPV4 = /^\d+\.\d+\.\d+\.\d+$/;
 const production: SiteClaim = { class: "production", rule: null, free: false, tiedTo: [] };
 
 /**
- * The class of the site with this domain, which is in normal form. Rules, the first that holds: 1 a name or an address that nobody
- * else reaches; 2 a host for previews; 3 a name such as `staging.` before a production site of the license, which is free only
- * with that site; else it takes a seat, and no rule is given. Whole labels count: `www.developer.com` and `latest.example.co.uk` are production.
- * An installation that is no site takes a seat like a production site.
+ * The class of the site with this domain, which is in normal form. Rules, the first that holds: 1 a name or an
+ * address that nobody else reaches; 2 a host for previews; 3 a name such as `staging.` before a production site of
+ * the license, which is free only with that site; else it takes a seat, and no rule is given. Whole labels count:
+ * `www.developer.com` and `latest.example.co.uk` are production. An installation that is no site takes a seat like
+ * a production site.
  */
 export function classifySite(domain: string): SiteClaim {
   if (isDevice(domain)) return production;
@@ -94,7 +98,10 @@ function isPreview(domain: string): boolean {
   );
 }
 
-/** What a staging site's name stands before, and every name above that has at least two labels; none for any other site. */
+/**
+ * Returns the domains that a staging name belongs to: every parent with at least two labels; none for any other
+ * site.
+ */
 function tiesOf(domain: string): string[] {
   const numbered = NUMBERED_STAGING.exec(domain)?.[0].length;
   const dot = domain.indexOf(".");

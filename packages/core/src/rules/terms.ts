@@ -23,7 +23,7 @@ export function verdictTermsOf(license: VerdictTerms): VerdictTerms | null {
   return isOrdinary ? null : { graceDays, expiry, maxVersionsBehind, updatesUntil, trialEndsAt };
 }
 
-/** What a license gets from its plan, counted from a moment. */
+/** Terms that a license gets from its plan, counted from a moment. */
 export type TermsOfPlan = Pick<
   License,
   | "seats"
@@ -42,7 +42,7 @@ export function daysAfter(moment: Date, days: number): Date {
   return new Date(Math.min(moment.getTime() + days * DAY_MS, LATEST));
 }
 
-/** What a license that changes to the plan has from a moment on, but for its end. What was overridden stays so. */
+/** Returns the terms of a license that changes to the plan, except for its end. Overridden terms stay. */
 export function termsAfterChange(
   plan: Plan,
   { featureOverrides }: Pick<License, "featureOverrides">,

@@ -15,7 +15,7 @@ export type UpdateDenial = DenialOf<
   | "version_too_old"
 >;
 
-/** What a license gets of a product's releases on a site. */
+/** Right of a license to a product's releases on a site. */
 export type UpdateRights =
   | { denied: UpdateDenial }
   | {
@@ -29,8 +29,8 @@ export type UpdateRights =
     };
 
 /**
- * Judges what a license gets on a site, by the activation there. An expired one keeps what was published in its term, unless it was a
- * trial.
+ * Judges what a license gets on a site, by the activation there. An expired one keeps what was published in its
+ * term, unless it was a trial.
  */
 export function updateRights(
   license: KnownLicense,

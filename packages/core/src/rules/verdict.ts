@@ -4,7 +4,7 @@ import type { JsonObject } from "../foundation/primitives.ts";
 import type { VerdictTerms } from "./license-standing.ts";
 import { daysAfter } from "./terms.ts";
 
-/** What a person reads. */
+/** Messages for people. */
 const messages: Record<VerdictCode, string> = {
   invalid_public_key: "Invalid public_key",
   license_not_found: "License key not found",
@@ -40,12 +40,12 @@ interface Judged extends Standing {
   terms?: VerdictTerms | null;
 }
 
-/** What is to be said of a license at a moment. */
+/** Verdict on a license at a moment. */
 export interface Judgement {
   /** Why it is not good; null when it is. */
   denied: DenialOf<"license_revoked" | "license_suspended" | "license_expired"> | null;
   status: LicenseStatus;
-  /** What the verdict on a good license says beside the license. */
+  /** Notes of the verdict on a good license. */
   notes: LicenseNotes;
   /** When a good license ceases to be good, unless it is changed; null for never. */
   goodUntil: Date | null;
@@ -64,8 +64,9 @@ export function withEffectiveStatus<License extends Standing>(license: License, 
 }
 
 /**
- * Judges a license: the one judge for every API. A revoked, suspended or stored `expired` license is never good. One that is past its
- * `expiresAt` is `expired` all the same, and good until its grace ends, or for ever if it keeps working.
+ * Judges a license: the one judge for every API. A revoked, suspended or stored `expired` license is never good.
+ * One that is past its `expiresAt` is `expired` all the same, and good until its grace ends, or for ever if it
+ * keeps working.
  */
 export function judge(license: Judged, now: Date): Judgement {
   if (license.status !== "active") return bad(license.status);
@@ -84,7 +85,7 @@ export function judge(license: Judged, now: Date): Judgement {
   };
 }
 
-/** What a verdict says beside the license: what was judged, and the features if there are any. */
+/** Returns the verdict's notes, with the features if there are any. */
 export function verdictNotes({ notes }: Judgement, features: JsonObject | null): VerdictNotes {
   return features === null || isEmpty(features) ? notes : { ...notes, features };
 }
@@ -107,7 +108,7 @@ function endOf({ expiresAt, graceUntil = null, terms = null }: Judged): Date | n
   return graceUntil !== null && graceUntil > byPlan ? graceUntil : byPlan;
 }
 
-/** What is said of nearly every license: one object for all of them. */
+/** Notes of nearly every license: one shared object. */
 const NOTHING: LicenseNotes = {};
 
 function notesOf({ expiresAt, terms }: Judged, goodUntil: Date | null, now: Date): LicenseNotes {

@@ -1,4 +1,7 @@
-/** PHP's special words, in the order in which it looks for them at the beginning of a word, with where each is in the order. */
+/**
+ * PHP's special words, in the order in which it looks for them at the beginning of a word, with where each is in
+ * the order.
+ */
 const WORDS: readonly (readonly [word: string, place: string])[] = [
   ["dev", "1"],
   ["alpha", "2"],
@@ -15,8 +18,8 @@ const END = "5";
 const NUMBER = "6";
 
 /**
- * A text that sorts, byte by byte and in any case of letters, as the version does: in the order of PHP's `version_compare`, which is
- * WordPress's. `1.0-rc1` comes before `1.0`, and that before `1.0.0` and `1.0-p1`.
+ * A text that sorts, byte by byte and in any case of letters, as the version does: in the order of PHP's
+ * `version_compare`, which is WordPress's. `1.0-rc1` comes before `1.0`, and that before `1.0.0` and `1.0-p1`.
  */
 export function versionKey(version: string): string {
   const parts = version.match(/\d+|[A-Za-z]+/g) ?? [];
@@ -29,7 +32,10 @@ function keyOfPart(part: string): string {
   return NUMBER + String(digits.length).padStart(2, "0") + digits;
 }
 
-/** Below 0 when `a` is the older version, above 0 when it is the newer one, 0 when `version_compare` finds them equal. */
+/**
+ * Below 0 when `a` is the older version, above 0 when it is the newer one, 0 when `version_compare` finds them
+ * equal.
+ */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [versionKey(a), versionKey(b)];
   return left < right ? -1 : Number(left > right);

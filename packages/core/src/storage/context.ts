@@ -22,12 +22,15 @@ export interface DeploymentContext {
   readonly clock: Clock;
 }
 
-/** Those of one organization. */
+/** Records of one organization. */
 export interface OrganizationContext extends DeploymentContext {
   readonly organizationId: string;
 }
 
-/** Tells others of seats that are claimed and freed, by events that are stored in the same step. Null where nobody listens. */
+/**
+ * Tells others of seats that are claimed and freed, by events that are stored in the same step. Null where nobody
+ * listens.
+ */
 export interface SeatEvents {
   /** The claim, with the events to store if it succeeds; `written` is to be called when it has. */
   ofClaim(claim: SeatClaim): Promise<{ claim: SeatClaim; written(): void } | null>;

@@ -11,7 +11,7 @@ const note = z.object({ id: z.string(), text: z.string(), productId: z.string(),
 const rules = { scope: "organization", id: "id" } as const;
 const ofArticle = { productId: { kind: "articles", whenDeleted: "cascade" } } as const;
 
-/** What does not compile: each line is an error for TypeScript, and one that it takes would be an error, too. */
+/** Declarations that must not compile. TypeScript reports each line, and reports a line that it accepts, too. */
 export const contradictions = [
   // @ts-expect-error: no such field
   declare(note, { ...rules, id: "number" }),

@@ -3,8 +3,8 @@ import type { ErrorCode } from "../foundation/errors.ts";
 import type { ChangedKind } from "./change-feed.ts";
 
 /**
- * Records of one scope are committed together. Those of an `organization` are seen through its id alone; those of the `deployment`
- * are its people, and what belongs to people.
+ * Records of one scope are committed together. Those of an `organization` are seen through its id alone; those of
+ * the `deployment` are its people, and what belongs to people.
  */
 export type ScopeKind = "organization" | "deployment";
 
@@ -16,23 +16,26 @@ export interface Unique<Field extends string> {
   folded?: true;
   /** Among the records of all organizations; else among those of one scope. */
   everywhere?: true;
-  /** The error that tells a caller that another record has the values; without one, no caller's input can lead to it. */
+  /**
+   * The error that tells a caller that another record has the values; without one, no caller's input can lead to
+   * it.
+   */
   taken?: readonly [code: ErrorCode, message: string];
 }
 
 /**
- * What happens to a record when the one that its field names is deleted: it keeps the other from being deleted (`restrict`),
- * is deleted too (`cascade`), has null in the field from then on (`setNull`), or goes too if the deletion says so and keeps the other
- * from being deleted if it does not (`ask`).
+ * Effect on a record when the record that its field names is deleted: it keeps the other from being deleted
+ * (`restrict`), is deleted too (`cascade`), has null in the field from then on (`setNull`), or goes too if the
+ * deletion says so and keeps the other from being deleted if it does not (`ask`).
  */
 export interface Reference<Kind extends string = string> {
   /** The kind of the other record, which has the same scope. */
   kind: Kind;
-  /** What happens to this record when the other one is deleted. */
+  /** Effect on this record when the other one is deleted. */
   whenDeleted: "restrict" | "cascade" | "setNull" | "ask";
 }
 
-/** What a list can be narrowed by; each is asked for with one value. */
+/** Filter of a list, which takes one value. */
 export type Filter<Field extends string> =
   /** The field has the value. */
   | { equals: Field }
@@ -41,11 +44,12 @@ export type Filter<Field extends string> =
   /** The moment is strictly after the value, or null: what never ends. */
   | { endsAfter: Field }
   /**
-   * The status at a moment: `{ is, now }`. A stored `active` whose `ends` is not after `now` counts as `expired`, and not as `active`.
+   * The status at a moment: `{ is, now }`. A stored `active` whose `ends` is not after `now` counts as `expired`,
+   * and not as `active`.
    */
   | { statusAt: Field; ends: Field };
 
-/** What a field holds of the record that another field refers to, in whatever case. It follows every change there. */
+/** Field that holds a copy of a field of the referenced record, in whatever case. It follows every change there. */
 export interface Copy<Field extends string> {
   /** The field of this record that holds the other record's id. */
   reference: Field;
@@ -57,11 +61,11 @@ export interface Copy<Field extends string> {
 
 /** How the audit log speaks of the records of a kind. */
 interface Audited<Field extends string> {
-  /** What it calls one: the first part of an action, such as `license.created`. */
+  /** Name of one record in actions: the first part of `license.created`, for example. */
   as: string;
   /** The field that tells people which one it is. */
   label: Field;
-  /** Who may read of it: a developer alone unless given. */
+  /** Role that may read the entries: `developer` alone unless given. */
   readBy?: "support";
   /** Of these it says only that they changed, as it does of all that are `sealed…`: see {@link isHidden}. */
   hidden?: readonly Field[];
@@ -87,7 +91,7 @@ export interface Declaration<
   readonly id: Field;
   /** The moment of creation: to sort by it is to sort by id. */
   readonly born?: Field;
-  /** What errors call one, when it is not there. */
+  /** Name of one record in errors, such as `Product`. */
   readonly called?: string;
   /** The message of the `in_use` that keeps one from being deleted. */
   readonly inUse?: string;
@@ -95,21 +99,27 @@ export interface Declaration<
   readonly unique?: Readonly<Record<string, Unique<Field>>>;
   /** The fields that hold another record's id, or null. A commit is `missing` if that record is not there. */
   readonly references?: { readonly [F in Field]?: Reference<Kind> };
-  /** What a list can be narrowed by, under the names that `FilterValues` has. */
+  /** Filters of lists, under the names that `FilterValues` has. */
   readonly filters?: Readonly<Record<string, Filter<Field>>>;
-  /** What else a list can be sorted by. Texts without regard to (ASCII) case, by code point; null after everything. */
+  /** Further sort orders of lists. Texts without regard to (ASCII) case, by code point; null after everything. */
   readonly sorts?: readonly Field[];
-  /** What a search looks into, without regard to (ASCII) case: fields, or several that count as one text, joined by spaces but for nulls. */
+  /**
+   * Fields that a search looks into, without regard to (ASCII) case. Several fields in one list count as one text,
+   * joined by spaces but for nulls.
+   */
   readonly search?: readonly (Field | readonly Field[])[];
   /** The fields that repeat a field of another record. A commit is `missing` if they differ by more than case. */
   readonly copies?: { readonly [F in Field]?: Copy<Field> };
-  /** What the store itself keeps, and writes do not set. */
+  /** Fields that the store itself maintains; writes do not set them. */
   readonly kept?: readonly Field[];
   /** The moment from which a sweep may delete the record. */
   readonly ends?: Field;
   /** How the audit log speaks of the record; without it, the log does not. */
   readonly audited?: Audited<Field>;
-  /** Subscribers are told of a deletion, of an update that changes one of the fields, and with `inserted` of a new record. */
+  /**
+   * Subscribers are told of a deletion, of an update that changes one of the fields, and with `inserted` of a new
+   * record.
+   */
   readonly announced?: { as: ChangedKind; fields: readonly Field[]; inserted?: true };
 }
 

@@ -26,9 +26,10 @@ export interface Gathered<Input, Output> {
 }
 
 /**
- * Makes one run over all inputs of what is called in one turn of the event loop; a call that is alone waits for nothing but the
- * turn's end. `run` gives one output an input, in their order. Should it fail for another reason than an unavailable database, each
- * input is run alone: one that fails is nothing to its neighbors. `onIdle` is told whenever no call waits or is under way.
+ * Makes one run over all inputs of what is called in one turn of the event loop; a call that is alone waits for
+ * nothing but the turn's end. `run` gives one output an input, in their order. Should it fail for another reason
+ * than an unavailable database, each input is run alone: one that fails is nothing to its neighbors. `onIdle` is
+ * told whenever no call waits or is under way.
  */
 export function gather<Input, Output>(
   run: (inputs: Input[]) => Promise<Output[]>,

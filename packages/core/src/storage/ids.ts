@@ -7,12 +7,15 @@ export type PrefixedKind = {
   [K in Kind]: (typeof kinds)[K]["schema"]["shape"] extends { id: { prefix: string } } ? K : never;
 }[Kind];
 
-/** What the ids of the kind start with. */
+/** Returns the prefix of the kind's ids. */
 export function prefixOf(kind: PrefixedKind): string {
   return kinds[kind].schema.shape.id.prefix;
 }
 
-/** A new id of the kind, `<prefix>_<26 characters>` (TypeID over UUIDv7), so that ids sort by the time they were made. */
+/**
+ * A new id of the kind, `<prefix>_<26 characters>` (TypeID over UUIDv7), so that ids sort by the time they were
+ * made.
+ */
 export function newId(kind: PrefixedKind): string {
   return typeid(prefixOf(kind)).toString();
 }

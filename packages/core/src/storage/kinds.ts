@@ -126,7 +126,7 @@ type FilterValue<K extends Kind, Rule> = Rule extends { equals: infer F extends 
 
 type FiltersOf<K extends Kind> = Declarations[K] extends { filters: infer Filters } ? Filters : object;
 
-/** What a list of the kind is narrowed by: values of its declared filters, all of which must hold. */
+/** Values of the kind's declared filters, all of which must hold. */
 export type FilterValues<K extends Kind> = {
   [Name in keyof FiltersOf<K>]?: FilterValue<K, FiltersOf<K>[Name]> | undefined;
 };

@@ -14,7 +14,7 @@ export type SubjectQuery = LicenseName & {
   withFeatures?: boolean | undefined;
 };
 
-/** What series of events are narrowed by. */
+/** Narrows series of events. */
 export interface EventSelection {
   /** Only events of the product with this id. */
   productId?: string | undefined;
@@ -22,7 +22,7 @@ export interface EventSelection {
   name?: string | undefined;
 }
 
-/** What a list of events is narrowed by. */
+/** Narrows a list of events. */
 export interface EventFilter extends EventSelection {
   /** Only events that were sent with the license with this id. */
   licenseId?: string | undefined;

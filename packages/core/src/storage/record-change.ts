@@ -3,7 +3,7 @@ import type { Kind } from "./kinds.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a commit makes of a record. */
+/** Change of a record by a commit. */
 export interface RecordChange {
   kind: Kind;
   id: string;
@@ -21,8 +21,8 @@ export function changedFields({ before, after }: Pick<RecordChange, "before" | "
 }
 
 /**
- * The record with the changes; a field that is `undefined` changes nothing. Gives the record itself when nothing but `updatedAt` would
- * differ.
+ * The record with the changes; a field that is `undefined` changes nothing. Gives the record itself when nothing
+ * but `updatedAt` would differ.
  */
 export function withChanges<Kept extends object>(record: Kept, changes: Partial<NoInfer<Kept>>): Kept {
   const before = new Map<string, unknown>(Object.entries(record));

@@ -4,8 +4,8 @@ import type { PageRequest } from "../foundation/primitives.ts";
 import type { FieldOf, FilterValues, Kind, RecordOf, SortOf, UniqueOf, Written } from "./kinds.ts";
 
 /**
- * Whose records a call is about: the id of an organization for kinds of the scope `organization`, and {@link DEPLOYMENT} for those of
- * the scope `deployment`. That there is such an organization is for the caller to know.
+ * Owner of the records of a call: the id of an organization for kinds of the scope `organization`, and {@link
+ * DEPLOYMENT} for those of the scope `deployment`. That there is such an organization is for the caller to know.
  */
 export type Scope = string;
 
@@ -23,11 +23,17 @@ export interface Stored<K extends Kind> {
   version: number;
 }
 
-/** Which records, and in which order: newest first unless sorted otherwise; ids decide between equals, in the same direction. */
+/**
+ * Selection of records and their order: newest first unless sorted otherwise; ids decide between equals, in the
+ * same direction.
+ */
 export interface Selection<K extends Kind> {
   /** Values of declared filters, all of which must hold. One that is `undefined` narrows nothing. */
   filters?: FilterValues<K> | undefined;
-  /** A substring of one of the searched texts, without regard to (ASCII) case; `%` and `_` are literal. Empty finds all. */
+  /**
+   * A substring of one of the searched texts, without regard to (ASCII) case; `%` and `_` are literal. Empty finds
+   * all.
+   */
   search?: string | undefined;
   /** A declared one, or the field in which records are `born`. */
   sort?: SortOf<K> | undefined;
@@ -44,8 +50,8 @@ export type Write =
   /** Writes the whole record over the version that was read. */
   | OfAny<{ [K in Kind]: { op: "update"; kind: K; record: Written<K>; version: number } }>
   /**
-   * Deletes the version that was read, or without one whichever there is, if there is any. With `cascade`, records whose reference says
-   * `ask` go too.
+   * Deletes the version that was read, or without one whichever there is, if there is any. With `cascade`, records
+   * whose reference says `ask` go too.
    */
   | { op: "delete"; kind: Kind; id: string; version?: number; cascade?: boolean }
   /** Deletes every record whose `field` refers to the record with the id, but for the one with the id `except`. */
@@ -60,13 +66,17 @@ export type Write =
     }>
   /** Nothing is written unless the record still has this version. */
   | { op: "expect"; kind: Kind; id: string; version: number }
-  /** Nothing is written unless the scope has no record of the kind. Of any number of commits that insert one and say so, one is done. */
+  /**
+   * Nothing is written unless the scope has no record of the kind. Of any number of commits that insert one and say
+   * so, one is done.
+   */
   | { op: "expectNone"; kind: Kind }
   /** Deactivates the license's active activations. */
   | { op: "freeSeats"; licenseId: string; at: Date }
   /**
-   * Has an active activation of the license take a seat, or none, and says what its site is. It is `changed` when it is not active, or was so
-   * already, and `full` when the license has no free seat, or no room for another free site. The license keeps its version.
+   * Has an active activation of the license take a seat, or none, and says what its site is. It is `changed` when
+   * it is not active, or was so already, and `full` when the license has no free seat, or no room for another free
+   * site. The license keeps its version.
    */
   | { op: "setSeat"; licenseId: string; activationId: string; seat: SeatOfSite };
 
@@ -79,9 +89,12 @@ export type Insert = Extract<Write, { op: "insert" }>;
 /** Why nothing was written: `write` is the index of the first step that could not be done. */
 export type CommitResult =
   | { done: true }
-  /** What was to be updated, deleted or expected has another version or is gone, or something was there that should not be. */
+  /** A record to be updated, deleted or expected has another version or is gone, or a record exists that should not. */
   | { done: false; because: "changed"; write: number }
-  /** Another record has the values of this unique constraint, or the id (`unique` is then the name of the id's field). */
+  /**
+   * Another record has the values of this unique constraint, or the id (`unique` is then the name of the id's
+   * field).
+   */
   | { done: false; because: "taken"; write: number; unique: string }
   /** The field refers to a record that the scope has not, or, of a copy, to one that it does not fit, case aside. */
   | { done: false; because: "missing"; write: number; field: string }
@@ -90,11 +103,17 @@ export type CommitResult =
   /** The license has no room for the site. */
   | { done: false; because: "full"; write: number };
 
-/** The declared records, of whichever kind. Nothing here knows a kind by name: what holds for one is what its declaration says. */
+/**
+ * The declared records, of whichever kind. Nothing here knows a kind by name: what holds for one is what its
+ * declaration says.
+ */
 export interface RecordStore {
   /** The records with these ids, in their order; null for each that the scope has not. */
   get<K extends Kind>(kind: K, scope: Scope, ids: readonly string[]): Promise<(Stored<K> | null)[]>;
-  /** The records that have these values of a unique constraint (each a list, in the order of its fields), in their order. */
+  /**
+   * The records that have these values of a unique constraint (each a list, in the order of its fields), in their
+   * order.
+   */
   find<K extends Kind>(
     kind: K,
     scope: Scope,
@@ -104,14 +123,15 @@ export interface RecordStore {
   /** One page of the selected records and the exact number of all of them. A page past the end has no items. */
   list<K extends Kind>(kind: K, scope: Scope, query: Query<K>): Promise<Slice<Stored<K>>>;
   /**
-   * Every record that matches throughout exactly once, in batches, in the order that they had when the first was read, each as it
-   * is when its batch is read. One that begins or ceases to match meanwhile comes at most once. Nothing is locked, and no
-   * connection is held, while the caller works on a batch.
+   * Every record that matches throughout exactly once, in batches, in the order that they had when the first was
+   * read, each as it is when its batch is read. One that begins or ceases to match meanwhile comes at most once.
+   * Nothing is locked, and no connection is held, while the caller works on a batch.
    */
   readAll<K extends Kind>(kind: K, scope: Scope, selection: Selection<K>): AsyncIterable<Stored<K>[]>;
   /**
-   * Takes the steps one after another, all of them or none: each sees what those before it did, and nobody sees some without
-   * the others. Whatever else a step changes (references, copies) is part of it, and gives those records new versions, too.
+   * Takes the steps one after another, all of them or none: each sees what those before it did, and nobody sees
+   * some without the others. Whatever else a step changes (references, copies) is part of it, and gives those
+   * records new versions, too.
    */
   commit(scope: Scope, writes: readonly Write[]): Promise<CommitResult>;
   /** Deletes records of the kind that ended (its `ends`) at the moment or before, at most so many, in no order. */

@@ -5,7 +5,10 @@ import type { EventQuery } from "./queries.ts";
 import type { Query, Scope, Selection, Stored } from "./record-store.ts";
 import type { Series, StorageAdapter, Tally } from "./storage-adapter.ts";
 
-/** Reads the records of one scope, as far as the caller may see them. Each method is that of the storage, without the scope. */
+/**
+ * Reads the records of one scope, as far as the caller may see them. Each method is that of the storage, without
+ * the scope.
+ */
 export interface Records {
   /** The record with the id, or null. */
   get<K extends Kind>(kind: K, id: string): Promise<Stored<K> | null>;

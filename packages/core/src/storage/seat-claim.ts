@@ -4,7 +4,7 @@ import type { LicenseStanding } from "../rules/license-standing.ts";
 import type { SiteClaim } from "../rules/site-class.ts";
 import type { Insert } from "./record-store.ts";
 
-/** Where a site that moves comes from, and how often licenses may do so. */
+/** Former domain of a site that moves, and how often licenses may move. */
 export interface SiteMove {
   /** In normal form. */
   domain: string;
@@ -33,14 +33,16 @@ export interface SeatClaim {
   /** Random id that the installation keeps, wherever it moves; null when it sent none. */
   siteId: string | null;
   /**
-   * What the site calls its environment, such as `staging`; null when it sent nothing. Stored, and decides nothing.
+   * Environment of the site, such as `staging`, in its own words; null when it sent nothing. It is stored, and
+   * decides nothing.
    */
   environment: string | null;
   /** The site had another domain until now: the activation of that one ends if this claim succeeds. */
   from?: SiteMove | undefined;
   /**
-   * Records of the license's organization, of kinds that have nothing unique everywhere, that are stored in the same step if, and
-   * only if, the outcome is `claimed`. When one of them cannot be inserted, nothing is done, and the call is `storage_unavailable`.
+   * Records of the license's organization, of kinds that have nothing unique everywhere, that are stored in the
+   * same step if, and only if, the outcome is `claimed`. When one of them cannot be inserted, nothing is done, and
+   * the call is `storage_unavailable`.
    */
   also?: readonly Insert[] | undefined;
   /** The moment of the claim: decides on expiry, becomes `activatedAt` and `lastCheckedAt`. */
@@ -64,7 +66,7 @@ export type SeatClaimResult =
   /** No product has the public key. */
   | { outcome: "product_missing" };
 
-/** What a list of activations is narrowed and sorted by. */
+/** Narrows and sorts a list of activations. */
 export interface ActivationFilter {
   /** Only activations of the license with this id. */
   licenseId?: string | undefined;

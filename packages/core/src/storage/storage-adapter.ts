@@ -8,8 +8,8 @@ import type { Insert, RecordStore, Stored } from "./record-store.ts";
 import type { SeatClaim, SeatClaimResult } from "./seat-claim.ts";
 
 /**
- * Which seat to free: that of a domain, or that of an activation; and what is stored in the same step if, and only if, it is freed by
- * that, as with a claim.
+ * Seat to free: that of a domain, or that of an activation; with records that are stored in the same step if, and
+ * only if, it is freed by that, as with a claim.
  */
 export type SeatToFree = {
   organizationId: string;
@@ -18,21 +18,24 @@ export type SeatToFree = {
   also?: readonly Insert[] | undefined;
 } & ({ domain: string; activationId?: undefined } | { activationId: string; domain?: undefined });
 
-/** What is counted over time, and what it is narrowed to. Of licenses whose status at `now` is `expired`, `expiresAt` counts. */
+/** Series to count, and its selection. For licenses whose status at `now` is `expired`, `expiresAt` counts. */
 export type Series =
   | { of: "licenses created"; productId?: string | undefined }
   | { of: "licenses expired"; productId?: string | undefined; now: Date }
   | { of: "activations" | "deactivations"; productId?: string | undefined }
   | { of: "events"; productId?: string | undefined; name?: string | undefined };
 
-/** A number that lists show of each record. Licenses of customers are counted among those of some products alone, if these are given. */
+/**
+ * A number that lists show of each record. Licenses of customers are counted among those of some products alone, if
+ * these are given.
+ */
 export type Tally =
   | { of: "licenses of customers"; productIds?: readonly string[] | undefined }
   | { of: "licenses of products" }
   | { of: "active sites of products" };
 
 /**
- * What a store must do. Rules that hold for every method:
+ * Interface of every storage. Rules for every method:
  *
  * - Ids, timestamps and keys come from the caller; a store makes none of its own.
  * - What a method does, it does whole or not at all, also when the process dies on the way, and each documented
@@ -46,36 +49,40 @@ export type Tally =
  */
 export interface StorageAdapter extends RecordStore {
   /**
-   * Activates a license on a domain, in one round trip and one atomic step: decided on the license as it is then, in this order:
-   * product missing · license missing · not activatable · the domain is active already (`existing`, nothing changes) · no seat is
-   * free · claimed. However many callers claim at once, the license never has more active activations that take a seat than `seats` by
-   * claims, unless its `overage` is allowed. Whoever is not going to get a seat need not wait for those who are.
+   * Activates a license on a domain, in one round trip and one atomic step: decided on the license as it is then,
+   * in this order: product missing · license missing · not activatable · the domain is active already (`existing`,
+   * nothing changes) · no seat is free · claimed. However many callers claim at once, the license never has more
+   * active activations that take a seat than `seats` by claims, unless its `overage` is allowed. Whoever is not
+   * going to get a seat need not wait for those who are.
    *
    * A license is activatable while its status is `active` and it has not expired, or has grace still.
    *
-   * If the product has `freeSites`, a free site takes no seat, as long as the license has fewer active ones of that kind than three times
-   * its seats, and than three; beyond that, and else, a site takes a seat and is of the class `production`.
+   * If the product has `freeSites`, a free site takes no seat, as long as the license has fewer active ones of that
+   * kind than three times its seats, and than three; beyond that, and else, a site takes a seat and is of the class
+   * `production`.
    *
-   * A site that moves is `not_active` or one of `too_many_moves` before its new domain is looked at. Its old activation ends, in the same
-   * step, if the outcome is `claimed`, then with that as `movedFrom`, or `existing`. A move to the same domain is `existing`, and changes nothing.
+   * A site that moves is `not_active` or one of `too_many_moves` before its new domain is looked at. Its old
+   * activation ends, in the same step, if the outcome is `claimed`, then with that as `movedFrom`, or `existing`. A
+   * move to the same domain is `existing`, and changes nothing.
    *
    * Does not change the license's version.
    */
   claimSeat(claim: SeatClaim): Promise<SeatClaimResult>;
   /**
-   * Frees the seat of a domain, or of an activation. Without an active one gives the domain's activation that ended last (by
-   * `deactivatedAt`; the greatest id of several that ended together), or that with the id, unchanged; null when the license
-   * has none. Concurrent calls free a seat once. Any status of the license will do.
+   * Frees the seat of a domain, or of an activation. Without an active one gives the domain's activation that ended
+   * last (by `deactivatedAt`; the greatest id of several that ended together), or that with the id, unchanged; null
+   * when the license has none. Concurrent calls free a seat once. Any status of the license will do.
    *
-   * Wherever an activation ends (here, in a move, or by the write `freeSeats`), its `deactivatedAt` is `now`, or if that is
-   * later, its `activatedAt`, or a millisecond after the end of the last one of its license and domain: clocks of servers differ.
+   * Wherever an activation ends (here, in a move, or by the write `freeSeats`), its `deactivatedAt` is `now`, or if
+   * that is later, its `activatedAt`, or a millisecond after the end of the last one of its license and domain:
+   * clocks of servers differ.
    */
   freeSeat(seat: SeatToFree): Promise<{ id: string; deactivatedAt: Date } | null>;
   /** `deactivatedAt` of the activation of a license and domain that ended last; null when none has. */
   lastEnd(organizationId: string, licenseId: string, domain: string): Promise<Date | null>;
   /**
-   * Moves `lastCheckedAt` of many activations forward, never back. Deactivated ones are moved too, and unknown ids passed
-   * over.
+   * Moves `lastCheckedAt` of many activations forward, never back. Deactivated ones are moved too, and unknown ids
+   * passed over.
    */
   touch(organizationId: string, seen: ReadonlyMap<Activation["id"], Date>): Promise<void>;
   /** Product, license and activation in one read; null when no product has the public key. */
@@ -87,27 +94,27 @@ export interface StorageAdapter extends RecordStore {
   /** How many from each of the moments, which rise, to before the next. */
   countBetween(organizationId: string, series: Series, moments: readonly Date[]): Promise<number[]>;
   /**
-   * The tally of each of the records with these ids, in their order, for less than a list for each costs. A record that the
-   * organization has not has 0. The numbers may be of different moments.
+   * The tally of each of the records with these ids, in their order, for less than a list for each costs. A record
+   * that the organization has not has 0. The numbers may be of different moments.
    */
   countFor(organizationId: string, tally: Tally, ids: readonly string[]): Promise<number[]>;
   /**
-   * Stores those of the events whose id the product has not, however many callers bring one at the same time, and tells
-   * for each, in their order, whether it is one of them. An id that is there twice is stored with its first event. Whatever the
-   * timestamps, an id counts once. That product and licenses exist is for the caller to know. Throws `recordErrors.noRoomForEvents`
-   * when the store is full.
+   * Stores those of the events whose id the product has not, however many callers bring one at the same time, and
+   * tells for each, in their order, whether it is one of them. An id that is there twice is stored with its first
+   * event. Whatever the timestamps, an id counts once. That product and licenses exist is for the caller to know.
+   * Throws `recordErrors.noRoomForEvents` when the store is full.
    */
   appendEvents(organizationId: string, events: readonly UsageEvent[]): Promise<boolean[]>;
   /** The latest `timestamp` first; ids decide between equals, the greatest first. */
   listEvents(organizationId: string, query: EventQuery): Promise<Slice<UsageEvent>>;
   /**
-   * Forgets the events of every month (UTC) that is over by the moment `before`, with their ids, and makes ready for those of
-   * the time around `now`. Any number of processes may do so at once, and while others append.
+   * Forgets the events of every month (UTC) that is over by the moment `before`, with their ids, and makes ready
+   * for those of the time around `now`. Any number of processes may do so at once, and while others append.
    */
   maintainEvents(before: Date, now: Date): Promise<void>;
   /**
-   * Names the resource that gets too short for usage events, early enough that other writes still find room; null while there is
-   * room. A cheap look, for callers to repeat every second.
+   * Names the resource that gets too short for usage events, early enough that other writes still find room; null
+   * while there is room. A cheap look, for callers to repeat every second.
    */
   shortage(): Promise<Shortage | null>;
   /** Of what is announced, and of seats. */

@@ -1,6 +1,6 @@
 import type { Change } from "./change-feed.ts";
 
-/** Those who want to know of changes, and how they are told. */
+/** Subscribers of changes. */
 export class Subscribers {
   readonly #listeners = new Set<(change: Change) => void>();
 
@@ -19,7 +19,10 @@ export class Subscribers {
     for (const listener of this.#listeners) listener(change);
   }
 
-  /** Tells what a message says: `license <id> <id> …`, `product <id>`, `release <id>` or `everything`. Others are none of theirs. */
+  /**
+   * Tells what a message says: `license <id> <id> …`, `product <id>`, `release <id>` or `everything`. Others are
+   * none of theirs.
+   */
   hear(payload: string): void {
     const [kind, ...ids] = payload.split(" ");
     if (kind === "everything") this.tell({ kind });

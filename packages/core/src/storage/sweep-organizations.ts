@@ -5,8 +5,9 @@ import type { StorageAdapter } from "./storage-adapter.ts";
 const RECORDS_AT_ONCE = 10_000;
 
 /**
- * Deletes, in all organizations, records of these kinds that ended at the moment or before. One organization after another, so that calls
- * of the store that people wait for are not behind those of thousands; none after the signal.
+ * Deletes, in all organizations, records of these kinds that ended at the moment or before. One organization after
+ * another, so that calls of the store that people wait for are not behind those of thousands; none after the
+ * signal.
  */
 export async function sweepOrganizations(
   store: StorageAdapter,

@@ -7,7 +7,10 @@ import { DEPLOYMENT } from "./record-store.ts";
 import type { StorageAdapter } from "./storage-adapter.ts";
 import { type UnitOfWork, unitOfWork } from "./unit-of-work.ts";
 
-/** How often a unit of work runs that reads a user and does `work`, while another caller renames the user after the first read. */
+/**
+ * How often a unit of work runs that reads a user and does `work`, while another caller renames the user after the
+ * first read.
+ */
 async function countRuns(
   store: StorageAdapter,
   work: (tx: UnitOfWork, user: NonNullable<Awaited<ReturnType<typeof read>>>) => void,

@@ -70,14 +70,17 @@ export class UnitOfWork {
     return { items, total };
   }
 
-  /** Adds a new record. `runsAgain` tells which refusals, such as a unique value that is taken, the unit can mend by running again. */
+  /**
+   * Adds a new record. `runsAgain` tells which refusals, such as a unique value that is taken, the unit can mend by
+   * running again.
+   */
   insert<K extends Kind>(kind: K, record: Written<K>, runsAgain?: RunsAgain): void {
     this.add({ op: "insert", kind, record } as Write, runsAgain);
   }
 
   /**
-   * Writes the record with the changes over the version that was read, and gives it. A field that is `undefined` changes nothing. Adds no step
-   * when nothing but `updatedAt` would differ, and then gives the record as it is.
+   * Writes the record with the changes over the version that was read, and gives it. A field that is `undefined`
+   * changes nothing. Adds no step when nothing but `updatedAt` would differ, and then gives the record as it is.
    */
   change<K extends Kind>(
     kind: K,
@@ -91,8 +94,8 @@ export class UnitOfWork {
   }
 
   /**
-   * Writes the record with the changes over the version that was read, and gives it, also when nothing differs: of several units that do
-   * so at once, one is done, and the others run again.
+   * Writes the record with the changes over the version that was read, and gives it, also when nothing differs: of
+   * several units that do so at once, one is done, and the others run again.
    */
   overwrite<K extends Kind>(
     kind: K,
@@ -110,7 +113,10 @@ export class UnitOfWork {
     this.add({ op: "delete", kind, id: idOf(kind, record as Fields), version, ...options });
   }
 
-  /** Refuses the commit unless the record still is as it was read. Adds no step when the unit has changed the record, which says so, too. */
+  /**
+   * Refuses the commit unless the record still is as it was read. Adds no step when the unit has changed the
+   * record, which says so, too.
+   */
   expect<K extends Kind>(kind: K, { record, version }: Stored<K>): void {
     const id = idOf(kind, record as Fields);
     if (!this.#updates.has(nameOf(kind, id))) this.add({ op: "expect", kind, id, version });
@@ -198,9 +204,10 @@ export class UnitOfWork {
 }
 
 /**
- * Runs `work`, then commits what it wrote together with the workspace's consequences, all or nothing, and gives the result. When another
- * write came first, nothing is written and `work` runs again, on fresh reads: it must change nothing but by `tx`. Without
- * writes, nothing is committed. Throws what `work` throws, and the error of the refused step, such as `email_taken` or `in_use`.
+ * Runs `work`, then commits what it wrote together with the workspace's consequences, all or nothing, and gives the
+ * result. When another write came first, nothing is written and `work` runs again, on fresh reads: it must change
+ * nothing but by `tx`. Without writes, nothing is committed. Throws what `work` throws, and the error of the
+ * refused step, such as `email_taken` or `in_use`.
  */
 export async function unitOfWork<Result>(
   workspace: Workspace,

@@ -15,13 +15,16 @@ export interface PendingCommit {
   get<K extends Kind>(kind: K, id: string): Promise<Stored<K> | null>;
 }
 
-/** Adds steps to every unit of work of a workspace: the audit log, webhooks, an idempotency mark, the limits of a token. */
+/**
+ * Adds steps to every unit of work of a workspace: the audit log, webhooks, an idempotency mark, the limits of a
+ * token.
+ */
 export interface Consequence {
   /** Steps to add to the commit. Throws to refuse it. */
   writesFor(commit: PendingCommit): Promise<readonly Write[]> | readonly Write[];
   /**
-   * Called when the storage refuses a step that this consequence added. Without it, the unit runs again: a record that the step refers to
-   * was deleted meanwhile.
+   * Called when the storage refuses a step that this consequence added. Without it, the unit runs again: a record
+   * that the step refers to was deleted meanwhile.
    */
   refused?(result: CommitResult): never;
   /** Called once the commit is done, with all of its steps and with those that this consequence added. */

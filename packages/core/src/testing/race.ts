@@ -58,7 +58,10 @@ export function raceAround<Tested, Result, Midway>(
   return together([together<Result[]>([...before, ...after]), between]);
 }
 
-/** A number below the count of callers for each, neither rising nor falling: 37 and that count have no common factor. */
+/**
+ * A number below the count of callers for each, neither rising nor falling: 37 and that count have no common
+ * factor.
+ */
 export function scattered(caller: number): number {
   return (caller * 37) % RACERS;
 }

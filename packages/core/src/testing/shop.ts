@@ -133,7 +133,10 @@ export async function stored(store: StorageAdapter, shop: Shop, license: NewLice
   return present(await licenseDetail(store, shop.organizationId, license.id), "the license");
 }
 
-/** The license's active domains, sorted, after checking what holds at every moment: a right count, and no domain twice. */
+/**
+ * The license's active domains, sorted, after checking what holds at every moment: a right count, and no domain
+ * twice.
+ */
 export async function activeDomains(
   store: StorageAdapter,
   shop: Shop,

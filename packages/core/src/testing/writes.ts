@@ -89,7 +89,10 @@ export function createLicense(store: StorageAdapter, scope: string, license: New
   return addRecord(store, "licenses", scope, licenseRecord(license));
 }
 
-/** Adds licenses, each for the customer who has its e-mail, and the candidates whose e-mail nobody has, in one commit. */
+/**
+ * Adds licenses, each for the customer who has its e-mail, and the candidates whose e-mail nobody has, in one
+ * commit.
+ */
 export function createLicenses(
   store: StorageAdapter,
   scope: string,

@@ -15,7 +15,7 @@ export type TokenRefusalCode =
   | "not_yet_valid"
   | "wrong_domain";
 
-/** What a token says; times are in seconds since 1970. */
+/** Claims of a token; times are in seconds since 1970. */
 export interface LicenseTokenClaims {
   /** The address of the server that signed. */
   iss: string;
@@ -29,7 +29,7 @@ export interface LicenseTokenClaims {
   status: string;
   /** null is unlimited. */
   seats: number | null;
-  /** What the license unlocks, by name. */
+  /** Values of the license's features, by key. */
   features: Record<string, unknown>;
   /** When the token was signed. */
   iat: number;
@@ -37,7 +37,7 @@ export interface LicenseTokenClaims {
   exp: number;
 }
 
-/** What the token says, or why it is not accepted. */
+/** Claims of the token, or the reason why it is refused. */
 export type TokenVerdict =
   | { valid: true; claims: LicenseTokenClaims }
   | { valid: false; code: TokenRefusalCode; error: string };
@@ -64,9 +64,9 @@ export interface VerifyOptions {
 }
 
 /**
- * Tells whether the token is a license for the product (and the site), signed with one of the keys. Fetches nothing: the keys are
- * those of the server's `/v1/products/<public key>/jwks.json`, which a caller keeps, and fetches again for an `unknown_key`.
- * Throws `TypeError` for keys that are not a JWK Set.
+ * Tells whether the token is a license for the product (and the site), signed with one of the keys. Fetches
+ * nothing: the keys are those of the server's `/v1/products/<public key>/jwks.json`, which a caller keeps, and
+ * fetches again for an `unknown_key`. Throws `TypeError` for keys that are not a JWK Set.
  */
 export async function verifyLicenseToken(
   token: string,
@@ -102,7 +102,7 @@ function keySetOf(jwks: { keys: readonly object[] }) {
   }
 }
 
-/** What jose refuses a token for. */
+/** Maps jose's errors to codes. */
 function codeOf(error: unknown): TokenRefusalCode {
   if (error instanceof errors.JOSEAlgNotAllowed) return "unsupported_algorithm";
   if (error instanceof errors.JWKSNoMatchingKey) return "unknown_key";
@@ -128,7 +128,10 @@ function isLicenseClaims(claims: JWTPayload): claims is JWTPayload & LicenseToke
   );
 }
 
-/** The normal form of a site. The tables of international names weigh more than all of this and load only when they are needed. */
+/**
+ * The normal form of a site. The tables of international names weigh more than all of this and load only when they
+ * are needed.
+ */
 async function normalFormOf(site: string): Promise<string | undefined> {
   if (isPlainHost(site)) return site;
   const { normalizeDomain } = await import("../rules/domain.ts");

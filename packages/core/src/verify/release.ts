@@ -17,7 +17,10 @@ export type ReleaseRefusalCode =
   | "not_newer"
   | "wrong_file";
 
-/** What the statement says, or why the release must not be installed. `outOfDate` is true for a statement past its `expires_at`. */
+/**
+ * Claims of the statement, or the reason why the release must not be installed. `outOfDate` is true for a
+ * statement past its `expires_at`.
+ */
 export type ReleaseVerdict =
   | { valid: true; statement: ReleaseStatement; keyId: string; outOfDate: boolean }
   | { valid: false; code: ReleaseRefusalCode; error: string };
@@ -60,8 +63,9 @@ const messages: Record<ReleaseRefusalCode, string> = {
 };
 
 /**
- * Tells whether a vendor signed the release for this product, whoever the server is by now. A statement that is out of date is good,
- * and `outOfDate`: the clock may be wrong. Never throws, except a `TypeError` for keys that are no Ed25519 keys.
+ * Tells whether a vendor signed the release for this product, whoever the server is by now. A statement that is out
+ * of date is good, and `outOfDate`: the clock may be wrong. Never throws, except a `TypeError` for keys that are no
+ * Ed25519 keys.
  */
 export async function verifyRelease(
   signed: SignedRelease,

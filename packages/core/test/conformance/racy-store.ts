@@ -7,8 +7,8 @@ import { type MemoryData, memoryStorage } from "../../src/storage/memory/index.t
 import type { StorageAdapter } from "../../src/storage/storage-adapter.ts";
 
 /**
- * A store that is right as long as one call comes after the other, and wrong as soon as two meet: each write reads, lets others
- * run, decides on what it read and writes that. It is what a read-then-write adapter is.
+ * A store that is right as long as one call comes after the other, and wrong as soon as two meet: each write reads,
+ * lets others run, decides on what it read and writes that. It is what a read-then-write adapter is.
  */
 export function racyStore(data: MemoryData): StorageAdapter {
   const store = memoryStorage({ data });
@@ -67,7 +67,7 @@ function writeWhole(data: MemoryData, decided: MemoryData, licenseId: string): v
       if (record.licenseId === licenseId) setRow(data, "activations", id, decided.rows.activations.get(id));
 }
 
-/** What is new or other after than before; undefined for what is gone. */
+/** Returns the rows that are new or changed; undefined for deleted ones. */
 function changed<Row>(before: Map<string, Row>, after: Map<string, Row>): Map<string, Row | undefined> {
   const ids = new Set([...before.keys(), ...after.keys()]);
   const different = [...ids].filter((id) => !isDeepStrictEqual(before.get(id), after.get(id)));

@@ -3,7 +3,7 @@ import { memoryStorage } from "../../src/storage/memory/index.ts";
 import { collectCases, failuresOf } from "./collect.ts";
 import { racyStore } from "./racy-store.ts";
 
-// That a right store passes every case is what the reference store's own tests show.
+// The reference store's own tests show that a correct store passes every case.
 
 test("there are many cases, whose names are all different", () => {
   const names = collectCases((data) => memoryStorage({ data })).cases.map(({ name }) => name);
@@ -20,7 +20,10 @@ test("it tells how many cases of each group were passed", async () => {
   expect(lines.filter((line) => !line.includes(": 0 of "))).toHaveLength(1);
 });
 
-/** The races of other kinds are the same code with other declarations. These have every sort of constraint, in either scope. */
+/**
+ * The races of other kinds are the same code with other declarations. These have every sort of constraint, in
+ * either scope.
+ */
 const RUN = /^(?!a record of )|^a record of (?:users|sessions|plans|licenses) .* in a race/;
 
 test("a racy store fails every race, and passes what is not a race", async () => {

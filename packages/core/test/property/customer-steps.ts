@@ -3,7 +3,7 @@ import { newestFirst } from "./model.ts";
 import { emailOf, type Scene } from "./scene.ts";
 import type { CustomerStep } from "./steps.ts";
 
-/** What happens to a customer happens to the customer's licenses. */
+/** Steps on a customer change the customer's licenses, too. */
 export async function performOnCustomer({ model, organization }: Scene, step: CustomerStep): Promise<void> {
   const { customers } = organization;
   const key = emailOf(step.email).toLowerCase();

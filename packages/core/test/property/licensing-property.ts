@@ -17,8 +17,8 @@ export interface LicensingPropertyOptions {
 }
 
 /**
- * Whatever sequence of calls: every answer is the one that a model of a page's length gives, and a license's count is that of
- * its active activations. Works on every store; closing it is the caller's work.
+ * Whatever sequence of calls: every answer is the one that a model of a page's length gives, and a license's count
+ * is that of its active activations. Works on every store; closing it is the caller's work.
  */
 export async function licensingProperty({ create, runs }: LicensingPropertyOptions): Promise<void> {
   const storage = await create();

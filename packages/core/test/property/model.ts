@@ -1,6 +1,6 @@
 import type { LicenseStatus, VerdictCode } from "../../src/index.ts";
 
-/** What licensing is, in as few words as possible: the answers of the real one are held against this. */
+/** Model of licensing in as few words as possible: the answers of the real one are compared with it. */
 export interface Model {
   /** Milliseconds. */
   now: number;

@@ -99,7 +99,7 @@ const typings: Record<Typing, (key: string) => string> = {
   lower: (key) => key.toLowerCase(),
   spaced: (key) => `  ${key.replaceAll("-", " - ")}\n`,
   compact: (key) => key.replaceAll("-", ""),
-  // What a person reads for a 1 or a 0, after the prefix.
+  // Replaces 1 and 0 after the prefix by the letters that people read for them.
   confused: (key) => key.slice(0, -19) + key.slice(-19).replaceAll("1", "l").replaceAll("0", "o"),
 };
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { LicenseStatus } from "../../src/index.ts";
 
-/** Which license, by number: of those there are, the one that the number meets when counted round and round. */
+/** License by number: the one that the number meets when counting the present ones round and round. */
 interface OnLicense {
   license: number;
 }

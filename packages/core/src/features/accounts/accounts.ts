@@ -58,25 +58,28 @@ import { type Users, updateProfile, usersOf } from "./users.ts";
 
 /** Options of `createAccounts()`. Required: `storage` and `passwords`. */
 export interface AccountsOptions {
-  /** Where everything is kept: the same as of `createLicensing()`. */
+  /** The same storage as that of `createLicensing()`. */
   storage: StorageAdapter;
   /** Hashes passwords, such as `argon2Passwords()` of the server. */
   passwords: PasswordHasher;
   /** The system's clock unless given. */
   clock?: Clock;
-  /** Who may register: anyone (`open`, the default), or, after the first user of all, only those who were invited. */
+  /** `open` (the default) lets anyone register; `invite-only` lets nobody but the first user and invited people. */
   registration?: "open" | "invite-only";
-  /** Called with what goes wrong outside any call: an entry of the audit log about a failed log-in. Default: `console.error`. */
+  /**
+   * Called with what goes wrong outside any call: an entry of the audit log about a failed log-in. Default:
+   * `console.error`.
+   */
   onBackgroundError?: (error: unknown) => void;
-  /** What `createMailQueue()` gives. Default: none, and people get no mails. */
+  /** Result of `createMailQueue()`. Default: none, and people get no mails. */
   mail?: MailQueue | null;
-  /** What second factors are built on. Default: nothing, and nobody can set one up. */
+  /** Tools for second factors. Default: none, and nobody can set one up. */
   secondFactors?: SecondFactorTools;
 }
 
 /** The people of one organization. */
 export interface OrganizationAccounts {
-  /** What the organization is called. */
+  /** Name of the organization. */
   readonly details: OrganizationDetails;
   /** The people and their roles. */
   readonly users: Users;
@@ -89,20 +92,21 @@ export interface OrganizationAccounts {
 }
 
 /**
- * The operators who log in: users, their organizations and sessions. Apart from `createLicensing()`, because a backend that embeds
- * licensing has users of its own. Every method may throw `storage_unavailable`.
+ * The operators who log in: users, their organizations and sessions. Apart from `createLicensing()`, because a
+ * backend that embeds licensing has users of its own. Every method may throw `storage_unavailable`.
  */
 export interface Accounts {
   /** Whether anybody has an account. */
   hasUsers(): Promise<boolean>;
   /**
-   * Makes a user and the user's own organization, or with an `invitationToken` one of the organization that it is for, and logs
-   * in. Throws `invalid_input`, `email_taken`, `invitation_invalid`, `overloaded`, and `registration_closed` without an invitation.
+   * Makes a user and the user's own organization, or with an `invitationToken` one of the organization that it is
+   * for, and logs in. Throws `invalid_input`, `email_taken`, `invitation_invalid`, `overloaded`, and
+   * `registration_closed` without an invitation.
    */
   register(input: Register): Promise<LoggedIn>;
   /**
-   * Tells who invites whom to what, by the token of an open invitation. Throws `invitation_invalid` for any other token,
-   * and says whether it was used, withdrawn or replaced, or has expired.
+   * Tells who invites whom to what, by the token of an open invitation. Throws `invitation_invalid` for any other
+   * token, and says whether it was used, withdrawn or replaced, or has expired.
    */
   invitation(token: string): Promise<InvitationShown>;
   /**
@@ -110,7 +114,10 @@ export interface Accounts {
    * `invalid_credentials`, the same for a wrong e-mail and a wrong password, and `overloaded`.
    */
   login(input: Login): Promise<LogIn>;
-  /** The e-mail of the account that is to answer the challenge, for limits to count by; null for one that is not open. */
+  /**
+   * The e-mail of the account that is to answer the challenge, for limits to count by; null for one that is not
+   * open.
+   */
   challengedEmail(challenge: string): Promise<string | null>;
   /**
    * Logs in with a code, a recovery code or a passkey, each good once: a challenge is open for 5 minutes and 5 tries.
@@ -119,7 +126,10 @@ export interface Accounts {
    * `passkeys_not_configured`.
    */
   answerChallenge(input: SecondFactorAnswer): Promise<LoggedIn>;
-  /** What a browser needs to answer the challenge by a passkey. Throws `challenge_invalid`, `passkeys_not_configured`. */
+  /**
+   * Returns the options a browser needs to answer the challenge by a passkey. Throws `challenge_invalid`,
+   * `passkeys_not_configured`.
+   */
   passkeyOptions(input: ChallengeReference): Promise<PasskeyOptions>;
   /** Begins a log-in with a passkey alone. Throws `passkeys_not_configured`. */
   beginPasskeyLogIn(): Promise<PasskeyCeremony>;
@@ -129,28 +139,36 @@ export interface Accounts {
   secondFactors(token: string): SecondFactors;
   /** Begins a sign-in at a provider. */
   beginSignIn(provider: IdentityProvider): Promise<BegunSignIn>;
-  /** Uses up a sign-in that has begun, once. Throws `invalid_state` for what did not begin so, ten minutes ago at most. */
+  /**
+   * Uses up a sign-in that has begun, once. Throws `invalid_state` for what did not begin so, ten minutes ago at
+   * most.
+   */
   takeSignIn(begun: { provider: IdentityProvider; state: string; verifier: string }): Promise<void>;
   /**
-   * Logs in the person whom a provider vouches for: by the identity, else by the e-mail if its user has proven it, else as a new user.
-   * An account whose e-mail was never proven loses it to the new user, and nobody can log in to that account any more.
-   * For an account with a second factor, asks for that. Throws `email_unverified`, `registration_closed`.
+   * Logs in the person whom a provider vouches for: by the identity, else by the e-mail if its user has proven it,
+   * else as a new user. An account whose e-mail was never proven loses it to the new user, and nobody can log in to
+   * that account any more. For an account with a second factor, asks for that. Throws `email_unverified`,
+   * `registration_closed`.
    */
   signIn(profile: ProviderProfile): Promise<LogIn>;
   /** Ends the session; an unknown token is no error. */
   logout(token: string): Promise<void>;
-  /** Whose session this is; lengthens it when fewer than 15 of its 30 days are left. Throws `unauthenticated`. */
+  /**
+   * Returns the owner of the session; lengthens it when fewer than 15 of its 30 days are left. Throws
+   * `unauthenticated`.
+   */
   authenticate(token: string): Promise<Authenticated>;
   /** Throws `invalid_input`, `unauthenticated`. */
   updateProfile(token: string, input: ProfileUpdate): Promise<User>;
   /**
-   * Ends every other session of the user. The user's devices are no longer known, except the one with the token that it returns.
-   * Throws `invalid_input`, `unauthenticated`.
+   * Ends every other session of the user. The user's devices are no longer known, except the one with the token
+   * that it returns. Throws `invalid_input`, `unauthenticated`.
    */
   changePassword(token: string, input: PasswordChange): Promise<IssuedDevice | null>;
   /**
-   * Mails the user with the e-mail, if there is one, a link with which to choose a new password: it works once, for an hour, and ends an
-   * earlier one. Resolves before it is known whether there is such a user. Throws `invalid_input`, `mail_not_configured`.
+   * Mails the user with the e-mail, if there is one, a link with which to choose a new password: it works once, for
+   * an hour, and ends an earlier one. Resolves before it is known whether there is such a user. Throws
+   * `invalid_input`, `mail_not_configured`.
    */
   forgotPassword(input: ForgottenPassword): Promise<void>;
   /**
@@ -165,7 +183,10 @@ export interface Accounts {
    * other sessions.
    */
   confirmEmail(token: string, input: EmailConfirmation): Promise<void>;
-  /** Mails the link to confirm the user's address again, if it is not confirmed. Throws `unauthenticated`, `mail_not_configured`. */
+  /**
+   * Mails the link to confirm the user's address again, if it is not confirmed. Throws `unauthenticated`,
+   * `mail_not_configured`.
+   */
   mailConfirmation(token: string): Promise<void>;
   /**
    * Mails a link to the address that the user wants: it counts once the link is opened. Asks whether it is still the
@@ -184,20 +205,24 @@ export interface Accounts {
   /** Ends all of the user's sessions but this one. Throws `unauthenticated`. */
   endOtherSessions(token: string): Promise<void>;
   /**
-   * Names the device with this token if it logged in to the account with this e-mail at most 180 days ago and the password has not
-   * changed since; null for any other. Not a proof of who is asking: only a reason not to slow down a log-in. Throws `overloaded`.
+   * Names the device with this token if it logged in to the account with this e-mail at most 180 days ago and the
+   * password has not changed since; null for any other. Not a proof of who is asking: only a reason not to slow
+   * down a log-in. Throws `overloaded`.
    */
   recognizeDevice(email: string, token: string): Promise<string | null>;
   /**
-   * Whose API token this is, and what it may do. Throws `invalid_token`, in the same words for a token that is wrong, expired or
-   * deleted.
+   * Returns the owner of the API token and its rights. Throws `invalid_token`, in the same words for a token that
+   * is wrong, expired or deleted.
    */
   authenticateToken(token: string): Promise<AuthenticatedToken>;
   /** The same for what comes from an address, in a request: the audit log tells of them. */
   from(source: Omit<By, "actor"> & { userAgent?: string | null }): Accounts;
-  /** The people of one organization; ids of another are `not_found` there. Changes are made in the name of the system unless given. */
+  /**
+   * The people of one organization; ids of another are `not_found` there. Changes are made in the name of the
+   * system unless given.
+   */
   organization(id: string, by?: By): OrganizationAccounts;
-  /** Who may register, as it was given. */
+  /** The option `registration`. */
   readonly registration: "open" | "invite-only";
   /** Whether there is a mail queue: whether what people get by mail reaches them. */
   readonly sendsMail: boolean;

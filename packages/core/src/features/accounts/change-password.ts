@@ -29,8 +29,8 @@ export async function replaceHash(
 }
 
 /**
- * Sets the hash of a new password where it still is `expected`, and ends the user's log-ins under way and every session but the one with
- * the digest `keepSession`. False, with nothing added, when the hash is another by now.
+ * Sets the hash of a new password where it still is `expected`, and ends the user's log-ins under way and every
+ * session but the one with the digest `keepSession`. False, with nothing added, when the hash is another by now.
  */
 export async function replacePassword(
   tx: UnitOfWork,

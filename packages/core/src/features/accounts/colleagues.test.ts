@@ -31,7 +31,7 @@ async function joined(email: string, role: Role): Promise<LoggedIn> {
   return scene.accounts.register({ ...ada, email, name: "Grace", invitationToken: token });
 }
 
-/** What a user may do for colleagues, with the user's own session. */
+/** Acts for colleagues with the user's own session. */
 const helpBy = ({ user }: LoggedIn): Colleagues =>
   scene.accounts.organization(user.organizationId).colleagues;
 const makeLink = (by: LoggedIn, userId: string, given: object = {}) =>

@@ -27,22 +27,31 @@ import { shownUser } from "./sessions.ts";
 import { newUser } from "./user-record.ts";
 import { deleteUser } from "./users.ts";
 
-/** All people and organizations of the deployment: for its operator, never for users. Every method may throw `storage_unavailable`. */
+/**
+ * All people and organizations of the deployment: for its operator, never for users. Every method may throw
+ * `storage_unavailable`.
+ */
 export interface Directory {
   /** All organizations, newest first. */
   organizations(): AsyncGenerator<Organization>;
-  /** The users of one organization, or of all, each organization's newest first. Throws `not_found` for the organization. */
+  /**
+   * The users of one organization, or of all, each organization's newest first. Throws `not_found` for the
+   * organization.
+   */
   users(organizationId?: string): AsyncGenerator<User>;
   /**
-   * Adds a user, without a session, to an organization or with a new one. The operator vouches for the e-mail: it counts as proven.
-   * Throws `invalid_input`, `email_taken`, `not_found` for the organization.
+   * Adds a user, without a session, to an organization or with a new one. The operator vouches for the e-mail: it
+   * counts as proven. Throws `invalid_input`, `email_taken`, `not_found` for the organization.
    */
   addUser(input: UserAddition): Promise<User>;
-  /** Sets the password of the user with the e-mail and ends all of the user's sessions. Throws `invalid_input`, `not_found`. */
+  /**
+   * Sets the password of the user with the e-mail and ends all of the user's sessions. Throws `invalid_input`,
+   * `not_found`.
+   */
   resetPassword(input: PasswordReset): Promise<User>;
   /**
-   * Takes the second factor, with passkeys and recovery codes, from the user with the e-mail and ends all of the user's sessions. Throws
-   * `not_found`.
+   * Takes the second factor, with passkeys and recovery codes, from the user with the e-mail and ends all of the
+   * user's sessions. Throws `not_found`.
    */
   resetSecondFactor(email: string): Promise<User>;
   /**

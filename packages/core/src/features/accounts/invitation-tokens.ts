@@ -8,8 +8,8 @@ import type { UnitOfWork } from "../../storage/unit-of-work.ts";
 import type { Invitation } from "./schema.ts";
 
 /**
- * The tokens of one invitation. The one that the inviter gets is the digest of the one that is mailed: who has the mailed one has both, and
- * reads the mails to the address that is invited.
+ * The tokens of one invitation. The one that the inviter gets is the digest of the one that is mailed: who has the
+ * mailed one has both, and reads the mails to the address that is invited.
  */
 export async function invitationTokens(): Promise<{ token: string; mailedToken: string }> {
   const mailedToken = generateToken();
@@ -68,7 +68,10 @@ export function shownInvitation({ id, email, role, expiresAt }: RecordOf<"invita
 /** Why an invitation is of no use any more. */
 type InvitationEnd = RecordOf<"endedInvitations">["how"] | "expired";
 
-/** Why `findOpenInvitation` gives nothing for the digest; null for one that no invitation had, or that is forgotten by now. */
+/**
+ * Why `findOpenInvitation` gives nothing for the digest; null for one that no invitation had, or that is forgotten
+ * by now.
+ */
 export async function findEnd(reads: Reader, tokenDigest: string): Promise<InvitationEnd | null> {
   const ended = await reads.get("endedInvitations", tokenDigest);
   if (ended !== null) return ended.record.how;

@@ -144,10 +144,10 @@ export function invitationsOf(context: OrganizationContext & { mail: MailQueue |
 }
 
 /**
- * Adds an invitation in the place of the one that the organization has for the e-mail, if there is one. Throws `not_found` unless the
- * organization has the user who invites, and that user still has a way to log in (a password or a proven e-mail);
- * `forbidden` for a role above that user's own; and `unauthenticated` once the session with the digest `sessionId`, if
- * given, has ended.
+ * Adds an invitation in the place of the one that the organization has for the e-mail, if there is one. Throws
+ * `not_found` unless the organization has the user who invites, and that user still has a way to log in (a password
+ * or a proven e-mail); `forbidden` for a role above that user's own; and `unauthenticated` once the session with
+ * the digest `sessionId`, if given, has ended.
  */
 export async function addInvitation(
   tx: UnitOfWork,

@@ -31,8 +31,9 @@ function memberElsewhere(): LicensingError {
 }
 
 /**
- * Makes a user of the organization that the token invites to, with the role it gives, and a first session. Takes the
- * invitation away. A token that was mailed confirms the address. Throws `invitation_invalid`, `email_taken`, `invalid_input` for an e-mail that is not the invited one.
+ * Makes a user of the organization that the token invites to, with the role it gives, and a first session. Takes
+ * the invitation away. A token that was mailed confirms the address. Throws `invitation_invalid`, `email_taken`,
+ * `invalid_input` for an e-mail that is not the invited one.
  */
 export async function join(
   context: DeploymentContext & SessionSource & { passwords: PasswordHasher; mail: MailQueue | null },
@@ -60,9 +61,10 @@ export async function join(
 }
 
 /**
- * Takes the invitation with this digest away, and adds the user and the user's session: of any number of units one is true. False, with
- * nothing added, when there is none (any more) or its end is not after `now`. An account that has the e-mail and never
- * proved it loses it to a user who has, unless it issued the invitation: as with a sign-in.
+ * Takes the invitation with this digest away, and adds the user and the user's session: of any number of units one
+ * is true. False, with nothing added, when there is none (any more) or its end is not after `now`. An account that
+ * has the e-mail and never proved it loses it to a user who has, unless it issued the invitation: as with a
+ * sign-in.
  */
 export async function acceptInvitation(
   tx: UnitOfWork,

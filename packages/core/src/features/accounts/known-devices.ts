@@ -11,7 +11,7 @@ import type { StoredUser } from "./user-record.ts";
 export type NoteLogIn = (
   user: Pick<User, "id" | "email" | "organizationId">,
   outcome: "logged_in" | "login_failed",
-  /** What was given in the second half of the log-in, if there was one. */
+  /** Proof given in the second half of the log-in, if there was one. */
   secondFactor?: ProvenWith,
 ) => Promise<void>;
 
@@ -54,8 +54,8 @@ export async function issueDevice(
 }
 
 /**
- * Names the device that has the token, if it was issued to the user with this e-mail, for the present password. Does the same work for an
- * e-mail that nobody has.
+ * Names the device that has the token, if it was issued to the user with this e-mail, for the present password.
+ * Does the same work for an e-mail that nobody has.
  */
 export async function recognizeDevice(
   { deployment, clock, decoyHash }: DeploymentContext & { decoyHash: () => Promise<string> },

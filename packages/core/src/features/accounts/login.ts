@@ -24,8 +24,9 @@ function invalidCredentials(): LicensingError {
 }
 
 /**
- * A new session for the right e-mail and password, or for an account with a second factor the question for that. Wrong e-mail and wrong password are the same `invalid_credentials`, after the
- * same work: an unknown e-mail, and that of a user without a password, is checked against `decoyHash`.
+ * A new session for the right e-mail and password, or for an account with a second factor the question for that.
+ * Wrong e-mail and wrong password are the same `invalid_credentials`, after the same work: an unknown e-mail, and
+ * that of a user without a password, is checked against `decoyHash`.
  */
 export async function login(context: LoginContext, input: Login): Promise<LogIn> {
   const given = parse(loginSchema, input);
@@ -63,8 +64,8 @@ async function attempt(context: LoginContext, email: string, password: string): 
 }
 
 /**
- * Adds a session if the user's hash still is `passwordHash`, and the user has no second factor: false for a password that was just
- * changed, and for a password that is not enough.
+ * Adds a session if the user's hash still is `passwordHash`, and the user has no second factor: false for a
+ * password that was just changed, and for a password that is not enough.
  */
 export async function addSession(
   tx: UnitOfWork,

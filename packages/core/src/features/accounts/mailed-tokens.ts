@@ -62,7 +62,10 @@ interface OpenLink {
   user: Stored<"users">;
 }
 
-/** Finds what the token opens. Throws `link_invalid` for one that is unknown, used, replaced, over or of another purpose. */
+/**
+ * Finds what the token opens. Throws `link_invalid` for one that is unknown, used, replaced, over or of another
+ * purpose.
+ */
 export async function openLink(reads: Reader, purpose: Purpose, token: string, now: Date): Promise<OpenLink> {
   const link = await reads.find("mailedTokens", "tokenDigest", await digestOf(token));
   if (!link || link.record.purpose !== purpose || link.record.expiresAt <= now) throw linkInvalid();

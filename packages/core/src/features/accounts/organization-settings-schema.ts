@@ -2,7 +2,7 @@ import { z } from "zod";
 import { email, name, partialUpdate, reference } from "../../foundation/primitives.ts";
 import { languages } from "../mail/schema.ts";
 
-/** What is mailed to the customers of a product. */
+/** Mails to the customers of a product. */
 const productMails = z.strictObject({
   delivery: z.boolean().describe("Whether a new license is mailed to its customer."),
   reminderDays: z

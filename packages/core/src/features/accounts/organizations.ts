@@ -6,7 +6,7 @@ import { type RunsAgain, type UnitOfWork, unitOfWork } from "../../storage/unit-
 import { type Organization, type OrganizationUpdate, organizationUpdate } from "./schema.ts";
 import { accountErrors, type StoredSession, type StoredUser } from "./user-record.ts";
 
-/** What an organization is called. Every method may throw `not_found` and `storage_unavailable`. */
+/** Name of an organization. Every method may throw `not_found` and `storage_unavailable`. */
 export interface OrganizationDetails {
   /** Gives the organization as it is now. */
   get(): Promise<Organization>;
@@ -48,8 +48,8 @@ interface Beginning {
 }
 
 /**
- * Adds the organization, the user and the session. With `onlyFirst`, false and nothing added when there is a user in any organization:
- * of any number of such units one is true.
+ * Adds the organization, the user and the session. With `onlyFirst`, false and nothing added when there is a user
+ * in any organization: of any number of such units one is true.
  */
 export async function addOrganization(
   tx: UnitOfWork,

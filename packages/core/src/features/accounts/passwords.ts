@@ -13,8 +13,8 @@ export interface PasswordHasher {
 }
 
 /**
- * The hash of a password that somebody chooses. Throws `invalid_input`, naming the field, for one that is easily guessed (NIST
- * SP 800-63B, 5.1.1.2).
+ * The hash of a password that somebody chooses. Throws `invalid_input`, naming the field, for one that is easily
+ * guessed (NIST SP 800-63B, 5.1.1.2).
  */
 export async function hashOfNew(passwords: PasswordHasher, field: string, password: string): Promise<string> {
   const normalized = password.normalize("NFKC");

@@ -12,7 +12,7 @@ const LIFETIME_SECONDS = 10 * 60;
 const SWEPT_AT_ONCE = 100;
 const HEX = "0123456789abcdef";
 
-/** What the caller has to keep of a sign-in that has begun; each of the two secrets is 32 random bytes in hex. */
+/** Values that the caller keeps of a sign-in that has begun; each of the two secrets is 32 random bytes in hex. */
 export interface BegunSignIn {
   /** Goes through the provider and comes back. */
   state: string;
@@ -55,8 +55,8 @@ export async function storePending(deployment: Workspace, pending: PendingSignIn
 }
 
 /**
- * Takes a pending sign-in away: of any number of calls one is true. False, with nothing taken, unless state, verifier and provider
- * are those that it began with and its end is after `now`.
+ * Takes a pending sign-in away: of any number of calls one is true. False, with nothing taken, unless state,
+ * verifier and provider are those that it began with and its end is after `now`.
  */
 export function takePending(
   deployment: Workspace,

@@ -20,7 +20,10 @@ export const users = declare(
   user.extend({
     /** A PHC string; null when the user has no password and signs in through a provider. */
     passwordHash: z.string().nullable(),
-    /** When the e-mail was first proven to be the user's, by a provider or the server's operator; null as long as it never was. */
+    /**
+     * When the e-mail was first proven to be the user's, by a provider or the server's operator; null as long as it
+     * never was.
+     */
     emailVerifiedAt: timestamp.nullable(),
     /** Without any, a password or a provider's word is enough to log in. */
     secondFactors: factorList,
@@ -127,12 +130,12 @@ export const endedInvitations = declare(
   { scope: "deployment", id: "tokenDigest", ends: "expiresAt" },
 );
 
-/** What an organization has chosen; there is none as long as it has chosen nothing. */
+/** Settings of an organization; there is no record until something is set. */
 export const organizationSettings = declare(
   organizationChoices.extend({
     organizationId: z.string(),
     language: z.enum(languages),
-    /** What is mailed to customers, by product. */
+    /** Mails to customers, by product. */
     licenseMails: jsonObject,
   }),
   {
@@ -142,7 +145,7 @@ export const organizationSettings = declare(
   },
 );
 
-/** What a link that a user gets opens. Of each purpose a user has one: the newest. */
+/** A link mailed to a user. A user has one for each purpose: the newest. */
 export const mailedTokens = declare(
   z.object({
     id: recordId("rst", "The token's id"),

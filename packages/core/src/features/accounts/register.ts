@@ -16,15 +16,15 @@ import { newUser } from "./user-record.ts";
 type RegisterContext = DeploymentContext &
   SessionSource & { passwords: PasswordHasher; mail: MailQueue | null; mayRegister: boolean };
 
-/** What everyone is told who comes uninvited while registration is closed. */
+/** Makes the error for uninvited people while registration is closed. */
 export function registrationClosed(): LicensingError {
   return new LicensingError("registration_closed", "Registration is by invitation only");
 }
 
 /**
- * Makes a user and a first session: in the organization that an invitation is for, or else in one of the user's own, which only the
- * first user of the deployment gets unless `mayRegister`.
- * Throws `invalid_input`, `email_taken`, `invitation_invalid`, `registration_closed`.
+ * Makes a user and a first session: in the organization that an invitation is for, or else in one of the user's
+ * own, which only the first user of the deployment gets unless `mayRegister`. Throws `invalid_input`,
+ * `email_taken`, `invitation_invalid`, `registration_closed`.
  */
 export async function register(context: RegisterContext, input: Register): Promise<LoggedIn> {
   // Also said to who sends nonsense, and before any hashing.

@@ -19,7 +19,10 @@ import { findSessionUser } from "./sessions.ts";
 /** More than fit above a list; whoever saves two at the same moment may come to one more. */
 const MOST = 100;
 
-/** The views of lists that a user has saved, and nobody else sees. Every method may throw `unauthenticated`, `storage_unavailable`. */
+/**
+ * The views of lists that a user has saved, and nobody else sees. Every method may throw `unauthenticated`,
+ * `storage_unavailable`.
+ */
 export interface SavedViews {
   /** Newest first. */
   list(query?: Partial<PageRequest>): Promise<Page<SavedView>>;

@@ -22,7 +22,7 @@ export function isAbove(role: Role, other: Role): boolean {
   return roles.indexOf(role) < roles.indexOf(other);
 }
 
-/** What a user or token may do: `developer` everything, `support` helps customers, `viewer` only reads. */
+/** Rights of a user or token: `developer` has all, `support` helps customers, `viewer` only reads. */
 export type Role = (typeof roles)[number];
 
 export const organization = z.object({
@@ -80,7 +80,10 @@ export const session = z.object({
 
 export type Session = z.infer<typeof session>;
 
-/** Ends the e-mail of an account that lost its own, after the user's id. No mail is ever delivered to `.invalid` (RFC 2606). */
+/**
+ * Ends the e-mail of an account that lost its own, after the user's id. No mail is ever delivered to `.invalid`
+ * (RFC 2606).
+ */
 export const LOST_EMAIL_SUFFIX = "@unproven.invalid";
 
 /** An e-mail that a user can have: any but the ones that stand in for lost ones. */
@@ -159,7 +162,7 @@ export type UserAddition = z.input<typeof userAddition>;
 export type PasswordReset = z.infer<typeof passwordReset>;
 export type PasswordChange = z.infer<typeof passwordChange>;
 
-/** Who may vouch for a user. */
+/** Providers that vouch for a user. */
 export const identityProviders = ["google", "github"] as const;
 
 /** Provider that users can sign in through: `google` or `github`. */
@@ -172,7 +175,7 @@ export const identity = z.object({ provider: z.enum(identityProviders), subject:
 export type Identity = z.infer<typeof identity>;
 
 /**
- * What a provider says of a person. What it says beyond the identity is only used for a new user, and what
+ * Profile that a provider returns. Everything beyond the identity is only used for a new user, and values that
  * Keystead could not store counts as not said.
  */
 export const providerProfile = identity.extend({
@@ -210,7 +213,7 @@ export const invitationReference = z.strictObject({
     .describe("The token from the invitation's address."),
 });
 
-/** What somebody who is invited is told. */
+/** Shown to an invited person. */
 export const invitationShown = z.object({
   organization: organization.shape.name.describe("The name of the organization that the invitation is to."),
   inviter: user.pick({ name: true, email: true }).describe("Who invites."),

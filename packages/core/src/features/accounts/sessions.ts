@@ -13,8 +13,9 @@ import type { User } from "./schema.ts";
 import type { StoredSession, StoredUser } from "./user-record.ts";
 
 /**
- * Has the unit of work done only while the user's session that asks for it is there: what is left behind with an account must not be
- * made by a request that began before the session ended. Does nothing without a session. Throws `unauthenticated` once it has ended.
+ * Has the unit of work done only while the user's session that asks for it is there: what is left behind with an
+ * account must not be made by a request that began before the session ended. Does nothing without a session. Throws
+ * `unauthenticated` once it has ended.
  */
 export async function requireSession(
   tx: UnitOfWork,
@@ -54,14 +55,14 @@ export interface LoggedIn {
   device: IssuedDevice | null;
 }
 
-/** What a right password or a provider's word leads to: a session, or the question for a second factor. */
+/** Result of a right password or a provider's sign-in: a session, or a challenge for a second factor. */
 export type LogIn = LoggedIn | Challenged;
 
 export async function loggedIn(user: StoredUser, session: IssuedSession, now: Date): Promise<LoggedIn> {
   return { user: shownUser(user), session, device: await issueDevice(user, now) };
 }
 
-/** Where a session begins. */
+/** Address and device of a new session. */
 export interface SessionSource {
   ip: string | null;
   userAgent: string | null;
@@ -87,13 +88,16 @@ export async function newSession(
   return { issued: { token, expiresAt }, stored };
 }
 
-/** Who is asking. */
+/** User and session of a request. */
 export interface Authenticated {
   /** The user whose session it is, without their password's hash and second factors. */
   user: User;
   /** Whether the user's e-mail was proven, by a mail, a provider or the server's operator. */
   emailConfirmed: boolean;
-  /** Whether the user has no second factor, and the organization requires one: nothing there is open to the user until there is one. */
+  /**
+   * Whether the user has no second factor, and the organization requires one: nothing there is open to the user
+   * until there is one.
+   */
   lacksSecondFactor: boolean;
   /** Names the session without giving access to it: the digest of its token. */
   sessionId: string;
@@ -101,7 +105,7 @@ export interface Authenticated {
   renewed: IssuedSession | null;
 }
 
-/** What may be shown of a user. */
+/** Returns the fields of a user that may be shown. */
 export function shownUser({
   passwordHash: _,
   emailVerifiedAt: __,
@@ -111,7 +115,10 @@ export function shownUser({
   return user;
 }
 
-/** The live session with this digest and its user, in one read; null when there is none or its end is not after `now`. */
+/**
+ * The live session with this digest and its user, in one read; null when there is none or its end is not after
+ * `now`.
+ */
 export async function findSession(
   storage: StorageAdapter,
   tokenDigest: string,
@@ -142,7 +149,10 @@ function longestEnd({ createdAt }: StoredSession): Date {
   return new Date(createdAt.getTime() + LONGEST_MS);
 }
 
-/** Whose session this is; lengthens it when fewer than 15 days are left, to 180 days in all. Throws `unauthenticated`. */
+/**
+ * Returns the owner of the session; lengthens it when fewer than 15 days are left, to 180 days in all. Throws
+ * `unauthenticated`.
+ */
 export async function authenticate(context: DeploymentContext, token: string): Promise<Authenticated> {
   const { session, user } = await findSessionUser(context, token);
   const now = context.clock.now();

@@ -21,8 +21,8 @@ export interface SignIn {
   /** Verified by the provider; null without one. */
   email: string | null;
   /**
-   * A user with that e-mail, proven, and an organization to begin with; null when nobody new may register. With `onlyFirst` as good
-   * as null unless there is no user in any organization.
+   * A user with that e-mail, proven, and an organization to begin with; null when nobody new may register. With
+   * `onlyFirst` as good as null unless there is no user in any organization.
    */
   newcomer: {
     organization: Organization;
@@ -34,9 +34,9 @@ export interface SignIn {
 }
 
 /**
- * A session for a person whom a provider vouches for: a known one, one whose proven e-mail it is, or a new one, with an organization of
- * their own, which only the first user of the deployment gets unless `mayRegister`; for an account with a second factor the question for
- * that. Throws `email_unverified`, `registration_closed`.
+ * A session for a person whom a provider vouches for: a known one, one whose proven e-mail it is, or a new one,
+ * with an organization of their own, which only the first user of the deployment gets unless `mayRegister`; for an
+ * account with a second factor the question for that. Throws `email_unverified`, `registration_closed`.
  */
 export async function signIn(
   context: DeploymentContext & SessionSource & { mayRegister: boolean },

@@ -17,8 +17,8 @@ const SWEPT = {
 } as const;
 
 /**
- * Deletes some of the sessions, mailed tokens, challenges and counts of failures that ended more than a day ago, and of the invitations
- * that ended more than 30 days ago. Called by whoever makes one, so that none needs a timer.
+ * Deletes some of the sessions, mailed tokens, challenges and counts of failures that ended more than a day ago,
+ * and of the invitations that ended more than 30 days ago. Called by whoever makes one, so that none needs a timer.
  */
 export async function sweep({ deployment: { storage }, clock }: DeploymentContext): Promise<void> {
   const now = clock.now().getTime();

@@ -5,7 +5,7 @@ import type { RecordOf } from "../../storage/kinds.ts";
 import { hashOfNew, type PasswordHasher } from "./passwords.ts";
 import type { Register, User } from "./schema.ts";
 
-/** What every store throws about people, in the same words. */
+/** Errors about people, in the same words on every store. */
 export const accountErrors = {
   lastDeveloper: () =>
     new LicensingError(
@@ -23,7 +23,10 @@ export type StoredUser = RecordOf<"users">;
 /** A user's session in one browser. It lasts 30 days; use extends it, up to 180 days in all. */
 export type StoredSession = RecordOf<"sessions">;
 
-/** A user who is still to be stored, with an e-mail that nobody has proven. Throws `invalid_input` for an easily guessed password. */
+/**
+ * A user who is still to be stored, with an e-mail that nobody has proven. Throws `invalid_input` for an easily
+ * guessed password.
+ */
 export async function newUser(
   { clock, passwords }: Pick<DeploymentContext, "clock"> & { passwords: PasswordHasher },
   given: Pick<User, "organizationId" | "role" | "email" | "name"> & Pick<Register, "password">,

@@ -89,8 +89,8 @@ export function usersOf({ deployment, organizationId }: OrganizationContext): Us
 }
 
 /**
- * Deletes the user, with the user's sessions and the invitations that the user issued. Throws `last_developer` unless forced, when no
- * developer would be left.
+ * Deletes the user, with the user's sessions and the invitations that the user issued. Throws `last_developer`
+ * unless forced, when no developer would be left.
  */
 export async function deleteUser(
   tx: UnitOfWork,
@@ -117,8 +117,8 @@ async function endInvitationsAbove(
 }
 
 /**
- * Has a developer go only while another one stays, also when all of them step down at the same moment. Does nothing for anybody else.
- * Throws `last_developer` when there is no other.
+ * Has a developer go only while another one stays, also when all of them step down at the same moment. Does nothing
+ * for anybody else. Throws `last_developer` when there is no other.
  */
 async function requireAnotherDeveloper(
   tx: UnitOfWork,

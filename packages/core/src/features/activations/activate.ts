@@ -28,8 +28,9 @@ export type ActivateResult =
   | ({ success: false } & Denial);
 
 /**
- * Takes a seat of the license for a site, or none for a free one. A site that is active already gets the same activation again, without
- * a write. Throws `invalid_input` for a domain that is not a host, `storage_unavailable`; calling again is always safe.
+ * Takes a seat of the license for a site, or none for a free one. A site that is active already gets the same
+ * activation again, without a write. Throws `invalid_input` for a domain that is not a host, `storage_unavailable`;
+ * calling again is always safe.
  */
 export async function activate(context: Context, input: ActivateInput): Promise<ActivateResult> {
   requireReference(input);
@@ -60,7 +61,7 @@ export async function activateAt(
   return resultOf(claim, now);
 }
 
-/** What is told of a claim. */
+/** Turns a claim's result into the answer of `activate()`. */
 export function resultOf(claim: SeatClaimResult, now: Date): ActivateResult {
   switch (claim.outcome) {
     case "claimed":

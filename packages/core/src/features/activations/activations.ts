@@ -20,9 +20,9 @@ export interface Activations {
   /** Frees the seat; a second time changes nothing and gives the activation again. Throws `not_found`. */
   deactivate(id: string): Promise<ActivationDetail>;
   /**
-   * Marks an active site as a staging site, which takes no seat, or with `false` has any free site take one. A site that is so already stays as it
-   * is. Throws `invalid_input`, `not_found`, `activation_ended` for one that is deactivated, `free_site_limit_reached`
-   * and `seat_limit_reached`.
+   * Marks an active site as a staging site, which takes no seat, or with `false` has any free site take one. A site
+   * that is so already stays as it is. Throws `invalid_input`, `not_found`, `activation_ended` for one that is
+   * deactivated, `free_site_limit_reached` and `seat_limit_reached`.
    */
   update(id: string, input: ActivationUpdate): Promise<ActivationDetail>;
 }

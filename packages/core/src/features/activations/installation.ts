@@ -1,10 +1,10 @@
 import { invalidInput } from "../../foundation/errors.ts";
 
-/** What an installation says of itself. */
+/** Describes an installation, in its own words. */
 export interface Installation {
   /** A random id that it keeps, wherever it moves: 1 to 100 printable ASCII characters. */
   siteId?: string | null | undefined;
-  /** What it calls its environment, such as `staging`: up to 50 letters, digits, `_`, `.` and `-`. Shown, and decides nothing. */
+  /** Environment, such as `staging`: up to 50 letters, digits, `_`, `.` and `-`. It is shown, and decides nothing. */
   environment?: string | null | undefined;
 }
 

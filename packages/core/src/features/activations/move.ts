@@ -33,8 +33,8 @@ export interface MoveInput extends LicenseReference {
 const YEAR_DAYS = 365;
 
 /**
- * Gives a site's seat to its new address in one step, as often within a year as the product allows; each move is in the audit log.
- * Throws `invalid_input` for an address that is not a host, `storage_unavailable`.
+ * Gives a site's seat to its new address in one step, as often within a year as the product allows; each move is in
+ * the audit log. Throws `invalid_input` for an address that is not a host, `storage_unavailable`.
  */
 export async function moveSite(
   context: Context,

@@ -25,7 +25,10 @@ export async function* readActivations(
     yield await withLicenses(records, recordsOf(batch));
 }
 
-/** The activations, each with its license and product. An activation whose license is gone went with it, and is left out. */
+/**
+ * The activations, each with its license and product. An activation whose license is gone went with it, and is left
+ * out.
+ */
 export async function withLicenses(
   records: Pick<Records, "getAll">,
   activations: readonly Activation[],

@@ -5,7 +5,10 @@ import type { SeatToFree } from "../../storage/storage-adapter.ts";
 import { findSubject, type LicenseReference, requireReference, siteDomain } from "../licenses/validate.ts";
 import type { Denial } from "../licenses/verdict-schema.ts";
 
-/** Claims a seat, and stores in the same step what tells others of it; where nobody listens, that is one call of the storage. */
+/**
+ * Claims a seat, and stores in the same step what tells others of it; where nobody listens, that is one call of the
+ * storage.
+ */
 export async function claimSeat(
   { storage, seatEvents }: Pick<Context, "storage" | "seatEvents">,
   claim: SeatClaim,
@@ -18,8 +21,8 @@ export async function claimSeat(
 }
 
 /**
- * Frees a seat, and stores in the same step what tells others of it; where nobody listens, that is one call of the storage. Gives the
- * activation that has ended, now or before; null when the license has none there.
+ * Frees a seat, and stores in the same step what tells others of it; where nobody listens, that is one call of the
+ * storage. Gives the activation that has ended, now or before; null when the license has none there.
  */
 export async function freeSeat(
   { storage, seatEvents }: Pick<Context, "storage" | "seatEvents">,
@@ -38,8 +41,8 @@ export type DeactivateResult =
   | ({ success: false } & Denial);
 
 /**
- * Frees the site's seat, whatever the license's status: nobody is kept from moving on. A retry gives the same answer again.
- * Throws `invalid_input` for a domain that is not a host, `storage_unavailable`.
+ * Frees the site's seat, whatever the license's status: nobody is kept from moving on. A retry gives the same
+ * answer again. Throws `invalid_input` for a domain that is not a host, `storage_unavailable`.
  */
 export async function deactivate(
   context: Context,

@@ -15,8 +15,8 @@ export interface EarlierSite {
 type Activation = Written<"activations">;
 
 /**
- * What activates a license on sites where it was activated before; none for one that is revoked, which has no sites. With `freeSites`, sites
- * take no seat that a claim would take none for.
+ * Returns inserts that activate a license on sites where it was active before; none for a revoked license. With
+ * `freeSites`, sites take no seat that a claim would take none for.
  */
 export function activationsOn(
   license: Pick<Written<"licenses">, "id" | "status" | "seats" | "createdAt">,

@@ -44,8 +44,9 @@ export type SitesResult =
 const MOST_NAMED = 100;
 
 /**
- * Tells whether the site takes a seat, or would, and on which sites the license is active. A license of any status will do, so that seats can
- * be freed. Writes nothing. Throws `invalid_input` for a domain that is not a host, `storage_unavailable`.
+ * Tells whether the site takes a seat, or would, and on which sites the license is active. A license of any status
+ * will do, so that seats can be freed. Writes nothing. Throws `invalid_input` for a domain that is not a host,
+ * `storage_unavailable`.
  */
 export async function sitesOf(context: Context, input: SitesInput): Promise<SitesResult> {
   requireReference(input);
@@ -78,13 +79,13 @@ export async function sitesOf(context: Context, input: SitesInput): Promise<Site
 export interface FreeSiteInput extends SitesInput {
   /** The id that the asking installation keeps. The activation on `domain` must have the same one. */
   siteId: string;
-  /** Which of the license's activations to end. */
+  /** Id of the activation to end. */
   activationId: string;
 }
 
 /**
- * Frees the seat of any site of the license, at the request of the installation on one of them; noted in the audit log. Safe to call again.
- * Throws `invalid_input` for a domain that is not a host, `storage_unavailable`.
+ * Frees the seat of any site of the license, at the request of the installation on one of them; noted in the audit
+ * log. Safe to call again. Throws `invalid_input` for a domain that is not a host, `storage_unavailable`.
  */
 export async function freeSite(
   context: Context,
@@ -134,7 +135,10 @@ function isInstalledOn(activation: Activation | null, siteId: string | null): bo
   return siteId !== null && activation?.siteId === siteId;
 }
 
-/** What an activation would find. Another site may come first: the claim itself decides. */
+/**
+ * Returns the class a site would get if it were activated now. The claim itself decides: another site may come
+ * first.
+ */
 async function siteIfActivated(
   context: Context,
   reference: LicenseReference,

@@ -8,13 +8,14 @@ import type { By } from "../audit/by.ts";
 import { withLicenses } from "./read.ts";
 import type { Activation, ActivationDetail } from "./schema.ts";
 
-/** What an activation says of a site that somebody marked, and of one that takes a seat. */
+/** Fields of an activation that was marked as staging by hand, and of one that takes a seat. */
 const STAGING: SeatOfSite = { takesSeat: false, siteClass: "staging", siteRule: "by_hand" };
 const PRODUCTION: SeatOfSite = { takesSeat: true, siteClass: "production", siteRule: null };
 
 /**
- * Marks an active site as a staging site, which takes no seat, or has a free site take one; entered in the audit log. A site that is so already
- * stays as it is. Throws `not_found`, `activation_ended`, `free_site_limit_reached` and `seat_limit_reached` (platform §8.4).
+ * Marks an active site as a staging site, which takes no seat, or has a free site take one; entered in the audit
+ * log. A site that is so already stays as it is. Throws `not_found`, `activation_ended`, `free_site_limit_reached`
+ * and `seat_limit_reached` (platform §8.4).
  */
 export function setStaging(tenant: Tenant, by: By, id: string, staging: boolean): Promise<ActivationDetail> {
   return unitOfWork(tenant, async (tx) => {

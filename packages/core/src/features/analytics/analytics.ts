@@ -23,22 +23,25 @@ const USUAL_LENGTH: Record<Interval, number> = {
   month: 365 * DAY_MS,
 };
 
-/** What series of licenses and activations are narrowed by. */
+/** Narrows series of licenses and activations to products. */
 export interface ProductSelection {
   /** Id of the product that counts; left out for all products. */
   productId?: string | undefined;
 }
 
 /**
- * How much happened, over time. What counts is from `from` to before `to`, so that the first and last bucket may be of a part
- * of their time. Throws `invalid_input`, also for more than 1,000 buckets.
+ * How much happened, over time. What counts is from `from` to before `to`, so that the first and last bucket may be
+ * of a part of their time. Throws `invalid_input`, also for more than 1,000 buckets.
  */
 export interface Analytics {
   /** Counts usage events by when they happened. `productId` and `name` narrow them. */
   events(request?: SeriesRequest & EventSelection): Promise<EventSeries>;
   /** Counts seats taken and seats freed. `productId` narrows them to one product. */
   activations(request?: SeriesRequest & ProductSelection): Promise<ActivationSeries>;
-  /** Licenses by when they were issued, and by when those expired that have expired: revoked and suspended ones have not. */
+  /**
+   * Licenses by when they were issued, and by when those expired that have expired: revoked and suspended ones have
+   * not.
+   */
   licenses(request?: SeriesRequest & ProductSelection): Promise<LicenseSeries>;
 }
 

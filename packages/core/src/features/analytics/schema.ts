@@ -26,7 +26,7 @@ export const seriesRequest = z.strictObject({
     .describe(
       "The first moment that no longer counts (ISO 8601 with an offset). Default: the end of the current bucket.",
     ),
-  /** Whose hours, days, weeks and months they are; `UTC` unless given. */
+  /** Time zone of the hours, days, weeks and months; `UTC` unless given. */
   timeZone: timezone
     .optional()
     .describe(
@@ -38,7 +38,10 @@ function series<Counts extends z.core.$ZodLooseShape>(counts: Counts) {
   return z.object({
     interval: z.enum(intervals).describe("Width of a bucket, as requested."),
     timeZone: z.string().describe("IANA time zone of the buckets, as requested."),
-    /** Every bucket there is, oldest first, also those of nothing. `start` is where the bucket begins, also when `from` is later. */
+    /**
+     * Every bucket there is, oldest first, also those of nothing. `start` is where the bucket begins, also when
+     * `from` is later.
+     */
     series: z
       .array(
         z.object({

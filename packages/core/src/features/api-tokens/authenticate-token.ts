@@ -12,15 +12,15 @@ export function effectiveRole(token: { role: Role }, owner: { role: Role }): Rol
   return isAbove(token.role, owner.role) ? owner.role : token.role;
 }
 
-/** Whose token a request has, and what it is good for. */
+/** An API token of a request, with its rights. */
 export interface AuthenticatedToken {
   /** The token's id: `tok_` and 26 characters. */
   id: string;
-  /** What the token is for, in its owner's words. */
+  /** Name of the token, given by its owner. */
   name: string;
   /** Id of the organization that the token gives access to. */
   organizationId: string;
-  /** What the token may do now: what it is for, and never more than its owner may. */
+  /** Role of the token now: its own, or its owner's where that one is lower. */
   role: Role;
   /** Null for all products. */
   productIds: readonly string[] | null;

@@ -31,8 +31,8 @@ type Of<K extends Kind> = Stored<K> | null;
 type AnySelection = Selection<Kind> & { filters?: { productId?: string; licenseId?: string } | undefined };
 
 /**
- * Reads an organization's records as if it had these products alone, with what belongs to them. Records that belong to no product, such as
- * customers, are as they are.
+ * Reads an organization's records as if it had these products alone, with what belongs to them. Records that belong
+ * to no product, such as customers, are as they are.
  */
 export function limitedRecords(records: Records, productIds: readonly string[]): Records {
   const allowed = new Set(productIds);

@@ -31,7 +31,7 @@ function isLater(after: unknown, before: unknown): boolean {
   return after === null || Number(after) > Number(before);
 }
 
-/** What a change is called, such as `license.revoked`. */
+/** Names the action of a change, such as `license.revoked`. */
 export function actionOf({ kind, before, after }: RecordChange): string {
   const name = declarationOf(kind).audited?.as ?? kind;
   return `${name}.${verbOf(kind, before, after)}`;

@@ -4,7 +4,10 @@ import type { StorageAdapter } from "../../storage/storage-adapter.ts";
 
 const AT_ONCE = 100;
 
-/** Moves entries about people to their organizations. What is interrupted is moved by whoever comes next, and each comes once: its id is its own. */
+/**
+ * Moves entries about people to their organizations. What is interrupted is moved by whoever comes next, and each
+ * comes once: its id is its own.
+ */
 export async function settleArrears(
   store: StorageAdapter,
   arrears: readonly RecordOf<"auditArrears">[],

@@ -23,11 +23,11 @@ const LEAST_TO_SHOW_OF = 12;
 
 export type StoredEntry = RecordOf<"auditEntries">;
 
-/** What somebody did, and to what. */
+/** An action and its target. */
 export interface Deed {
-  /** What was done, such as `license.revoked`. */
+  /** Name of the action, such as `license.revoked`. */
   action: string;
-  /** What it was done to: its kind, its id, and the label that people know it by. */
+  /** Target of the action: its kind, id and label. */
   target: AuditEntry["target"];
   /** The lowest role that may read the entry: `support` or `developer`. */
   readBy: StoredEntry["readBy"];

@@ -16,8 +16,8 @@ import type { By } from "./by.ts";
 import type { AuditEntry } from "./schema.ts";
 
 /**
- * Writes an entry of the audit log with every change of an audited record, in the same commit. Entries about people are committed beside
- * the people, and then moved to their organization.
+ * Writes an entry of the audit log with every change of an audited record, in the same commit. Entries about people
+ * are committed beside the people, and then moved to their organization.
  */
 export function auditLog(storage: StorageAdapter, by: By, clock: Clock): Consequence {
   return {
@@ -44,10 +44,10 @@ function organizationOf({ kind, id, before, after }: RecordChange): string {
   return kind === "organizations" ? id : String((after ?? before)?.organizationId);
 }
 
-/** What the log is narrowed by: the ids of a target and of an actor, an action, and the time strictly between two moments. */
+/** Narrows the log by the ids of a target and of an actor, an action, and the time strictly between two moments. */
 export type AuditFilter = FilterValues<"auditEntries"> & { sort?: Sort<"at"> | undefined };
 
-/** What was done in an organization, and by whom. Every method may throw `storage_unavailable`. */
+/** Audit log of an organization. Every method may throw `storage_unavailable`. */
 export interface Audit {
   /** Newest first unless sorted otherwise. */
   list(query?: Partial<PageRequest> & AuditFilter): Promise<Page<AuditEntry>>;

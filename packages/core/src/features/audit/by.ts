@@ -1,7 +1,7 @@
 import type { Mark } from "../idempotency/mark.ts";
 import type { Actor } from "./schema.ts";
 
-/** Who does something, and from where: what the audit log says of each change. */
+/** Actor and origin of a change, as the audit log records them. */
 export interface By {
   /** `self` is the user whom a change is about, who logs in or registers. */
   actor: Actor | "self";
@@ -13,7 +13,7 @@ export interface By {
   mark?: Mark;
 }
 
-/** What happens by itself, or by a program that does not say in whose name. */
+/** Actor of changes that happen by themselves, and of programs that name no actor. */
 export const bySystem: By = { actor: { type: "system", id: null, name: null }, ip: null, requestId: null };
 
 /** The user whom a change is about, from nowhere in particular. */

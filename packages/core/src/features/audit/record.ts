@@ -22,7 +22,7 @@ const storedEntry = z.object({
   changes,
 });
 
-/** What was done in an organization, by whom: written once, in the same commit as what it tells of. */
+/** An entry of the audit log, written once, in the same commit as the change it describes. */
 export const auditEntries = declare(storedEntry, {
   scope: "organization",
   id: "id",
@@ -39,8 +39,8 @@ export const auditEntries = declare(storedEntry, {
 });
 
 /**
- * Entries about people, who are not in their organization's scope: in the same commit as what they tell of, until they are moved to
- * the organization.
+ * Entries about people, who are not in their organization's scope: in the same commit as what they tell of, until
+ * they are moved to the organization.
  */
 export const auditArrears = declare(storedEntry.extend({ organizationId: z.string() }), {
   scope: "deployment",

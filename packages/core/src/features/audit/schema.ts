@@ -25,7 +25,7 @@ const auditTarget = z.object({
     .describe("What tells people which one it is: an e-mail or a name, as it was then."),
 });
 
-/** What a field was, and what it is. */
+/** Value of a field before and after. */
 const change = z.tuple([z.json(), z.json()]);
 
 export const auditEntry = z.object({
@@ -46,6 +46,6 @@ export const auditEntry = z.object({
     ),
 });
 
-/** Who did something: a user, an API token, a payment provider, the system or the command line. */
+/** A user, an API token, a payment provider, the system or the command line. */
 export type Actor = z.infer<typeof actor>;
 export type AuditEntry = z.infer<typeof auditEntry>;

@@ -5,7 +5,10 @@ import { type Consequence, type Workspace, workspaceIn } from "../../storage/wor
 import { auditLog } from "./audit.ts";
 import type { By } from "./by.ts";
 
-/** One scope of the storage, in somebody's name: each change is entered in the audit log, and then has the other consequences. */
+/**
+ * One scope of the storage, in somebody's name: each change is entered in the audit log, and then has the other
+ * consequences.
+ */
 export function workspaceBy(
   storage: StorageAdapter,
   scope: Scope,

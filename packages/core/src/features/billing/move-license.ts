@@ -9,8 +9,9 @@ import type { Plan } from "../plans/schema.ts";
 import type { Subscription, SubscriptionStatus } from "./subscription-schema.ts";
 
 /**
- * Moves the license of a subscription that is written: one that is new, has another license or another `currentPeriodEnd`, or becomes
- * `trialing` or `past_due` or is no longer so. `before` is null for a new subscription. Throws `not_found`.
+ * Moves the license of a subscription that is written: one that is new, has another license or another
+ * `currentPeriodEnd`, or becomes `trialing` or `past_due` or is no longer so. `before` is null for a new
+ * subscription. Throws `not_found`.
  */
 export async function moveLicenseOf(
   tx: UnitOfWork,
@@ -41,8 +42,8 @@ function movesLicense(before: Subscription | null, after: Subscription): boolean
 }
 
 /**
- * A license lasts as long as its subscription is paid for; a later end renews it, on the plan that it changes to if there is one. A
- * suspension or revocation stays.
+ * A license lasts as long as its subscription is paid for; a later end renews it, on the plan that it changes to if
+ * there is one. A suspension or revocation stays.
  */
 export function licenseAfter(
   license: License,

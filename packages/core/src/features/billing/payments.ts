@@ -27,7 +27,7 @@ import {
   resent,
 } from "./references.ts";
 
-/** What an update may set. A field that is `undefined` stays as it is, and a payment stays with its customer. */
+/** Changes of a payment. A field that is `undefined` stays as it is, and a payment stays with its customer. */
 export type PaymentChanges = Partial<Omit<Payment, "id" | "customerId" | "createdAt">>;
 
 /** Selects one page of payments, by filters and order. */
@@ -116,16 +116,20 @@ export async function updatePayment(tenant: Tenant, id: string, input: PaymentUp
   });
 }
 
-/** What a list of payments can be narrowed by. */
+/** Narrows a list of payments. */
 export type PaymentFilter = Omit<PaymentQuery, keyof PageRequest>;
 
-/** An organization's payments: records of what happened at a payment provider. Every method may throw `storage_unavailable`. */
+/**
+ * An organization's payments: records of what happened at a payment provider. Every method may throw
+ * `storage_unavailable`.
+ */
 export interface Payments {
   /**
-   * Safe to call again: a `provider` and `providerReference` that are recorded give that payment, `created: false`. What is
-   * sent then counts when its status is further along (pending, failed, succeeded, refunded), else it only fills in
-   * what was empty. Throws `invalid_input` (also: a license or subscription of another customer), `not_found` for the
-   * customer, license or subscription, `provider_reference_taken` by a payment of another customer.
+   * Safe to call again: a `provider` and `providerReference` that are recorded give that payment, `created: false`.
+   * What is sent then counts when its status is further along (pending, failed, succeeded, refunded), else it only
+   * fills in what was empty. Throws `invalid_input` (also: a license or subscription of another customer),
+   * `not_found` for the customer, license or subscription, `provider_reference_taken` by a payment of another
+   * customer.
    */
   record(input: PaymentCreate): Promise<{ payment: Payment; created: boolean }>;
   /** Throws `not_found`. */

@@ -48,9 +48,9 @@ function isEmpty(value: unknown): boolean {
 }
 
 /**
- * What a stored record takes over from the same one that is sent again: all that it says when it is further along, else only
- * what is empty so far; null when that is nothing. What comes twice or late takes nothing back.
- * Throws `provider_reference_taken` when the stored one is of another customer.
+ * Returns the fields a stored record takes over from the same record sent again: all of them when the sent one is
+ * further along, else only what is empty so far; null when that is nothing. What comes twice or late takes nothing
+ * back. Throws `provider_reference_taken` when the stored one is of another customer.
  */
 export function resent<Billed extends Payment | Subscription>(
   stored: Billed,
@@ -93,7 +93,10 @@ export async function assertSubscriptionOfCustomer(
   throw invalidInput("subscriptionId", "must be a subscription of the customer");
 }
 
-/** Throws `not_found`, and `invalid_input` for a plan of another product than the license's, where there is a license. */
+/**
+ * Throws `not_found`, and `invalid_input` for a plan of another product than the license's, where there is a
+ * license.
+ */
 export async function assertPlanOfLicense(
   reader: Reader,
   planId: string,

@@ -29,7 +29,10 @@ import {
   subscriptionUpdate,
 } from "./subscription-schema.ts";
 
-/** What an update may set. A field that is `undefined` stays as it is, and a subscription stays with its customer. */
+/**
+ * Changes of a subscription. A field that is `undefined` stays as it is, and a subscription stays with its
+ * customer.
+ */
 export type SubscriptionChanges = Partial<Omit<Subscription, "id" | "customerId" | "createdAt">>;
 
 /** Selects one page of subscriptions, by filters and order. */
@@ -135,7 +138,7 @@ async function assertReferences(
   if (planId !== null) await assertPlanOfLicense(tx, planId, license);
 }
 
-/** What a list of subscriptions can be narrowed by. */
+/** Narrows a list of subscriptions. */
 export type SubscriptionFilter = Omit<SubscriptionQuery, keyof PageRequest>;
 
 /**
@@ -144,11 +147,12 @@ export type SubscriptionFilter = Omit<SubscriptionQuery, keyof PageRequest>;
  */
 export interface Subscriptions {
   /**
-   * The license's `expiresAt` becomes `currentPeriodEnd`. Safe to call again: a `provider` and `providerReference` that are
-   * recorded give that subscription, `created: false`. What is sent then counts when its period ends later, or its
-   * status is further along (trialing, active, past_due, canceled) in the same period, else it only fills in what was
-   * empty. Throws `invalid_input` (also: a license of another customer, a plan of another product), `not_found` for the
-   * customer, license or plan, `provider_reference_taken` by a subscription of another customer.
+   * The license's `expiresAt` becomes `currentPeriodEnd`. Safe to call again: a `provider` and `providerReference`
+   * that are recorded give that subscription, `created: false`. What is sent then counts when its period ends
+   * later, or its status is further along (trialing, active, past_due, canceled) in the same period, else it only
+   * fills in what was empty. Throws `invalid_input` (also: a license of another customer, a plan of another
+   * product), `not_found` for the customer, license or plan, `provider_reference_taken` by a subscription of
+   * another customer.
    */
   record(input: SubscriptionCreate): Promise<{ subscription: Subscription; created: boolean }>;
   /** Throws `not_found`. */

@@ -12,7 +12,7 @@ const lists: readonly (readonly [AliasSource, AliasKind])[] = [
   ["lemonsqueezy", "plan"],
 ];
 
-/** What an operator sees of a product's aliases, the shown ones first. */
+/** Lists a product's aliases for operators, the shown ones first. */
 export function viewOf(
   productId: string,
   { isBundle, storeId, reuseInstances, showCustomer }: CompatSettings,

@@ -10,7 +10,7 @@ export type Alias = RecordOf<"aliases">;
 /** The record with which an alias goes, and the product whose settings show it. */
 export type AliasOwner = Partial<Pick<Alias, "productId" | "planId" | "customerId" | "licenseId">>;
 
-/** What another system calls something of ours. */
+/** Name that another system gives to a record of ours. */
 interface ForeignName {
   source: AliasSource;
   kind: AliasKind;
@@ -32,7 +32,7 @@ export function newAlias({ ourId, owner, beside = {}, ...name }: WantedAlias, is
   return { id: newId("aliases"), ...name, ourId, shownFor, ...ownerless, ...owner, beside };
 }
 
-/** What the names of the other system stand for, in their order; null for those that nobody knows. */
+/** Finds the records that names of the other system stand for, in their order; null for unknown names. */
 export async function aliasesNamed(
   reader: Pick<Reader, "findAll">,
   names: readonly ForeignName[],
@@ -42,7 +42,7 @@ export async function aliasesNamed(
   return found.map((each) => each?.record ?? null);
 }
 
-/** What clients are answered with for ids of ours, in their order; null for those that have no such alias. */
+/** Returns the aliases that clients get for ids of ours, in their order; null for ids without one. */
 export async function aliasesShown(
   reader: Pick<Reader, "findAll">,
   ours: readonly { source: AliasSource; kind: AliasKind; ourId: string }[],
@@ -53,8 +53,8 @@ export async function aliasesShown(
 }
 
 /**
- * Adds those of the aliases that are not there. A name that stands for something already goes on to do so; of the names of one thing, the
- * first is shown. The unit runs again when somebody else adds one of them first.
+ * Adds those of the aliases that are not there. A name that stands for something already goes on to do so; of the
+ * names of one thing, the first is shown. The unit runs again when somebody else adds one of them first.
  */
 export async function addMissingAliases(tx: UnitOfWork, wanted: readonly WantedAlias[]): Promise<void> {
   const byName = new Map(wanted.map((each) => [textOf(each.source, each.kind, each.foreignId), each]));

@@ -5,7 +5,7 @@ import type { Product } from "../products/schema.ts";
 import { freshByName } from "../signing/fresh.ts";
 import { identityOf, type ProductIdentity } from "./identity.ts";
 
-/** Whose products clients of another system ask about: one product, or all of an organization. */
+/** Products that clients of another system can ask about: one product, or all of an organization. */
 export type CompatScope =
   | { publicKey: string; organizationId?: undefined }
   | { organizationId: string; publicKey?: undefined };
@@ -20,7 +20,7 @@ export interface ScopedProducts {
 const KNOWN_MS = 2_000;
 const MOST_KNOWN = 5_000;
 
-/** What clients of other systems can ask about. What changes here is seen by every process within two seconds. */
+/** Products for clients of other systems. Every process sees a change within two seconds. */
 export interface Catalog {
   /** Null when there is no such product. `isFresh` reads them from the store. */
   products(scope: CompatScope, isFresh?: boolean): Promise<ScopedProducts | null>;

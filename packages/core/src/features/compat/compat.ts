@@ -26,7 +26,7 @@ export interface SiteStanding {
   isLocal: boolean;
 }
 
-/** What clients ask that were written for another licensing system. Every method may throw `storage_unavailable`. */
+/** Answers clients written for another licensing system. Every method may throw `storage_unavailable`. */
 export interface Compat {
   /** The organization whose products addresses without an organization are about: the one that there was first. */
   firstOrganization(): Promise<string>;
@@ -128,7 +128,10 @@ export function compatOf(
   };
 }
 
-/** That of embedders, where it sells anything; else the oldest of those that people registered, which no stranger can come before. */
+/**
+ * Returns the embedder's organization if it has products, else the oldest registered one, which no stranger can
+ * precede.
+ */
 async function firstOrganization({ storage }: Context): Promise<string> {
   const one = { page: 1, perPage: 1 };
   const [{ total }, { items }] = await Promise.all([

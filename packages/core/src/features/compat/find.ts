@@ -29,8 +29,9 @@ export interface CompatLicense extends CompatProduct {
 }
 
 /**
- * The license with the key among those of the scope's products; of several, the one of a product that `isMeant`. A key counts to the
- * letter first; MySQL, in which other systems look keys up, forgives case, so then all in capitals and all in small letters. Null when there is none.
+ * The license with the key among those of the scope's products; of several, the one of a product that `isMeant`. A
+ * key counts to the letter first; MySQL, in which other systems look keys up, forgives case, so then all in
+ * capitals and all in small letters. Null when there is none.
  */
 export async function findLicense(
   context: Context,

@@ -15,7 +15,7 @@ const ordinary: CompatSettings = {
   showCustomer: false,
 };
 
-/** What clients of other systems know a product by. */
+/** Names by which clients of other systems know a product. */
 export interface ProductIdentity {
   settings: CompatSettings;
   /** The ids of EDD's download; none where nobody has told them. */
@@ -51,7 +51,7 @@ export async function settingsOfProduct(
   return settings;
 }
 
-/** What a product is known by. */
+/** Returns the names of a product. */
 export async function identityOf(
   reader: Pick<Reader, "get" | "list">,
   { id, name, slug }: Pick<Product, "id" | "name" | "slug">,

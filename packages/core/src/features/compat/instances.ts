@@ -39,8 +39,8 @@ const SOURCE = "lemonsqueezy";
 const DISTINCTION_LENGTH = 8;
 
 /**
- * Takes a seat for an installation that says how it is called. A name that is a host name is a site; any other is a new installation each
- * time, unless the product has it that names are reused. Throws `storage_unavailable`.
+ * Takes a seat for an installation that says how it is called. A name that is a host name is a site; any other is a
+ * new installation each time, unless the product has it that names are reused. Throws `storage_unavailable`.
  */
 export async function activateInstance(
   context: Context,

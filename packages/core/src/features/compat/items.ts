@@ -5,7 +5,7 @@ import type { Catalog, CompatScope } from "./catalog.ts";
 import type { CompatProduct } from "./find.ts";
 import { nameKey } from "./name-key.ts";
 
-/** What a client of EDD calls its product. */
+/** A product as clients of EDD name it. */
 export interface NamedItem {
   /** Null for none. */
   itemId: string | null;
@@ -23,8 +23,9 @@ export function isItem({ identity }: CompatProduct, { itemId, names }: NamedItem
 }
 
 /**
- * Why the product is not the one that the client is of; null when it may be. The id counts alone where there is one. A product whose id
- * nobody has told is taken to have any id that no other product has, so that licenses are good before all ids are entered.
+ * Why the product is not the one that the client is of; null when it may be. The id counts alone where there is
+ * one. A product whose id nobody has told is taken to have any id that no other product has, so that licenses are
+ * good before all ids are entered.
  */
 export async function itemProblem(
   { storage }: Context,

@@ -21,8 +21,9 @@ export interface LemonSqueezyIds {
 }
 
 /**
- * The ids that the license and the rest had there, or numbers that they are given once. A license without a plan has a variant of its product's,
- * and one that was not imported an order with its own number. Throws `storage_unavailable`.
+ * The ids that the license and the rest had there, or numbers that they are given once. A license without a plan
+ * has a variant of its product's, and one that was not imported an order with its own number. Throws
+ * `storage_unavailable`.
  */
 export async function lemonSqueezyIds(
   { storage }: Context,

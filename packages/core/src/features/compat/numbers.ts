@@ -5,7 +5,10 @@ import { workspaceIn } from "../../storage/workspace.ts";
 import { type Alias, type AliasOwner, aliasesShown, newAlias } from "./aliases.ts";
 import type { AliasKind, AliasSource } from "./schema.ts";
 
-/** Numbers that are given out have ten digits, which keeps them apart from those of other systems, and 31 bits, which all clients hold. */
+/**
+ * Numbers that are given out have ten digits, which keeps them apart from those of other systems, and 31 bits,
+ * which all clients hold.
+ */
 const LEAST = 1_000_000_000;
 const COUNT = 2 ** 31 - LEAST;
 
@@ -18,8 +21,8 @@ export interface Numbered {
 }
 
 /**
- * The aliases that clients are answered with, in the order of what is asked for, none of it twice. What the other system never named is given
- * a number, once and for good. Throws `storage_unavailable`.
+ * The aliases that clients are answered with, in the order of what is asked for, none of it twice. What the other
+ * system never named is given a number, once and for good. Throws `storage_unavailable`.
  */
 export function numberedAliases(
   store: StorageAdapter,

@@ -24,13 +24,13 @@ import {
 type JsonValue = Deed["changes"][string][number];
 type ParsedUpdate = z.output<typeof productAliasesUpdate>;
 
-/** What other systems call the products of an organization. Every method may throw `storage_unavailable`. */
+/** Names of an organization's products in other systems. Every method may throw `storage_unavailable`. */
 export interface AliasesOfProducts {
   /** Throws `not_found`. */
   get(productId: string): Promise<ProductAliases>;
   /**
-   * Changes what is given, each list as a whole; entered in the audit log. Throws `invalid_input`, `not_found`, and `alias_taken` for an id or
-   * a name that another product has.
+   * Changes what is given, each list as a whole; entered in the audit log. Throws `invalid_input`, `not_found`, and
+   * `alias_taken` for an id or a name that another product has.
    */
   update(productId: string, input: ProductAliasesUpdate): Promise<ProductAliases>;
 }

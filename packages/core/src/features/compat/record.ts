@@ -4,7 +4,7 @@ import { declare } from "../../storage/declaration.ts";
 import { aliasKinds, aliasSources } from "./schema.ts";
 
 /**
- * What another system calls something of ours: clients that were written for that system send it, and are answered with it. It goes with
+ * Name of a record of ours in another system, which that system's clients send and receive. It is deleted with
  * the record that one of its references names.
  */
 export const aliases = declare(
@@ -47,7 +47,7 @@ export const aliases = declare(
 /** How a product behaves towards clients of other systems. */
 export const compatSettings = declare(
   z.object({
-    /** That of the product, which has one of these. */
+    /** Id of the product; a product has one of these. */
     id: z.string(),
     productId: z.string(),
     isBundle: z.boolean(),

@@ -4,7 +4,7 @@ import { reference, text } from "../../foundation/primitives.ts";
 /** The systems whose ids are kept. */
 export const aliasSources = ["edd", "lemonsqueezy", "woocommerce", "slm"] as const;
 
-/** What the ids are of. A name is compared by its words alone, as EDD compares them. */
+/** Kinds of aliases. Names are compared by their words alone, as EDD compares them. */
 export const aliasKinds = [
   "product",
   "productName",
@@ -75,7 +75,7 @@ export const productAliases = z.object({
     ),
 });
 
-/** What is given changes; each list as a whole. */
+/** Lists to change; each given list replaces the present one. */
 export const productAliasesUpdate = z
   .strictObject({
     edd: z

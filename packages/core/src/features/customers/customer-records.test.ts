@@ -47,7 +47,7 @@ async function addCustomer(store: StorageAdapter, given: Partial<Customer> = {})
   return customer;
 }
 
-/** What operators manage in the organization, on this store. */
+/** Opens the organization's resources on this store. */
 function managed(store: StorageAdapter, organizationId: string) {
   return createLicensing({ storage: store }).organization(organizationId);
 }

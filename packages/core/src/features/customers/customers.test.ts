@@ -25,7 +25,7 @@ describe("a customer's country", () => {
     expect(taken).toHaveLength(249);
     const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
     expect(taken.filter((code) => names.of(code) === undefined)).toEqual([]);
-    // What the runtime can name besides: withdrawn codes, and regions that are no countries.
+    // Codes the runtime knows besides: withdrawn ones, and regions that are no countries.
     const others = pairs.filter((code) => names.of(code) !== undefined && !taken.includes(code));
     expect(others).toEqual(expect.arrayContaining(["EU", "SU", "UK", "UN", "XK", "YU", "ZZ"]));
   });

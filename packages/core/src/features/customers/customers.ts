@@ -21,10 +21,10 @@ import {
   customerUpdate,
 } from "./schema.ts";
 
-/** What an update may set. A field that is `undefined` stays as it is. */
+/** Changes of a customer. A field that is `undefined` stays as it is. */
 export type CustomerChanges = Partial<Omit<Customer, "id" | "createdAt">>;
 
-/** What a list of customers is narrowed and sorted by. */
+/** Narrows and sorts a list of customers. */
 export interface CustomerFilter {
   /**
    * A substring of the name (first and last, joined by a space), the e-mail or the company, without regard to (ASCII)
@@ -92,11 +92,14 @@ export interface Customers {
   list(query?: Partial<PageRequest> & CustomerFilter): Promise<Page<CustomerListItem>>;
   /** All of a list in batches, for exports: each customer who matches throughout exactly once. */
   readAll(filter?: CustomerFilter): AsyncIterable<Customer[]>;
-  /** A new e-mail becomes the `customerEmail` of the customer's licenses. Throws `invalid_input`, `not_found`, `email_taken`. */
+  /**
+   * A new e-mail becomes the `customerEmail` of the customer's licenses. Throws `invalid_input`, `not_found`,
+   * `email_taken`.
+   */
   update(id: string, input: CustomerUpdate): Promise<Customer>;
   /**
-   * Throws `not_found`, and `in_use` while the customer has licenses, payments or subscriptions; with `cascade` they are
-   * deleted too.
+   * Throws `not_found`, and `in_use` while the customer has licenses, payments or subscriptions; with `cascade`
+   * they are deleted too.
    */
   delete(id: string, options?: { cascade?: boolean | undefined }): Promise<void>;
 }

@@ -16,8 +16,9 @@ export function customerFor({ email, name }: { email: string; name: string | nul
 }
 
 /**
- * The customers who have these e-mails, case aside, by e-mail as {@link emailKey} gives it. Candidates whose e-mail nobody has are added
- * to the unit of work, in the order of their e-mails, to avoid deadlock between callers that bring the same.
+ * The customers who have these e-mails, case aside, by e-mail as {@link emailKey} gives it. Candidates whose e-mail
+ * nobody has are added to the unit of work, in the order of their e-mails, to avoid deadlock between callers that
+ * bring the same.
  */
 export async function findOrAddCustomers(
   tx: UnitOfWork,
@@ -45,7 +46,10 @@ export async function findOrAddCustomers(
   return owners;
 }
 
-/** The customer who has the candidate's e-mail, case aside; the candidate, added to the unit of work, when nobody has it. */
+/**
+ * The customer who has the candidate's e-mail, case aside; the candidate, added to the unit of work, when nobody
+ * has it.
+ */
 export async function findOrAddCustomer(tx: UnitOfWork, candidate: Customer): Promise<Customer> {
   const owners = await findOrAddCustomers(tx, [candidate]);
   return owners.get(emailKey(candidate.email)) ?? candidate;

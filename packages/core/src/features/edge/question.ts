@@ -7,8 +7,8 @@ import { siteDomain } from "../licenses/validate.ts";
 declare const inNormalForm: unique symbol;
 
 /**
- * A question about a license, in normal form: two texts that ask the same make equal questions. Only `statusQuestion` makes one,
- * because normalizing a domain twice gives another domain (`www.www.example.com`).
+ * A question about a license, in normal form: two texts that ask the same make equal questions. Only
+ * `statusQuestion` makes one, because normalizing a domain twice gives another domain (`www.www.example.com`).
  */
 export interface StatusQuestion {
   /** The product's public key: `pk_` and 32 characters. Another shape names no product. */
@@ -28,8 +28,8 @@ export type StatusQuestionInput = { publicKey: string; domain?: string | null | 
 );
 
 /**
- * The question in normal form. A text that cannot be a license key gets the fingerprint of no license. Throws `invalid_input` for a
- * domain that is not a host and a fingerprint that is none.
+ * The question in normal form. A text that cannot be a license key gets the fingerprint of no license. Throws
+ * `invalid_input` for a domain that is not a host and a fingerprint that is none.
  */
 export function statusQuestion(input: StatusQuestionInput): StatusQuestion {
   requireObject(input, "input");

@@ -7,7 +7,10 @@ beforeEach(async () => {
   open = await openLicensing();
 });
 
-/** Asks after so many milliseconds for a license with these terms: is it good, and for how long may the answer be kept? */
+/**
+ * Asks after so many milliseconds for a license with these terms: is it good, and for how long may the answer be
+ * kept?
+ */
 async function keptFor(terms: object, afterMs = 0): Promise<[isGood: boolean, lastsMs: number]> {
   const { licensing, clock } = open;
   const question = statusQuestion(await issue(open, terms));

@@ -10,7 +10,7 @@ import type { StatusQuestion } from "./question.ts";
 
 const FOREVER = Number.POSITIVE_INFINITY;
 
-/** What a site is told of a license. Its key is not in it: the answer is for caches, and who asks has the key. */
+/** License status for a site. The license key is left out: caches keep the answer, and the site has the key. */
 export type StatusVerdict =
   | ({
       valid: true;
@@ -29,18 +29,18 @@ export interface Status {
   licenseId: string | null;
   /** For how many milliseconds nothing but a change can make it another one: such as until the license expires. */
   lastsMs: number;
-  /** What the site holds, whether or not the license is good. */
+  /** Seat of the site, whether or not the license is good. */
   seat: Seat | null;
   /**
-   * What a signed token for this verdict states, and whose key signs it. null when the license is bad, and for a domain that holds
-   * no seat: a token would let it go on without one.
+   * Claims of a signed token for this verdict, and the organization whose key signs it. null when the license is
+   * bad, and for a domain that holds no seat: a token would let it go on without one.
    */
   vouched: { organizationId: string; subject: TokenSubject } | null;
 }
 
 /**
- * Is the license good, and does the site hold a seat of it? By the key's fingerprint, so that no key is where it could be seen.
- * Throws `storage_unavailable`.
+ * Is the license good, and does the site hold a seat of it? By the key's fingerprint, so that no key is where it
+ * could be seen. Throws `storage_unavailable`.
  */
 async function status({ storage, clock }: Context, question: StatusQuestion): Promise<Status> {
   const { publicKey, fingerprint, domain } = question;
@@ -87,9 +87,12 @@ function judged(
   };
 }
 
-/** What a server needs that answers sites from a cache. */
+/** Interface for servers that answer sites from a cache. */
 export interface Edge {
-  /** Is the license good, and does the site hold a seat of it? Verdicts, also bad ones, are answers; throws `storage_unavailable`. */
+  /**
+   * Is the license good, and does the site hold a seat of it? Verdicts, also bad ones, are answers; throws
+   * `storage_unavailable`.
+   */
   status(question: StatusQuestion): Promise<Status>;
   /** Remembers that the site asked, which the answer alone does not; `lastCheckedAt` follows within a minute. */
   seen(seat: Seat): void;

@@ -4,7 +4,7 @@ import { type JsonObject, name } from "../../foundation/primitives.ts";
 
 const entitlementTypes = ["flag", "number", "text"] as const;
 
-/** What a license of the product can unlock, by a key that applications ask for. */
+/** Feature that a license of the product can unlock, by a key that applications ask for. */
 const entitlement = z.strictObject({
   key: z
     .string()
@@ -41,8 +41,8 @@ const types = {
 } as const;
 
 /**
- * Throws `invalid_input`, naming each wrong value (`features.sites`, after `at`), for values that are not of the type in the product's catalogue. A
- * key that the catalogue lacks may have any value.
+ * Throws `invalid_input`, naming each wrong value (`features.sites`, after `at`), for values that are not of the
+ * type in the product's catalogue. A key that the catalogue lacks may have any value.
  */
 export function assertEntitlementValues(
   catalogue: readonly Entitlement[],

@@ -66,7 +66,7 @@ const A_MONDAY = 4 * DAY_MS;
 const floorTo = (value: number, step: number, origin = 0): number =>
   origin + Math.floor((value - origin) / step) * step;
 
-/** Where the bucket begins that a wall clock's reading is in; the next one begins where `ahead` is 1. */
+/** Returns the start of the bucket that a wall clock's reading is in; the start of the next one where `ahead` is 1. */
 const startOf: Record<Exclude<Interval, "hour">, (wall: WallTime, ahead: 0 | 1) => WallTime> = {
   day: (wall, ahead) => floorTo(wall, DAY_MS) + ahead * DAY_MS,
   week: (wall, ahead) => floorTo(wall, 7 * DAY_MS, A_MONDAY) + ahead * 7 * DAY_MS,
@@ -94,7 +94,7 @@ function firstStart(interval: Interval, clock: ZoneClock, moment: number): numbe
 }
 
 /**
- * Where the buckets begin that together have all moments from `from` to before `to`, and last where the next one would. Throws
+ * Returns the starts of the buckets that cover `from` to before `to`, followed by the start of the next one. Throws
  * `invalid_input` for more than {@link MOST_BUCKETS}.
  */
 export function bucketStarts(interval: Interval, timeZone: string, from: Date, to: Date): Date[] {

@@ -5,7 +5,7 @@ import type { UsageEvent } from "./schema.ts";
 
 /** So much waits for the store at most, about; what comes then has to come again. */
 const MOST_BYTES = 32 * 1024 * 1024;
-/** What an event takes besides its properties. */
+/** Bytes that an event takes besides its properties. */
 const EVENT_BYTES = 400;
 
 /** Before the store, so that a slow one makes callers wait, and not this process's memory grow. */

@@ -7,12 +7,15 @@ const LOOK_EVERY_MS = 1_000;
 const MEBIBYTE = 2 ** 20;
 /** A flood can fill a small store within a second. */
 const LOOK_EVERY_BYTES = MEBIBYTE;
-/** Bytes of events at most that no finished look knows of: a flood that comes at once must not fill the store either. */
+/**
+ * Bytes of events at most that no finished look knows of: a flood that comes at once must not fill the store
+ * either.
+ */
 const MOST_UNSEEN_BYTES = 2 * MEBIBYTE;
 
 /**
- * Refuses usage events while the store gets short of memory or disk, so that what is left stays with other calls. Works with what
- * the store said last: a call waits for a look in a flood alone.
+ * Refuses usage events while the store gets short of memory or disk, so that what is left stays with other calls.
+ * Works with what the store said last: a call waits for a look in a flood alone.
  */
 export interface EventRoom {
   /** Appends events of so many bytes when there is room for them; throws `overloaded` when there is none. */
@@ -29,7 +32,10 @@ export function createEventRoom(
   let latest: Shortage | null = null;
   let lookedAt = Number.NEGATIVE_INFINITY;
   let looking: Promise<void> | null = null;
-  /** Bytes so far: of all events, of those before the latest look, and of those before the latest one that is finished. */
+  /**
+   * Bytes so far: of all events, of those before the latest look, and of those before the latest one that is
+   * finished.
+   */
   const bytes = { all: 0, lookedAfter: 0, seen: 0 };
 
   async function readStore(): Promise<void> {

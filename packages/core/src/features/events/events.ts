@@ -7,7 +7,7 @@ import type { Tenant } from "../../storage/context.ts";
 import type { EventFilter, EventSelection } from "../../storage/queries.ts";
 import { trackedEvent, type UsageEvent } from "./schema.ts";
 
-/** What an event says of itself. */
+/** Fields that the sender of an event gives. */
 export type ReadEvent = Pick<UsageEvent, "id" | "name" | "properties" | "timestamp">;
 
 /** The event, or what is wrong with it. One without a timestamp happened now. */
@@ -24,7 +24,10 @@ export function readEvent(value: unknown, now: Date, retentionDays: number): Rea
   }
 }
 
-/** Whether no event can be selected: stores count the events of all products, and of all names, under the empty text. */
+/**
+ * Whether no event can be selected: stores count the events of all products, and of all names, under the empty
+ * text.
+ */
 export function selectsNone({ productId, name }: EventSelection): boolean {
   return productId === "" || name === "";
 }

@@ -13,7 +13,7 @@ import type { UsageEvent } from "./schema.ts";
 export interface TrackInput {
   /** The product's public key: `pk_` and 32 characters. */
   publicKey: string;
-  /** Whose use it is. One that the product does not have is as none: its events are kept all the same. */
+  /** License of the events. An unknown key counts as none: the events are kept all the same. */
   licenseKey?: string | undefined;
   /** The site that the events come from: a host or a URL. Left out when there is none. */
   domain?: string | undefined;
@@ -33,7 +33,7 @@ export interface TrackCounts {
   rejected: { index: number; error: string }[];
 }
 
-/** What became of the events. With `code`, nothing was stored because no product has the public key. */
+/** Counts of the events by outcome. With `code`, nothing was stored because no product has the public key. */
 export type TrackResult = TrackCounts | (TrackCounts & Denial);
 
 async function findSender({ storage }: Context, publicKey: string, licenseKey: string | undefined) {
@@ -50,9 +50,9 @@ function requireTrackInput(input: TrackInput): void {
 }
 
 /**
- * Stores usage events; resolves when they are durable. One that is wrong is rejected, with what is wrong, and the others are
- * stored. Throws `invalid_input` for a domain that is not a host, `overloaded` when too many events wait or the store has no room for
- * events, `storage_unavailable`.
+ * Stores usage events; resolves when they are durable. One that is wrong is rejected, with what is wrong, and the
+ * others are stored. Throws `invalid_input` for a domain that is not a host, `overloaded` when too many events wait
+ * or the store has no room for events, `storage_unavailable`.
  */
 export async function track(
   context: Context & { eventQueue: EventQueue; eventRetentionDays: number },

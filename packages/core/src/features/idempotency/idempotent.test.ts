@@ -26,7 +26,7 @@ const makeCustomer: IdempotentRequest["perform"] = async (mark) => {
   return { status: 201, body: JSON.stringify({ id }) };
 };
 
-/** What a process does that dies once its work is done: it answers nobody. */
+/** Acts as a process that dies when its work is done and never answers. */
 function dyingAfter(work: IdempotentRequest["perform"]): { done: Promise<void> } {
   let tell = (): void => {};
   const done = new Promise<void>((resolve) => {

@@ -14,7 +14,7 @@ import type { RequestSecrets } from "./request-secrets.ts";
 /** Long past what a request takes; how long one whose process died keeps others waiting. */
 const LOCK_MS = 10_000;
 
-/** What is answered, and answered again. */
+/** An answer, kept to be given again. */
 export interface KeptAnswer {
   /** The HTTP status. */
   status: number;
@@ -34,15 +34,18 @@ export interface Effect {
 export interface IdempotentRequest {
   /** Id of the organization that the request is for. The reservation of its key is stored there. */
   organizationId: string;
-  /** Who asks: their id, unlike any other's. */
+  /** Unique id of the caller. */
   actor: string;
-  /** What the request is called by who asks. */
+  /** Idempotency key of the request. */
   key: string;
-  /** What is asked for: JSON. */
+  /** The request as JSON. */
   asked: unknown;
   /** Carries it out, with this mark; null for an answer that is not to be kept. */
   perform(mark: Mark): Promise<KeptAnswer | null>;
-  /** The answer to a request whose effect is there, of which the answer was lost; null when it cannot be made of the effect. */
+  /**
+   * The answer to a request whose effect is there, of which the answer was lost; null when it cannot be made of the
+   * effect.
+   */
   rebuilt(effect: readonly Effect[]): Promise<KeptAnswer | null>;
 }
 
@@ -55,10 +58,10 @@ interface Context {
 }
 
 /**
- * Carries out a request once in 24 hours, however often and by how many it is sent; gives the first answer to all later ones, and null to
- * the one whose answer is not kept.
- * Throws `idempotency_key_reused` for another request with the key, `idempotency_in_progress` while it is being carried out, and
- * `idempotency_answer_lost` for one that was carried out under another secret: neither can it be compared, nor its answer read.
+ * Carries out a request once in 24 hours, however often and by how many it is sent; gives the first answer to all
+ * later ones, and null to the one whose answer is not kept. Throws `idempotency_key_reused` for another request
+ * with the key, `idempotency_in_progress` while it is being carried out, and `idempotency_answer_lost` for one that
+ * was carried out under another secret: neither can it be compared, nor its answer read.
  */
 export async function idempotent(context: Context, request: IdempotentRequest): Promise<KeptAnswer | null> {
   const id = await digestOf(`${request.actor}\n${request.key}`);
@@ -144,12 +147,12 @@ async function takeKey(
   });
 }
 
-/** What the commits of earlier attempts wrote; null when there were none. */
+/** Reads the writes of earlier attempts' commits; null when there were none. */
 async function effectOf(store: StorageAdapter, { id, effect }: Reservation["record"]) {
   return effect ?? (await recordsIn(store, DEPLOYMENT).get("idempotencyEffects", id))?.record.effect ?? null;
 }
 
-/** What there is of an attempt that cannot be compared: its answer or its effect. */
+/** Reads the answer or the effect of an attempt that cannot be compared. */
 async function leftBy(store: StorageAdapter, record: Reservation["record"]) {
   return record.sealedAnswer ?? effectOf(store, record);
 }

@@ -19,7 +19,10 @@ export interface RequestSecrets {
   seal(key: string): Seal;
 }
 
-/** Throws `invalid_input` for a secret of less than 32 characters; makes one for this process alone unless it is given. */
+/**
+ * Throws `invalid_input` for a secret of less than 32 characters; makes one for this process alone unless it is
+ * given.
+ */
 export function requestSecrets(secretKey = randomText(BASE62, 43)): RequestSecrets {
   assertSecretKey(secretKey);
   let derived: Promise<CryptoKey> | undefined;

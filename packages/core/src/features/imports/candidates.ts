@@ -22,7 +22,7 @@ import type { Step } from "./step.ts";
 /** So many licenses are looked at together, and then others have their turn. */
 const LINES_IN_A_TURN = 25;
 
-/** What became of the candidates. */
+/** Result of each candidate. */
 export interface WrittenCandidates {
   lines: LineReport[];
   counts: Pick<ImportCounts, "customers" | "sites" | "overLimit" | "lifetime">;
@@ -41,8 +41,8 @@ interface Writing {
 }
 
 /**
- * Writes the licenses that are not there, with their customers and sites, and what differs in those that are: all in one step, with the
- * notes. Throws {@link ImportTakenOver} when the notes cannot be written.
+ * Writes the licenses that are not there, with their customers and sites, and what differs in those that are: all
+ * in one step, with the notes. Throws {@link ImportTakenOver} when the notes cannot be written.
  */
 export function writeCandidates(
   target: ImportTarget,
@@ -100,7 +100,7 @@ async function addRecords(
   );
 }
 
-/** What is known of a license that stays as it is. */
+/** Reports a license that stays as it is. */
 function keptLicense(candidate: Candidate, { id, customerId, customerEmail }: License): Step {
   const isTheirs = emailKey(customerEmail) === emailKey(candidate.license.email);
   const ids = { licenseId: id, customerId: isTheirs ? customerId : null, activations: new Map() };
@@ -142,7 +142,7 @@ async function ownersOf(reader: Pick<Reader, "findAll">, candidates: readonly Ca
   };
   return {
     ownerOf,
-    /** Those of the candidates who have to be made, in the order of their e-mails. */
+    /** Returns customers to create for the candidates, in the order of their e-mails. */
     newcomersOf(written: readonly (Candidate | undefined)[]): Customer[] {
       const wanted = new Set(written.flatMap((each) => (each ? [emailKey(each.license.email)] : [])));
       return emails.flatMap((email) => (wanted.has(email) ? (made.get(email) ?? []) : []));

@@ -1,8 +1,9 @@
 import type { ImportField } from "./schema.ts";
 
 /**
- * Names of columns by what they hold, as people and other systems write them. The first is the one that Keystead's documentation uses.
- * Some are names of both seats and sites: such a column holds numbers of seats, or the sites themselves.
+ * Names of columns by what they hold, as people and other systems write them. The first is the one that Keystead's
+ * documentation uses. Some are names of both seats and sites: such a column holds numbers of seats, or the sites
+ * themselves.
  */
 export const columnNames: Readonly<Record<ImportField, readonly string[]>> = {
   licenseKey: words(`
@@ -64,7 +65,10 @@ export const columnNames: Readonly<Record<ImportField, readonly string[]>> = {
   `),
 };
 
-/** The name of a column without what files write differently: `License Key`, `license_key`, `license-key` and `licenseKey` are one. */
+/**
+ * The name of a column without what files write differently: `License Key`, `license_key`, `license-key` and
+ * `licenseKey` are one.
+ */
 export function columnKey(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }

@@ -6,16 +6,16 @@ import type { ColumnFields, DateOrder, ImportColumn, ImportField, ImportQuestion
 import type { SourceRow } from "./sold-license.ts";
 import type { SystemColumns } from "./system-columns.ts";
 
-/** What somebody said about the columns of a file. */
+/** Choices somebody made for the columns of a file. */
 export interface SaidOfColumns {
   fields: ColumnFields;
   dateOrder: DateOrder | null;
 }
 
-/** What the columns of a file are imported as. */
+/** Field that each column of a file is imported as. */
 export interface ColumnPlan {
   columns: ImportColumn[];
-  /** What has to be answered before a line can be read. */
+  /** Questions to answer before a line can be read. */
   questions: ImportQuestion[];
   /** The values of a row by the names that its system's reader asks for. */
   valuesOf(row: SourceRow): Map<string, unknown>;
@@ -30,8 +30,8 @@ const NUMBERED = / \(\d{1,3}\)$/;
 const DATE_FIELDS: readonly (ImportField | "other" | null)[] = ["createdAt", "expiresAt"];
 
 /**
- * Plans what each column is imported as: as somebody said, or else by its name. Throws {@link UnreadableFile} when the file lacks a column that was
- * named, or two were given to one field.
+ * Plans what each column is imported as: as somebody said, or else by its name. Throws {@link UnreadableFile} when
+ * the file lacks a column that was named, or two were given to one field.
  */
 export function planColumns(
   { fields, others }: SystemColumns,
@@ -95,7 +95,7 @@ export function planColumns(
   };
 }
 
-/** What is wrong with what somebody said of the columns of a file that has these; null for nothing. */
+/** Describes an error in the choices for a file with these columns; null without one. */
 export function wrongIn(
   said: ColumnFields,
   names: readonly string[],
@@ -118,7 +118,7 @@ function listOf(names: readonly string[]): string {
   return `${shown.join(", ")}${names.length > shown.length ? " …" : ""}`;
 }
 
-/** What the dates of a column show, or what was said where they show nothing, or both. */
+/** Returns the order that a column's dates show, or the chosen one where they show none, or both. */
 function orderIn({ orders }: ColumnFacts, said: DateOrder | null): DateOrder | null {
   if (orders["day-first"] > 0 && orders["month-first"] === 0) return "day-first";
   if (orders["month-first"] > 0 && orders["day-first"] === 0) return "month-first";

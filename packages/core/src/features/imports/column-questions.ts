@@ -1,7 +1,7 @@
 import type { ColumnFacts } from "./column-survey.ts";
 import { type ImportColumn, type ImportField, type ImportQuestion, importFields } from "./schema.ts";
 
-/** What the fields are called in questions. */
+/** Names of the fields in questions. */
 const called: Record<ImportField, string> = {
   licenseKey: "the license key",
   product: "the product",
@@ -46,8 +46,8 @@ export function undecidedOrder(columns: readonly ColumnFacts[]): ImportQuestion[
 }
 
 /**
- * The question whether licenses are to have no end, though the file has dates. Where each license says that it never ends, dates of sales are no reason
- * to ask.
+ * The question whether licenses are to have no end, though the file has dates. Where each license says that it
+ * never ends, dates of sales are no reason to ask.
  */
 export function unendingLicenses(
   columns: readonly ImportColumn[],

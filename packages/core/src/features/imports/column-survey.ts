@@ -14,7 +14,7 @@ const FIRST = Date.UTC(2000, 0, 1);
 const LAST = Date.UTC(2060, 0, 1);
 const NUMBER = /^\d+(?:[.,]\d+)?$/;
 
-/** What the values of a column are. */
+/** Facts about the values of a column. */
 export interface ColumnFacts {
   name: string;
   /** The first of its values that differ. */

@@ -7,7 +7,10 @@ import type { SystemColumns } from "./system-columns.ts";
 /** A column that the lists have that Keystead exports. */
 const OWN_MARK = "max_versions_behind";
 
-/** Columns of these lists that have the names of others: what happens at the end of a license, and a product and plan that their ids name already. */
+/**
+ * Columns of these lists that have the names of others: what happens at the end of a license, and a product and
+ * plan that their ids name already.
+ */
 const OWN_ONLY = ["expiry", "product_name", "plan_name"];
 
 const csvColumns: SystemColumns = { fields: columnNames, others: [OWN_MARK] };
@@ -32,12 +35,12 @@ const statuses = Object.fromEntries([
   ...licenseStatuses.map((status) => [status, status]),
 ] as [string, LicenseStatus][]);
 
-/** What a list of Keystead's own adds to a text that a spreadsheet would take for a formula. */
+/** Prefix that Keystead's own lists add to a text that a spreadsheet would take for a formula. */
 const ADDED = /^'(?=[=+\-@＝＋－＠])/;
 
 /**
- * A line of a table that somebody made for the purpose, or of a list of licenses that Keystead exported: there, an empty number of seats
- * is unlimited, and an empty end is never.
+ * A line of a table that somebody made for the purpose, or of a list of licenses that Keystead exported: there, an
+ * empty number of seats is unlimited, and an empty end is never.
  */
 export function csvLicense(fields: FieldReader, now: Date): SoldLicense {
   const isOwn = fields.value(OWN_MARK) !== undefined;

@@ -11,7 +11,10 @@ import type { ImportTarget } from "./import-options.ts";
 import { isImportedByOther } from "./overtaken.ts";
 import type { Step } from "./step.ts";
 
-/** The step that gives a license that is there what its line says: nothing when it has that already. What the line is silent about stays. */
+/**
+ * The step that gives a license that is there what its line says: nothing when it has that already. What the line
+ * is silent about stays.
+ */
 export async function updateOfExisting(
   target: ImportTarget,
   stored: Stored<"licenses">,

@@ -19,7 +19,10 @@ interface GivenSite {
   instanceIds?: readonly string[];
 }
 
-/** Reads the fields of a line, and remembers what is wrong with them. Every column may have several names; the first that holds something counts. */
+/**
+ * Reads the fields of a line, and remembers what is wrong with them. Every column may have several names; the first
+ * that holds something counts.
+ */
 export class FieldReader {
   readonly problems: LineProblem[] = [];
   readonly notes: string[] = [];
@@ -31,7 +34,7 @@ export class FieldReader {
     this.#plan = plan;
   }
 
-  /** What a field holds that is more than a text. */
+  /** Returns a field that holds more than a text. */
   value(column: string): unknown {
     return this.#fields.get(columnKey(column));
   }

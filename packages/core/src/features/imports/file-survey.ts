@@ -11,15 +11,15 @@ import { planOf } from "./systems.ts";
 /** Rows after which whoever waits is told that the work goes on. */
 const TOLD_EVERY = 1_000;
 
-/** What a file is imported as, and what has to be answered before. */
+/** Plan for a file, and the questions to answer first. */
 export interface SurveyedFile {
   plan: ColumnPlan;
   questions: ImportQuestion[];
 }
 
 /**
- * Looks through a file before any of it is imported: what its columns hold, and whether all of its licenses would be without an end. Yields now
- * and then, and returns what it found. Throws {@link UnreadableFile}.
+ * Looks through a file before any of it is imported: what its columns hold, and whether all of its licenses would
+ * be without an end. Yields now and then, and returns what it found. Throws {@link UnreadableFile}.
  */
 export async function* surveyFile(
   target: ImportTarget,
@@ -44,8 +44,8 @@ export async function* surveyFile(
 }
 
 /**
- * Reads until the first license that has an end: `some`, also for a file without licenses. Else whether each of them says in a column that it
- * never ends (`never`), or one does not (`silent`).
+ * Reads until the first license that has an end: `some`, also for a file without licenses. Else whether each of
+ * them says in a column that it never ends (`never`), or one does not (`silent`).
  */
 async function* endsIn(
   { store, organizationId, clock }: ImportTarget,

@@ -19,7 +19,10 @@ interface Files {
   organizationId: string;
 }
 
-/** Stores a text part by part, so that it is never in memory as a whole, and gives its id. Throws `invalid_input` when there is no room. */
+/**
+ * Stores a text part by part, so that it is never in memory as a whole, and gives its id. Throws `invalid_input`
+ * when there is no room.
+ */
 export async function storedFile(
   { store, organizationId, clock }: Files & { clock: Clock },
   texts: AsyncIterable<string>,

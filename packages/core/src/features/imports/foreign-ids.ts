@@ -14,7 +14,10 @@ interface OurIds {
 /** Lemon Squeezy's clients are answered with numbers. */
 const NUMBER = /^[1-9]\d{0,14}$/;
 
-/** What the other system calls the license of a line, and what it belongs to; nothing of a table that somebody made. */
+/**
+ * Returns the other system's names for the license of a line and for the records it belongs to; none for a table
+ * made by hand.
+ */
 export function aliasesOf(
   candidate: Candidate,
   { licenseId, customerId, activations }: OurIds,

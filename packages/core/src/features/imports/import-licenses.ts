@@ -15,7 +15,7 @@ export const LINES_AT_ONCE = 250;
 /** An import of a file that has been looked at. */
 interface PlannedImport extends ImportOptions, SurveyedFile {}
 
-/** What an import has come to, and where that is noted. */
+/** Counts of an import, and where they are kept. */
 interface ImportLedger {
   /** How many batches of lines are done, and what they came to. */
   batches: number;
@@ -25,10 +25,11 @@ interface ImportLedger {
 }
 
 /**
- * Imports licenses that another system sold, each with its customer and its sites in one step; a line that is wrong keeps no other from
- * being imported. Licenses are told by product and key, customers by e-mail, sites by domain: what is interrupted can be done again, and
- * the same rows again change nothing. Goes on after the batches that are done, and gives what came of the lines, some at a time. Throws
- * {@link ImportTakenOver} when what came of them can no longer be noted.
+ * Imports licenses that another system sold, each with its customer and its sites in one step; a line that is wrong
+ * keeps no other from being imported. Licenses are told by product and key, customers by e-mail, sites by domain:
+ * what is interrupted can be done again, and the same rows again change nothing. Goes on after the batches that are
+ * done, and gives what came of the lines, some at a time. Throws {@link ImportTakenOver} when what came of them can
+ * no longer be noted.
  */
 export async function* importLicenses(
   target: ImportTarget,

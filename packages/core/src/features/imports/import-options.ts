@@ -6,13 +6,13 @@ import type { ColumnFields, DateOrder, ImportMapping, ImportSource } from "./sch
 export interface ImportOptions {
   /** The system whose licenses they are. */
   from: ImportSource;
-  /** What its products and plans are here; what it does not name is found by id, slug or name. */
+  /** Products and plans here, by the other system's names; others are found by id, slug or name. */
   mapping?: ImportMapping | undefined;
   /** Whether a license that is there is left as it is, which is the default, or gets what its line says. */
   existing?: "skip" | "update" | undefined;
   /** Only tells what would be. */
   dryRun: boolean;
-  /** What columns are imported as, by the name of the column; null for not at all. Others are known by their names. */
+  /** Fields of columns, by the name of the column; null for a column to leave out. Others are known by their names. */
   columns?: ColumnFields | undefined;
   /** How dates such as `03/04/2030` are read where the file does not show it. */
   dateOrder?: DateOrder | null | undefined;
@@ -20,7 +20,7 @@ export interface ImportOptions {
   allowLifetime?: boolean | undefined;
 }
 
-/** Where licenses are imported to. */
+/** Destination of imported licenses. */
 export interface ImportTarget {
   store: StorageAdapter;
   clock: Clock;

@@ -12,7 +12,7 @@ beforeEach(async () => {
   open = await openLicensing();
 });
 
-/** Where a server stops, or stands still, as long as this has not resolved. */
+/** Point where a server stops, or stands still, until the promise resolves. */
 type Gate = { at: number; until: Promise<void> };
 
 function openGate(): { promise: Promise<void>; resolve(): void } {

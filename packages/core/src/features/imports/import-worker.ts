@@ -43,8 +43,9 @@ export interface ImportWorkerOptions {
 /** Imports the files that were uploaded. */
 export interface ImportWorker {
   /**
-   * Imports what is queued, or was begun by a server that has stopped, and resolves once nothing is left. Any number of servers may do so
-   * at once: each import is worked on by one of them at a time. For long-running programs to call every few seconds.
+   * Imports what is queued, or was begun by a server that has stopped, and resolves once nothing is left. Any
+   * number of servers may do so at once: each import is worked on by one of them at a time. For long-running
+   * programs to call every few seconds.
    */
   runDue(): Promise<void>;
   /** Leaves what is under way, between two batches of lines, to other servers. */

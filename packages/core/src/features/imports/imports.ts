@@ -27,8 +27,9 @@ export interface StartedImport {
   /** The import's record as it begins. */
   record: ImportRecord;
   /**
-   * Works through the rows, and gives what came of them, some at a time. Imports nothing while the last that it gives has questions, unless they are
-   * of a dry run. To be called once, and gone through to its end; it reads the rows several times. Throws {@link UnreadableFile}.
+   * Works through the rows, and gives what came of them, some at a time. Imports nothing while the last that it
+   * gives has questions, unless they are of a dry run. To be called once, and gone through to its end; it reads the
+   * rows several times. Throws {@link UnreadableFile}.
    */
   work(rows: Rows): AsyncGenerator<ImportProgress>;
 }
@@ -45,20 +46,23 @@ export interface ImportFile {
 export interface Imports {
   /** Notes that an import begins, whose rows the caller has. Throws `not_found` for the organization. */
   start(options: ImportOptions): Promise<StartedImport>;
-  /** Stores the text of a file for 7 days, and gives its id. Throws `invalid_input` when the organization has too much stored. */
+  /**
+   * Stores the text of a file for 7 days, and gives its id. Throws `invalid_input` when the organization has too
+   * much stored.
+   */
   storeFile(texts: AsyncIterable<string>): Promise<string>;
   /** Has the servers' import workers import a stored file. */
   queue(file: ImportFile, options: ImportOptions): Promise<ImportRecord>;
   /**
-   * Has them go through the file of an import once more. Throws `not_found`, also when the file is no longer kept; `invalid_input`, also when it is to be
-   * imported, and a question that was asked has no answer.
+   * Has them go through the file of an import once more. Throws `not_found`, also when the file is no longer kept;
+   * `invalid_input`, also when it is to be imported, and a question that was asked has no answer.
    */
   runAgain(id: string, run: ImportRun): Promise<ImportRecord>;
   /** How far it is. Throws `not_found`. */
   get(id: string): Promise<ImportRecord>;
   /** Newest first. */
   list(query?: Partial<PageRequest>): Promise<Page<ImportRecord>>;
-  /** What became of the lines of an uploaded file, in their order; kept for 30 days. Throws `not_found`. */
+  /** Lists the outcome of each line of an uploaded file, in their order; kept for 30 days. Throws `not_found`. */
   lines(id: string, query?: Partial<PageRequest> & LineFilter): Promise<Page<LineReport>>;
   /** All of them in batches, for exports. */
   readLines(id: string, filter?: LineFilter): AsyncIterable<LineReport[]>;

@@ -67,8 +67,8 @@ function resourcesIn(document: unknown): Resource[] {
 }
 
 /**
- * The license keys among the resources of the API's documents, each with its instances and, where the order items are there too, with
- * its variant.
+ * The license keys among the resources of the API's documents, each with its instances and, where the order items
+ * are there too, with its variant.
  */
 export async function* lemonSqueezyRows(parts: AsyncIterable<DocumentPart>): AsyncGenerator<SourceRow> {
   const keys: Resource[] = [];
@@ -96,7 +96,10 @@ export async function* lemonSqueezyRows(parts: AsyncIterable<DocumentPart>): Asy
     };
 }
 
-/** The resources of documents as they come: the main ones, the included ones, and a document that is a resource itself. */
+/**
+ * The resources of documents as they come: the main ones, the included ones, and a document that is a resource
+ * itself.
+ */
 async function* resourcesOf(parts: AsyncIterable<DocumentPart>): AsyncGenerator<Resource> {
   const members: Record<string, unknown> = {};
   for await (const { key, value } of parts) {

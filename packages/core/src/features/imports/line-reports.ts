@@ -9,7 +9,7 @@ import type { LineReport } from "./schema.ts";
 /** Batches of lines that are looked through at once. */
 const BATCHES_AT_ONCE = 8;
 
-/** Which lines of an import are meant. */
+/** Selects lines of an import. */
 export interface LineFilter {
   /** Lines that came to this; all unless given. */
   outcome?: LineOutcome | undefined;
@@ -36,7 +36,7 @@ export function lineReportsOf(records: Pick<Reader, "getAll">) {
     return some.flat().slice(first - skipped, last - skipped);
   };
 
-  /** Where the lines of one outcome are is not known: all before them are looked through. */
+  /** The position of lines with one outcome is unknown: all lines before them are read. */
   const pageOfSome = async (record: StoredImport, first: number, last: number, filter: LineFilter) => {
     const items: LineReport[] = [];
     let passed = 0;

@@ -4,15 +4,18 @@ import type { Product } from "../products/schema.ts";
 import type { ImportMapping } from "./schema.ts";
 import type { SoldLicense } from "./sold-license.ts";
 
-/** Where a license belongs here. */
+/** Product and plan of a license here. */
 export interface Place {
   product: Product;
   plan: Plan | null;
-  /** What the system calls the product by number, where somebody has told. */
+  /** Number of the product in the other system, once it is known. */
   itemId: number | null;
 }
 
-/** So many products are offered to be mapped, and so many plans of each: a file that has more has them in the wrong column. */
+/**
+ * So many products are offered to be mapped, and so many plans of each: a file that has more has them in the wrong
+ * column.
+ */
 const MOST_ASKED = 500;
 
 interface AskedProduct {
@@ -23,7 +26,10 @@ interface AskedProduct {
 
 type Unplaced = { field: "product" | "plan"; message: string };
 
-/** Finds what products and plans of another system are here. Remembers all it was asked for, to tell what is still to be mapped. */
+/**
+ * Finds what products and plans of another system are here. Remembers all it was asked for, to tell what is still
+ * to be mapped.
+ */
 export class Places {
   readonly #mapping: ImportMapping;
   readonly #products: readonly Product[];
@@ -75,7 +81,7 @@ export class Places {
     return { product, plan, itemId };
   }
 
-  /** What was asked for, as far as it is known: the table to fill in. */
+  /** Returns the table to fill in, with the known answers. */
   table(): ImportMapping {
     return this.#asked;
   }
@@ -85,7 +91,7 @@ function ownOf<Value>(record: Record<string, Value>, name: string): Value | unde
   return Object.hasOwn(record, name) ? record[name] : undefined;
 }
 
-/** What the table has under the name; the value, which it gets, where it has nothing and there is room. */
+/** Returns the table's value under the name; sets it where there is none and the table has room. */
 function entryOf<Value>(table: Record<string, Value>, name: string, value: Value): Value {
   const known = ownOf(table, name);
   if (known !== undefined || Object.keys(table).length >= MOST_ASKED) return known ?? value;

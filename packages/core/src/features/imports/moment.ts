@@ -21,8 +21,9 @@ interface MomentOptions {
 }
 
 /**
- * A moment as exports have it: Unix seconds, the number of a day in Excel, or a date with or without time and offset, in UTC without one. Null
- * for what says "never", undefined for what is none. Of a date alone it is the first moment, or the last one where the date is an `end`.
+ * A moment as exports have it: Unix seconds, the number of a day in Excel, or a date with or without time and
+ * offset, in UTC without one. Null for what says "never", undefined for what is none. Of a date alone it is the
+ * first moment, or the last one where the date is an `end`.
  */
 export function momentIn(text: string, { end = false, order }: MomentOptions = {}): Date | null | undefined {
   if (NEVER.test(text)) return null;

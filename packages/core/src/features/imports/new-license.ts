@@ -43,7 +43,7 @@ export function insertOfNew(candidate: Candidate, owner: Customer, now: Date): S
   };
 }
 
-/** What the other system calls the license, for people who look for it there. */
+/** Notes the license's name in the other system, for people who look for it there. */
 function originOf({ from, license }: Candidate) {
   const ids = Object.fromEntries(Object.entries(license.ids).filter(([, id]) => id !== ""));
   return { imported: { from, ...ids } };

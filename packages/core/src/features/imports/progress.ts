@@ -26,9 +26,10 @@ interface Importing {
 }
 
 /**
- * Works through what is left of an import. How far it is, and what became of each line, is written in the commit of the lines themselves:
- * whatever stops it, each line is imported and counted once. Yields null while it only looks through the file. Nothing is imported while
- * there is a question that has no answer. Throws {@link ImportTakenOver} when another process goes on with it, {@link UnreadableFile}.
+ * Works through what is left of an import. How far it is, and what became of each line, is written in the commit of
+ * the lines themselves: whatever stops it, each line is imported and counted once. Yields null while it only looks
+ * through the file. Nothing is imported while there is a question that has no answer. Throws {@link
+ * ImportTakenOver} when another process goes on with it, {@link UnreadableFile}.
  */
 export async function* progressOf(
   importing: Importing,
@@ -45,7 +46,7 @@ export async function* progressOf(
   let step = await surveyed.next();
   for (; !step.done; step = await surveyed.next()) yield null;
   const { plan } = step.value;
-  // What was begun without a question goes on without one.
+  // An import that began without a question goes on without one.
   const questions = batches > 0 ? [] : step.value.questions;
   const needsAnswer = questions.some(({ code }) => code !== "lifetime" || !dryRun);
   await noteSurvey(importing, id, { plan, questions }, { batches, needsAnswer });
@@ -75,8 +76,8 @@ export async function* progressOf(
 }
 
 /**
- * Notes what a file's columns are, unless that is noted already, and that the import ends here when it needs an answer. Samples of the
- * columns' values are deleted with the reports of the lines.
+ * Notes what a file's columns are, unless that is noted already, and that the import ends here when it needs an
+ * answer. Samples of the columns' values are deleted with the reports of the lines.
  */
 async function noteSurvey(
   { store, clock, organizationId }: Importing,

@@ -9,7 +9,10 @@ export class UnreadableFile extends Error {
   override readonly name = "UnreadableFile";
 }
 
-/** A part of a JSON document, which is a list or an object: an element of it, or a member of it, whose lists come element by element. */
+/**
+ * A part of a JSON document, which is a list or an object: an element of it, or a member of it, whose lists come
+ * element by element.
+ */
 export interface DocumentPart {
   /** The member's name; null in a list. */
   key: string | null;

@@ -10,7 +10,7 @@ export const imports = declare(
     format: z.enum(importFormats).nullable(),
     /** How many batches of lines are done: where another server goes on. */
     batches: z.int(),
-    /** What somebody said that columns are imported as. */
+    /** Fields of columns, as somebody chose them. */
     givenColumns: columnFields,
   }),
   {
@@ -31,7 +31,10 @@ export const importParts = declare(
   { scope: "organization", id: "id", ends: "endsAt" },
 );
 
-/** What became of a batch of lines. Its id is that of the import and the batch's number. One more holds samples of the columns. */
+/**
+ * Outcomes of a batch of lines. Its id is that of the import and the batch's number. One more holds samples of the
+ * columns.
+ */
 export const importReports = declare(
   z.object({
     id: z.string(),

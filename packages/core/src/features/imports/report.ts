@@ -23,7 +23,7 @@ export function noCounts(): ImportCounts {
 
 /** Some lines of an import, and all it has come to until then. */
 export interface ImportProgress {
-  /** What became of each of these lines, in the file's order. */
+  /** Outcome of each of these lines, in the file's order. */
   lines: LineReport[];
   /** Counts of all lines from the first to the last of these. */
   counts: ImportCounts;
@@ -31,6 +31,6 @@ export interface ImportProgress {
   mapping: ImportMapping;
   /** The columns of the file, and what they are imported as. */
   columns: ImportColumn[];
-  /** What has to be answered before the file is imported. */
+  /** Questions to answer before the file is imported. */
   questions: ImportQuestion[];
 }

@@ -26,8 +26,9 @@ export function optionsAfter(earlier: StoredImport, given: Omit<ImportRun, "dryR
 }
 
 /**
- * Throws `invalid_input` for columns that the file does not have, and, unless it is a dry run, for questions that the options leave open. With
- * other columns there is something else to ask: the import looks through the file, and has the questions.
+ * Throws `invalid_input` for columns that the file does not have, and, unless it is a dry run, for questions that
+ * the options leave open. With other columns there is something else to ask: the import looks through the file, and
+ * has the questions.
  */
 export function requireAnswers(
   earlier: StoredImport,

@@ -12,7 +12,7 @@ export const importFormats = ["csv", "json"] as const;
 /** Format of an uploaded file: `csv` or `json`. */
 export type ImportFormat = (typeof importFormats)[number];
 
-/** What a column of a file can be imported as. */
+/** Fields that a column of a file can be imported as. */
 export const importFields = [
   "licenseKey",
   "product",
@@ -29,7 +29,7 @@ export const importFields = [
   "sites",
 ] as const;
 
-/** What a column of a file is imported as: a field of the license, its customer or its sites. */
+/** Field that a column is imported as: of the license, its customer or its sites. */
 export type ImportField = (typeof importFields)[number];
 
 /** Orders in which dates with `/` or `-` have their day and month. */
@@ -44,8 +44,8 @@ export const lineOutcomes = ["new", "same", "changed", "kept", "skipped", "refus
 const named = z.string().max(200).nullable();
 
 /**
- * Which products and plans here those of another system are, each by id or slug. A product that is null is not known yet, a plan that is
- * null is none.
+ * Products and plans here for those of another system, each by id or slug. A product that is null is not known yet,
+ * a plan that is null is none.
  */
 export const importMapping = z
   .strictObject({
@@ -77,7 +77,7 @@ export const columnFields = z
     "What columns of the file are imported as, by the name of the column; null for not at all. Columns that are not named here are known by their names.",
   );
 
-/** What columns of a file are imported as, by the name of the column; null for a column that is not imported. */
+/** Fields of a file's columns, by the name of the column; null for a column that is not imported. */
 export type ColumnFields = z.infer<typeof columnFields>;
 
 const dateOrder = z

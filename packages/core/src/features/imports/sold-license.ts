@@ -7,14 +7,14 @@ export interface SourceRow {
   line: number;
   /** The row's values by the name of their column or property. */
   fields: Readonly<Record<string, unknown>>;
-  /** What is wrong with the row as a whole, so that it cannot be imported. */
+  /** Error of the row as a whole, which keeps it from being imported. */
   problem?: string | undefined;
 }
 
 /** A license that another system sold, as that system tells of it. */
 export interface SoldLicense {
   licenseKey: string;
-  /** What the system calls the product, and the plan of it: to be mapped. */
+  /** The other system's names of the product and the plan, to be mapped. */
   productRef: string;
   planRef: string | null;
   email: string;
@@ -34,7 +34,7 @@ export interface SoldSite {
   /** In normal form. */
   domain: string;
   activatedAt: Date | null;
-  /** What the system calls the activations there, which its clients go on to send. */
+  /** Ids of the activations in the other system, which its clients go on to send. */
   instanceIds: string[];
 }
 
@@ -44,6 +44,6 @@ export interface LineProblem {
   message: string;
 }
 
-/** What a line came to: a license, with what is to know of it; nothing to import; or what is wrong with it. */
+/** Result of a line: a license with notes on it, nothing to import, or an error. */
 export type ReadLine = Pick<LineReport, "licenseKey" | "email"> &
   ({ license: SoldLicense; notes: string[] } | { skipped: string } | { problems: LineProblem[] });

@@ -11,7 +11,7 @@ export interface Step {
   /** The sites that it gets. */
   sites: readonly Written<"activations">[];
   notes: string[];
-  /** What the other system calls the records of the line. */
+  /** Names of the line's records in the other system. */
   aliases: WantedAlias[];
   isOverLimit?: boolean;
   isLifetime?: boolean;

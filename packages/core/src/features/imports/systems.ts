@@ -33,7 +33,10 @@ const systems: Record<ImportSource, System> = {
   csv: { license: csvLicense, columns: csvColumnsOf },
 };
 
-/** The names of a CSV file's columns, by which its rows are read: its headings, or the system's own names where those are translated. */
+/**
+ * The names of a CSV file's columns, by which its rows are read: its headings, or the system's own names where
+ * those are translated.
+ */
 export function columnsOf(source: ImportSource, headings: readonly string[]): readonly string[] {
   const { headings: own } = systems[source];
   const isTranslated = own?.length === headings.length && headings[1] !== own[1];
@@ -82,7 +85,7 @@ export function readLine(source: ImportSource, row: SourceRow, plan: ColumnPlan,
   return { ...named, license: withStatus(withMore(source, license, fields), now), notes: fields.notes };
 }
 
-/** What the line says in a field, whether it is right or not; null for nothing. */
+/** Returns the line's text in a field, right or wrong; null for none. */
 function namedIn(source: ImportSource, field: "licenseKey" | "email", fields: FieldReader): string | null {
   const names = columnsRead(source, []).fields[field] ?? [];
   return fields.text(...names).slice(0, LONGEST_NAMED) || null;

@@ -14,15 +14,18 @@ const DAY_MS = 86_400_000;
 /** The year from which two digits are of the last century. */
 const TURN = 70;
 
-/** Excel counts a 29 February 1900, which there never was: its days before and after are counted from two different days. */
+/**
+ * Excel counts a 29 February 1900, which there never was: its days before and after are counted from two different
+ * days.
+ */
 const NO_DAY = 60;
 const BEFORE = Date.UTC(1899, 11, 31);
 const AFTER = Date.UTC(1899, 11, 30);
 const LAST_SERIAL = 2_958_465;
 
 /**
- * The first moment, in UTC, of a day as people and Excel write it; undefined for what is none. Numbers with dots have the day first. Those with
- * `/` or `-` need an order, unless they can be read in one way only.
+ * The first moment, in UTC, of a day as people and Excel write it; undefined for what is none. Numbers with dots
+ * have the day first. Those with `/` or `-` need an order, unless they can be read in one way only.
  */
 export function dayWritten(text: string, order: DateOrder | undefined): number | undefined {
   const [, year, , month, day] = YEAR_FIRST.exec(text) ?? [];
@@ -39,8 +42,8 @@ export function dayWritten(text: string, order: DateOrder | undefined): number |
 }
 
 /**
- * Which order of day and month the text shows: `either` when it can be read in both and is a different day in each. Undefined for a text that is
- * no such date, or the same in both.
+ * Returns the order of day and month that the text shows: `either` when both orders give a date, and different
+ * ones. Undefined for a text that is no such date, or the same in both.
  */
 export function orderShown(text: string): DateOrder | "either" | undefined {
   const [, first, by, second] = NUMBERS.exec(text.split(/[T ]/, 1)[0] ?? "") ?? [];
@@ -51,7 +54,10 @@ export function orderShown(text: string): DateOrder | "either" | undefined {
   return isMonth ? "month-first" : Number(first) === Number(second) ? undefined : "either";
 }
 
-/** The first moment, in UTC, of the day that Excel has under a number, 1 for 1 January 1900; undefined for a number that is no day. */
+/**
+ * The first moment, in UTC, of the day that Excel has under a number, 1 for 1 January 1900; undefined for a number
+ * that is no day.
+ */
 export function dayOfSerial(serial: number): number | undefined {
   if (serial < 1 || serial === NO_DAY || serial > LAST_SERIAL) return undefined;
   return (serial < NO_DAY ? BEFORE : AFTER) + serial * DAY_MS;

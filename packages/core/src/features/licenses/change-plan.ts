@@ -14,8 +14,9 @@ import { type PlanChange, type PlanChangeResult, planChange } from "./schema.ts"
 import { planOfProduct } from "./terms.ts";
 
 /**
- * Gives a license the terms of another plan, now or with its next renewal; what was overridden stays so. Now, a period that is paid for
- * goes on to its end, and one that is over, or of a trial, or of a license that never expired, begins anew.
+ * Gives a license the terms of another plan, now or with its next renewal; what was overridden stays so. Now, a
+ * period that is paid for goes on to its end, and one that is over, or of a trial, or of a license that never
+ * expired, begins anew.
  */
 export async function changePlan(tenant: Tenant, id: string, input: PlanChange): Promise<PlanChangeResult> {
   const { planId, when, preview = false } = parse(planChange, input);
@@ -49,7 +50,7 @@ function changesNow(current: License, plan: Plan, now: Date): LicenseChanges {
   };
 }
 
-/** What the renewal at the end of the present period will change. */
+/** Returns the changes that the renewal at the end of the present period makes. */
 function changesThen(current: License, plan: Plan, now: Date): LicenseChanges {
   const { expiresAt } = current;
   if (expiresAt === null || expiresAt <= now)

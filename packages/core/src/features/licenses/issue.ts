@@ -32,8 +32,8 @@ import { type Order, planOfProduct } from "./terms.ts";
 import { siteDomain } from "./validate.ts";
 
 /**
- * A license that is issued at `now`, or was before, if its `createdAt` says so. What is sent wins over the plan, also when it is null; the plan wins over
- * "1 seat, never expires".
+ * A license that is issued at `now`, or was before, if its `createdAt` says so. What is sent wins over the plan,
+ * also when it is null; the plan wins over "1 seat, never expires".
  */
 export function newLicense(
   given: z.output<typeof licenseCreate>,
@@ -130,7 +130,9 @@ export type AddBeside = (
 ) => Promise<void> | void;
 
 /**
- * Issues a license for each order, with customers and sites that are new, and with what `addBeside` adds: all in one commit, or nothing. Throws `license_key_taken` for a key that an order brings, `not_found` for a product or plan that is gone.
+ * Issues a license for each order, with customers and sites that are new, and with what `addBeside` adds: all in
+ * one commit, or nothing. Throws `license_key_taken` for a key that an order brings, `not_found` for a product or
+ * plan that is gone.
  */
 export async function issue(
   tenant: Tenant,
@@ -178,7 +180,10 @@ async function addLicenses(tx: UnitOfWork, orders: readonly Order[], now: Date):
   return added.map(({ license, sites }) => withEffectiveStatus(countedLicense(license, sites.taken), now));
 }
 
-/** Issues a license, and mails it where the organization has turned that on; not one with a key that its customer has already. A customer e-mail that is new to the organization makes a customer, in the same step. */
+/**
+ * Issues a license, and mails it where the organization has turned that on; not one with a key that its customer
+ * has already. A customer e-mail that is new to the organization makes a customer, in the same step.
+ */
 export async function createLicense(
   tenant: Tenant & { mail: MailQueue | null },
   input: LicenseCreate,

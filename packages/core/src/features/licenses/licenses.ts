@@ -30,7 +30,10 @@ import { updateLicense } from "./update.ts";
 export interface Licenses {
   /** Throws `invalid_input` (also: a plan of another product), `not_found` for the product or plan. */
   create(input: LicenseCreate): Promise<License>;
-  /** Issues up to 1,000 licenses, all or none. Throws as `create` does; `details` name the license: `licenses.17.seats`. */
+  /**
+   * Issues up to 1,000 licenses, all or none. Throws as `create` does; `details` name the license:
+   * `licenses.17.seats`.
+   */
   createMany(input: LicenseCreateMany): Promise<License[]>;
   /** With its product and all its activations, newest first. Throws `not_found`. */
   get(id: string): Promise<LicenseDetail>;
@@ -48,13 +51,15 @@ export interface Licenses {
   /** For good unless `status` is set again: deactivates every activation. Throws `not_found`. */
   revoke(id: string): Promise<License>;
   /**
-   * Renews the license from the later of now and its end, by the days or as long as its plan lasts, and its updates likewise. A change
-   * of plan that waits takes effect. Throws `invalid_input` when nothing ends or nobody knows for how long, `not_found`.
+   * Renews the license from the later of now and its end, by the days or as long as its plan lasts, and its updates
+   * likewise. A change of plan that waits takes effect. Throws `invalid_input` when nothing ends or nobody knows
+   * for how long, `not_found`.
    */
   renew(id: string, input?: LicenseRenewal): Promise<License>;
   /**
-   * Gives the license the terms of another plan of its product, now or with its next renewal, or tells what that would change. Throws
-   * `invalid_input` (also: `period_end` without a period), `not_found` for the license or plan.
+   * Gives the license the terms of another plan of its product, now or with its next renewal, or tells what that
+   * would change. Throws `invalid_input` (also: `period_end` without a period), `not_found` for the license or
+   * plan.
    */
   changePlan(id: string, input: PlanChange): Promise<PlanChangeResult>;
   /** A new key; the old one stops at once. Throws `not_found`. */

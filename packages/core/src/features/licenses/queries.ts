@@ -4,10 +4,10 @@ import type { License, LicenseSort, LicenseStatus } from "./schema.ts";
 /** A license to store: it starts without activations. */
 export type NewLicense = Omit<License, "activatedCount">;
 
-/** What an update may set; `activatedCount` follows the activations and nothing else. */
+/** Changes of a license; `activatedCount` follows the activations and nothing else. */
 export type LicenseChanges = Partial<Omit<License, "id" | "productId" | "activatedCount" | "createdAt">>;
 
-/** What a list of licenses is narrowed and sorted by. */
+/** Narrows and sorts a list of licenses. */
 export interface LicenseFilter {
   /** A substring of the license key or the customer's e-mail, without regard to case; `%` and `_` are literal. */
   search?: string | undefined;

@@ -27,7 +27,10 @@ export async function recordsById<K extends Kind>(
   return byId;
 }
 
-/** The licenses, each with its product and its plan. A license whose product is gone was deleted before it, and is left out. */
+/**
+ * The licenses, each with its product and its plan. A license whose product is gone was deleted before it, and is
+ * left out.
+ */
 async function withCatalog(
   records: Pick<Records, "getAll">,
   licenses: readonly RecordOf<"licenses">[],
@@ -53,7 +56,10 @@ async function withCatalog(
   });
 }
 
-/** The license with how many of its seats are taken, its fields in the order of the schema: the same from every store. */
+/**
+ * The license with how many of its seats are taken, its fields in the order of the schema: the same from every
+ * store.
+ */
 export function countedLicense(issued: NewLicense, activatedCount: number): License {
   const counted: License = { ...issued, activatedCount };
   const fields = Object.keys(license.shape) as (keyof License)[];
@@ -72,9 +78,9 @@ export function licenseOf({ lookupKey: _, ...license }: RecordOf<"licenses">): L
 }
 
 /**
- * Changes a license in a unit of work, and gives it. The key that it is looked up by follows the key; a license that becomes `revoked`
- * frees all of its seats in the same commit, and one that stays `revoked` has none. Seats are claimed and freed without a change of the license:
- * `activatedCount` is the number at the time of the read.
+ * Changes a license in a unit of work, and gives it. The key that it is looked up by follows the key; a license
+ * that becomes `revoked` frees all of its seats in the same commit, and one that stays `revoked` has none. Seats
+ * are claimed and freed without a change of the license: `activatedCount` is the number at the time of the read.
  */
 export function changeLicense(
   tx: UnitOfWork,

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { declare } from "../../storage/declaration.ts";
 import { license } from "./schema.ts";
 
-/** A license as it is stored: with what it is found by, which differs from its key where that is written unlike a generated one. */
+/**
+ * A license as it is stored: with what it is found by, which differs from its key where that is written unlike a
+ * generated one.
+ */
 const storedLicense = license.extend({ lookupKey: z.string() });
 
 export const licenses = declare(storedLicense, {

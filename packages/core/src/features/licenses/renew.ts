@@ -13,7 +13,10 @@ import { changeLicense } from "./read.ts";
 import { type License, type LicenseRenewal, licenseRenewal } from "./schema.ts";
 import { nextPlanOf } from "./terms.ts";
 
-/** Renews what ends: the license, and its updates if these end apart. A trial is paid for with it, and a change of plan takes effect. */
+/**
+ * Renews what ends: the license, and its updates if these end apart. A trial is paid for with it, and a change of
+ * plan takes effect.
+ */
 export async function renewLicense(tenant: Tenant, id: string, input: LicenseRenewal): Promise<License> {
   const { days } = parse(licenseRenewal, input);
   const now = tenant.clock.now();
@@ -56,7 +59,10 @@ function renewedTimes(
 
 const MOST_KEYS_TRIED = 5;
 
-/** Gives a license a new key with its product's prefix; the old key stops at once, activations stay. Throws `not_found`. */
+/**
+ * Gives a license a new key with its product's prefix; the old key stops at once, activations stay. Throws
+ * `not_found`.
+ */
 export async function regenerateKey(tenant: Tenant, id: string): Promise<License> {
   const now = tenant.clock.now();
   const license = await unitOfWork(tenant, async (tx) => {
@@ -70,8 +76,8 @@ export async function regenerateKey(tenant: Tenant, id: string): Promise<License
 }
 
 /**
- * Another license has the generated key. With 80 random bits that takes more luck than anyone has, but a duplicate must never be stored
- * and never be the caller's problem.
+ * Another license has the generated key. With 80 random bits that takes more luck than anyone has, but a duplicate
+ * must never be stored and never be the caller's problem.
  */
 export function isKeyTaken(refusal: Refusal, attempts: number): boolean {
   return refusal.because === "taken" && refusal.unique === "licenseKey" && attempts < MOST_KEYS_TRIED;

@@ -209,7 +209,7 @@ export const planChange = z.strictObject({
   preview: z.boolean().optional().describe("Whether only to tell what would change. Default: false."),
 });
 
-/** What a change of plan comes to. */
+/** Result of a change of plan. */
 export const planChangeResult = z.object({
   license: license.describe(
     "The license: as it is now, which is as it was when the change waits or is a preview.",

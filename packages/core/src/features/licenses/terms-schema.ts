@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { timestamp } from "../../foundation/primitives.ts";
 
-/** What becomes of an active license when its `expiresAt` comes. */
+/** Policies for an active license when its `expiresAt` comes. */
 const expiryPolicies = ["block", "keepWorking"] as const;
 
 const YEAR_DAYS = 365;

@@ -5,12 +5,12 @@ import type { Plan } from "../plans/schema.ts";
 import type { Product } from "../products/schema.ts";
 import type { License, licenseCreate } from "./schema.ts";
 
-/** What is asked for, with the product and the plan that it names. */
+/** A request for a license, with its product and plan. */
 export interface Order {
   given: z.output<typeof licenseCreate>;
   product: Product;
   plan: Plan | null;
-  /** What errors write before the name of a field. */
+  /** Path that errors write before the name of a field. */
   path: string;
 }
 

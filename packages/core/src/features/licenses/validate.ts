@@ -16,7 +16,7 @@ export interface LicenseReference {
   licenseKey: string;
 }
 
-/** What was found, or why nothing was. */
+/** Subject of the question, or the reason why there is none. */
 type Found =
   | { subject: LicenseSubject & { license: NonNullable<LicenseSubject["license"]> }; denied: null }
   | { subject: null; denied: Denial };
@@ -43,7 +43,7 @@ export function requireReference(input: LicenseReference): void {
   requireText(input.licenseKey, "licenseKey");
 }
 
-/** What a store finds a license by; null for a public key that no product can have. */
+/** Returns the query that finds a license; null for a public key that no product can have. */
 export function lookUpOf({ publicKey, licenseKey }: LicenseReference): LicenseReference | null {
   if (!hasPublicKeyShape(publicKey)) return null;
   return { publicKey, licenseKey: lookupKeyOf(licenseKey) };

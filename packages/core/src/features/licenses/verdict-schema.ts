@@ -34,7 +34,7 @@ export const publicLicense = z.object({
   ...license.pick({ status: true, seats: true, activatedCount: true, expiresAt: true }).shape,
 });
 
-/** What a verdict on a good license says beside it, and only when there is something to say. */
+/** Notes of a verdict on a good license, each only when it applies. */
 export const licenseNotes = z.object({
   trial: z.literal(true).optional().describe("Present while the license is a trial."),
   trialEndsAt: timestamp.optional().describe("When the trial ends."),

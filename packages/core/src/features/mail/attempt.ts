@@ -12,11 +12,11 @@ const MOST_ATTEMPTS = RETRIES_MS.length + 1;
 const LEASE_MS = 5 * MINUTE_MS;
 const LONGEST_ERROR = 500;
 
-/** What brings mails to a mail server. */
+/** Hands mails to a mail server. */
 export interface MailTransport {
   /**
-   * Resolves when the mail server has taken the mail. Rejects, within four minutes, with a {@link MailNotTaken} that says whether another
-   * try is of use, or with any other error, after which there is one.
+   * Resolves when the mail server has taken the mail. Rejects, within four minutes, with a {@link MailNotTaken}
+   * that says whether another try is of use, or with any other error, after which there is one.
    */
   send(letter: Letter): Promise<void>;
 }
@@ -28,7 +28,10 @@ export interface Attempting extends Writing {
 
 type MailKind = "mails" | "licenseMails";
 
-/** Tries a mail that is due, unless another server does: the one that moves `nextAttemptAt` on first has it until then. */
+/**
+ * Tries a mail that is due, unless another server does: the one that moves `nextAttemptAt` on first has it until
+ * then.
+ */
 export async function attempt(
   attempting: Attempting,
   kind: MailKind,

@@ -4,7 +4,7 @@ import type { Language, mailTemplates } from "./schema.ts";
 /** Name of a mail that Keystead sends. */
 export type MailTemplate = (typeof mailTemplates)[number];
 
-/** What may become of the second factors of an account. */
+/** Changes of the second factors of an account. */
 export type SecondFactorChange =
   | "totp_added"
   | "totp_removed"
@@ -15,7 +15,7 @@ export type SecondFactorChange =
   | "removed_by_colleague"
   | "reset";
 
-/** What each template is filled with, beside its link. Moments are ISO 8601. */
+/** Parameters of each template, beside its link. Moments are ISO 8601. */
 export interface MailParameters {
   /** Invites somebody to an organization. The link works once, for 7 days. */
   invitation: { organization: string; inviter: string; email: string; role: Role };
@@ -32,8 +32,8 @@ export interface MailParameters {
   /** Tells a user of a change to their second factors, or of a used recovery code. */
   second_factor_changed: { email: string; change: SecondFactorChange };
   /**
-   * Tells a user of the wrong second factors of an hour: how many came with the right password, at log-ins, and how many
-   * from within a session.
+   * Tells a user of the wrong second factors of an hour: how many came with the right password, at log-ins, and how
+   * many from within a session.
    */
   second_factor_failed: { email: string; atLogIn: number; inSession: number };
   /** Lets a customer confirm their trial. The link works once, for 24 hours. */
@@ -50,27 +50,30 @@ export interface MailParameters {
   expiry_reminder: { vendor: string; product: string; licenseKey: string; expiresAt: string };
   /** Tells developers that an endpoint has failed for a day. */
   webhook_failing: { url: string; since: string };
-  /** Tells developers that an endpoint was turned off: it failed for three days, or answered 410, where `since` is null. */
+  /**
+   * Tells developers that an endpoint was turned off: it failed for three days, or answered 410, where `since` is
+   * null.
+   */
   webhook_disabled: { url: string; since: string | null };
 }
 
 /** A part of a mail's text. */
 export type Block =
   | { text: string }
-  /** What there is to click. */
+  /** Link to click. */
   | { link: string; url: string }
-  /** What there is to copy. */
+  /** Code to copy. */
   | { code: string };
 
-/** What a mail says, in one language. */
+/** Texts of a mail, in one language. */
 interface MailContent {
   subject: string;
   blocks: Block[];
 }
 
-/** What a template gets to know beside its parameters. */
+/** Values that every template gets beside its parameters. */
 interface Surroundings {
-  /** Where the mail leads; empty for one that leads nowhere. */
+  /** URL that the mail leads to; empty for none. */
   url: string;
   /** A moment as people of the language write its day. */
   day(iso: string): string;

@@ -23,7 +23,7 @@ export interface MailDeliveryOptions {
   transport: MailTransport;
   /** The address that mails come from, with or without a name. */
   from: string;
-  /** Where browsers find the server and, if that is elsewhere, the dashboard: where links lead. */
+  /** Public address of the server and, if it is elsewhere, of the dashboard: links lead there. */
   publicUrl: string;
   /** Address of the dashboard, where links for users lead. Default: `publicUrl`. */
   dashboardUrl?: string | undefined;
@@ -32,8 +32,9 @@ export interface MailDeliveryOptions {
 /** Sends the mails that are queued. */
 export interface MailDelivery {
   /**
-   * Writes the reminders that are due, sends what is due, and resolves once nothing is any more. Any number of servers may do so at once: each mail is sent by one of them at
-   * a time. For long-running programs to call every few seconds. Throws `storage_unavailable`; what it had begun is sent by a later call.
+   * Writes the reminders that are due, sends what is due, and resolves once nothing is any more. Any number of
+   * servers may do so at once: each mail is sent by one of them at a time. For long-running programs to call every
+   * few seconds. Throws `storage_unavailable`; what it had begun is sent by a later call.
    */
   deliverDue(): Promise<void>;
 }

@@ -19,8 +19,8 @@ export async function* dueDuties(store: StorageAdapter, clock: Clock): AsyncGene
 }
 
 /**
- * Notes when to look at the organization again: when its next mail is due, soon while a mail may be about to be written, else not before
- * one is. A duty that was noted again meanwhile stays as it is.
+ * Notes when to look at the organization again: when its next mail is due, soon while a mail may be about to be
+ * written, else not before one is. A duty that was noted again meanwhile stays as it is.
  */
 export async function planNext(
   store: StorageAdapter,
@@ -45,8 +45,8 @@ export async function planNext(
 }
 
 /**
- * Notes, before a mail is written, that the organization is about to have one: a pointer to nothing costs a look, and a mail without a
- * pointer would never be sent.
+ * Notes, before a mail is written, that the organization is about to have one: a pointer to nothing costs a look,
+ * and a mail without a pointer would never be sent.
  */
 export function noteDuty(store: StorageAdapter, organizationId: string, now: Date): Promise<void> {
   return unitOfWork(workspaceIn(store, DEPLOYMENT), (tx) =>

@@ -51,7 +51,7 @@ export interface Writing {
   dashboardUrl: string;
 }
 
-/** Where the link of a template leads, below the dashboard's address. */
+/** Paths of the templates' links, below the dashboard's address. */
 const paths: { readonly [Name in MailTemplate]?: (token: string) => string } = {
   invitation: (token) => `/register?invitation=${token}`,
   password_reset: (token) => `/reset-password?token=${token}`,
@@ -61,7 +61,7 @@ const paths: { readonly [Name in MailTemplate]?: (token: string) => string } = {
   second_factor_failed: () => "/forgot-password",
 };
 
-/** Where customers are led, who have no dashboard: below the server's own address. */
+/** Paths of links for customers, who have no dashboard: below the server's own address. */
 const ownPaths: typeof paths = {
   trial_confirmation: (token) => `/public/v1/trials/confirm?token=${encodeURIComponent(token)}`,
 };

@@ -6,8 +6,8 @@ import type { MailQueue } from "./queue.ts";
 import { settingsOf, vendorOf } from "./settings.ts";
 
 /**
- * The tenant for issuing licenses of the product. Where the organization has turned it on, each license is mailed to its customer, by a
- * mail that is written in the same commit.
+ * The tenant for issuing licenses of the product. Where the organization has turned it on, each license is mailed
+ * to its customer, by a mail that is written in the same commit.
  */
 export async function withDelivery<Given extends Tenant>(
   tenant: Given,

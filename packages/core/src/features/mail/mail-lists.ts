@@ -19,7 +19,7 @@ export function unsubscribeSeal(secretKey: string): Seal {
   return createSeal(secretKey, "keystead unsubscribing");
 }
 
-/** What the address that ends reminders has in it: whose they are, and to whom. */
+/** Makes the token of the address that ends reminders: it holds the organization and the recipient. */
 export function unsubscribeToken(seal: Seal, organizationId: string, email: string): Promise<string> {
   const plain = new TextEncoder().encode(organizationId + SEPARATOR + email);
   return seal.close(LABEL, new Uint8Array(plain));
@@ -39,7 +39,7 @@ export async function optOut(store: StorageAdapter, seal: Seal, now: Date, token
   });
 }
 
-/** What became of an organization's mails of the last 30 days. Every method may throw `storage_unavailable`. */
+/** Outcome of an organization's mails of the last 30 days. Every method may throw `storage_unavailable`. */
 export interface MailLists {
   /** Mails to the organization's people, and to those whom it invites, newest first. */
   toPeople(query?: Partial<PageRequest> & { state?: MailState | undefined }): Promise<Page<MailEntry>>;
@@ -68,7 +68,7 @@ export function mailListsOf({ storage, records, organizationId }: Tenant): MailL
 
 const shownFields = Object.keys(mail.shape) as (keyof MailEntry)[];
 
-/** What a mail said is not shown, least of all its link. */
+/** Leaves out the contents of a mail, least of all its link. */
 function shownMail(record: RecordOf<"mails"> | RecordOf<"licenseMails">): MailEntry {
   return Object.fromEntries(shownFields.map((field) => [field, record[field]])) as MailEntry;
 }

@@ -19,7 +19,7 @@ export interface MailQueueOptions {
   storage: StorageAdapter;
   /** The system's clock unless given. */
   clock?: Clock;
-  /** What the tokens of links are encrypted under while they wait: at least 32 characters, the same at every server. */
+  /** Encrypts the tokens of links while they wait: at least 32 characters, the same on every server. */
   secretKey: string;
   /** The address that mails come from, with or without a name: its domain is that of their `Message-ID`. */
   from: string;
@@ -29,7 +29,7 @@ export interface MailQueueOptions {
 export interface MailToQueue<Name extends MailTemplate = MailTemplate> {
   /** Address of the recipient. */
   to: string;
-  /** Which mail it is. */
+  /** Template of the mail. */
   template: Name;
   /** Values that the template is filled with. */
   parameters: MailParameters[Name];
@@ -39,19 +39,26 @@ export interface MailToQueue<Name extends MailTemplate = MailTemplate> {
   token?: string;
 }
 
-/** Makes the steps that write mails, for the commit of what they are about. What is written is sent by `createMailDelivery()`. */
+/**
+ * Makes the steps that write mails, for the commit of what they are about. What is written is sent by
+ * `createMailDelivery()`.
+ */
 export interface MailQueue {
   /** A mail to one of the organization's people, in the organization's language: a step of the deployment. */
   toPerson<Name extends MailTemplate>(organizationId: string, mail: MailToQueue<Name>): Promise<Write>;
   /**
-   * A mail about what an organization has: a step of that organization. Must be called before the commit, which may then come up to ten
-   * minutes later. Of all mails with one `occasion`, one can be written: the commit of another is refused.
+   * A mail about what an organization has: a step of that organization. Must be called before the commit, which may
+   * then come up to ten minutes later. Of all mails with one `occasion`, one can be written: the commit of another
+   * is refused.
    */
   ofOrganization<Name extends MailTemplate>(
     organizationId: string,
     mail: MailToQueue<Name> & { occasion?: string; keptUntil?: Date },
   ): Promise<Write>;
-  /** Ends the organization's reminders to the address that the token of such a reminder names. Throws `link_invalid`. */
+  /**
+   * Ends the organization's reminders to the address that the token of such a reminder names. Throws
+   * `link_invalid`.
+   */
   unsubscribe(token: string): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ const storedMail = mail.extend({
   template: z.enum(mailTemplates),
   language: z.enum(languages),
   state: z.enum(mailStates),
-  /** What the template is filled with; null once the mail is sent or has failed. */
+  /** Parameters of the template; null once the mail is sent or has failed. */
   parameters: jsonObject.nullable(),
   /** The token of its link, encrypted; null without one, and once the mail is sent or has failed. */
   sealedToken: z.string().nullable(),
@@ -28,7 +28,7 @@ export const mails = declare(storedMail.extend({ organizationId: z.string() }), 
 
 /** Mails about licenses and what else an organization has, written in the commit of what they are about. */
 export const licenseMails = declare(
-  /** What there is one mail for, such as the end of a license; null for a mail that may be written again. */
+  /** Occasion with at most one mail, such as the end of a license; null for a mail that may be written again. */
   storedMail.extend({ occasion: z.string().nullable() }),
   {
     ...rules,
@@ -38,7 +38,10 @@ export const licenseMails = declare(
   },
 );
 
-/** Tells which organizations have mails to send, and which have licenses to look at: those of an organization are seen through its id alone. */
+/**
+ * Tells which organizations have mails to send, and which have licenses to look at: those of an organization are
+ * seen through its id alone.
+ */
 export const mailDuties = declare(
   z.object({
     organizationId: z.string(),

@@ -57,7 +57,7 @@ async function remindCustomers(reminding: Reminding, organizationId: string, now
   }
 }
 
-/** Those whose end has no reminder yet. */
+/** Returns the licenses whose end has no reminder yet. */
 async function unreminded(
   store: StorageAdapter,
   organizationId: string,

@@ -18,15 +18,18 @@ interface ToRender {
   template: MailTemplate;
   language: Language;
   parameters: JsonObject;
-  /** Where the mail leads; empty for one that leads nowhere. */
+  /** URL that the mail leads to; empty for none. */
   url: string;
-  /** Who runs the server, below the mail. */
+  /** Operator of the server, named below the mail. */
   host: string;
-  /** Where one says that one wants no more of them; null where that is no question. */
+  /** URL to unsubscribe; null for mails that are no reminders. */
   unsubscribeUrl: string | null;
 }
 
-/** Control characters would end a header; those that turn the direction of a text would make a mail say something else. */
+/**
+ * Control characters would end a header; those that turn the direction of a text would make a mail say something
+ * else.
+ */
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
 /** Writes the mail, in plain text and in HTML of which every value is escaped. */

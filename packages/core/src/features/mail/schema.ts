@@ -6,7 +6,7 @@ export const languages = ["en", "de", "fr"] as const;
 
 export type Language = (typeof languages)[number];
 
-/** What mails are about. */
+/** Templates of mails. */
 export const mailTemplates = [
   "invitation",
   "password_reset",

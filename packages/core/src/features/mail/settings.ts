@@ -17,13 +17,13 @@ import type { By } from "../audit/by.ts";
 import { workspaceBy } from "../audit/workspace-by.ts";
 import { changeDuty } from "./duties.ts";
 
-/** What an organization has chosen. Every method may throw `storage_unavailable`. */
+/** Settings of an organization. Every method may throw `storage_unavailable`. */
 export interface SettingsOfOrganization {
   /** Gives the settings, with defaults for what was never set: English, and no mails to customers. */
   get(): Promise<OrganizationSettings>;
   /**
-   * Changes what is given; `licenseMails` as a whole. Throws `invalid_input`, and `second_factor_required` for a user who wants all to
-   * have a second factor and has none.
+   * Changes what is given; `licenseMails` as a whole. Throws `invalid_input`, and `second_factor_required` for a
+   * user who wants all to have a second factor and has none.
    */
   update(input: OrganizationSettingsUpdate): Promise<OrganizationSettings>;
 }
@@ -64,7 +64,10 @@ export function settingsOfOrganization(
   };
 }
 
-/** Has the commit refused unless the user who requires a second factor still has one, and is not locked out by their own rule. */
+/**
+ * Has the commit refused unless the user who requires a second factor still has one, and is not locked out by their
+ * own rule.
+ */
 async function expectSecondFactor(tx: UnitOfWork, { actor }: By): Promise<void> {
   if (actor === "self" || actor.type !== "user") return;
   const user = actor.id === null ? null : await tx.get("users", actor.id);

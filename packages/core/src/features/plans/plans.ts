@@ -17,10 +17,10 @@ import {
   planUpdate,
 } from "./schema.ts";
 
-/** What an update may set. A field that is `undefined` stays as it is, and a plan stays with its product. */
+/** Changes of a plan. A field that is `undefined` stays as it is, and a plan stays with its product. */
 export type PlanChanges = Partial<Omit<Plan, "id" | "productId" | "createdAt">>;
 
-/** What a list of plans is narrowed and sorted by. */
+/** Narrows and sorts a list of plans. */
 export interface PlanFilter {
   /** Only plans of the product with this id. */
   productId?: string | undefined;

@@ -51,7 +51,7 @@ export const plan = z.object({
       "How often it is billed: `one_time`, `month` or `year`. Shown to operators; nothing is charged by Keystead.",
     ),
   ...planTerms.shape,
-  /** What a license of this plan unlocks; copied to each license when it is issued. */
+  /** Features of this plan's licenses; copied to each license when it is issued. */
   features: jsonObject.describe(
     "What a license of this plan unlocks: a free-form JSON object, copied to each license when it is issued.",
   ),

@@ -19,10 +19,10 @@ import {
   productUpdate,
 } from "./schema.ts";
 
-/** What an update may set. A field that is `undefined` stays as it is. */
+/** Changes of a product. A field that is `undefined` stays as it is. */
 export type ProductChanges = Partial<Omit<Product, "id" | "createdAt">>;
 
-/** What a list of products is narrowed and sorted by. */
+/** Narrows and sorts a list of products. */
 export interface ProductFilter {
   /** A substring of the name or the slug, without regard to (ASCII) case. */
   search?: string | undefined;
@@ -82,7 +82,10 @@ export interface Products {
   list(query?: Partial<PageRequest> & ProductFilter): Promise<Page<ProductListItem>>;
   /** A new `licensePrefix` is for new keys alone. Throws `invalid_input`, `not_found`, `slug_taken`. */
   update(id: string, input: ProductUpdate): Promise<Product>;
-  /** Deletes the product with its plans and releases. Throws `not_found`, `in_use` while it has licenses, or a plan of it subscriptions. */
+  /**
+   * Deletes the product with its plans and releases. Throws `not_found`, `in_use` while it has licenses, or a plan
+   * of it subscriptions.
+   */
   delete(id: string): Promise<void>;
   /** Gives the product a new public key; the old one stops at once. Throws `not_found`. */
   rotatePublicKey(id: string): Promise<Product>;

@@ -40,7 +40,7 @@ export const product = z.object({
     .describe(
       "Kind of software: `plugin`, `theme`, `application`, `library`, `service` or `other`. Default: `plugin`.",
     ),
-  /** What new license keys of this product start with. */
+  /** Prefix of this product's new license keys. */
   licensePrefix: z
     .string()
     .regex(/^[A-Z0-9]{2,12}$/, "must be 2 to 12 of the characters A-Z and 0-9")
@@ -57,7 +57,7 @@ export const product = z.object({
     .describe(
       "Whether local, preview and staging sites take no seat. Up to three times as many as the license has seats do, and three at least. Default: false.",
     ),
-  /** What a license of this product can unlock. */
+  /** Features that a license of this product can unlock. */
   entitlements: entitlements.describe(
     "Catalogue of what licenses can unlock, at most 100: values of plans and licenses for these keys have to be of the type. Default: none.",
   ),

@@ -49,7 +49,7 @@ export function createProviderSecrets(secretKey: string): ProviderSecrets {
   };
 }
 
-/** What providers take to collect a late payment, and a payment to arrive (platform §7). */
+/** Days that providers take to collect a late payment, and a payment takes to arrive. */
 const GRACE_DAYS = 3;
 const PAST_DUE_DAYS = 21;
 const LAST = 4;

@@ -17,7 +17,10 @@ export async function* dueDuties(
   yield* store.readAll("providerDuties", DEPLOYMENT, { filters: { due } });
 }
 
-/** Notes that an organization has an event to work on. To be called after that is stored, and before anybody is told that it is. */
+/**
+ * Notes that an organization has an event to work on. To be called after that is stored, and before anybody is told
+ * that it is.
+ */
 export function noteDuty(store: StorageAdapter, organizationId: string, nextAt: Date): Promise<void> {
   return unitOfWork(workspaceIn(store, DEPLOYMENT), async (tx) => {
     const known = await tx.get("providerDuties", organizationId);

@@ -18,7 +18,10 @@ interface Move {
   nextPlan: Plan | null;
 }
 
-/** Changes of a license whose subscription moves: to the plan that is paid for, for as long as is paid for, and so its updates. */
+/**
+ * Changes of a license whose subscription moves: to the plan that is paid for, for as long as is paid for, and so
+ * its updates.
+ */
 export function licenseChanges(
   current: License,
   { subscription, before, change, terms, nextPlan: plan }: Move,
@@ -34,7 +37,7 @@ function onPlan(current: License, { plan, line }: LineChange, terms: SaleTerms, 
   return { ...termsAfterChange(plan, current, now), ...termsOfLine(plan, line, terms) };
 }
 
-/** What a purchase is from now on, when that is not what it was. */
+/** New state of a purchase that has changed. */
 interface LineChange {
   line: PaidLine;
   plan: Plan;
@@ -43,11 +46,14 @@ interface LineChange {
 export interface LineChanges {
   /** By the purchase's id. */
   changes: ReadonlyMap<string, LineChange>;
-  /** What keeps one of them from being known. */
+  /** Problem that keeps one of them from being known. */
   problem: ProviderProblem | null;
 }
 
-/** Compares what a subscription is for with what it was for. Of several licenses each goes with its price, which stays. */
+/**
+ * Compares what a subscription is for with what it was for. Of several licenses each goes with its price, which
+ * stays.
+ */
 export async function lineChanges(
   reader: Pick<Reader, "get">,
   { purchases, licenses }: Bought,

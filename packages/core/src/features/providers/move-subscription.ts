@@ -18,9 +18,10 @@ interface MovedSubscription {
 }
 
 /**
- * Records the state of a subscription, in one step with what becomes of its licenses: they last as long as is paid for, and follow a
- * change of its price or quantity. Throws `unknown_here` for a subscription that pays for no license here, and, when all else is
- * written, `unknown_price` or `plan_missing` for a new price that they cannot follow.
+ * Records the state of a subscription, in one step with what becomes of its licenses: they last as long as is paid
+ * for, and follow a change of its price or quantity. Throws `unknown_here` for a subscription that pays for no
+ * license here, and, when all else is written, `unknown_price` or `plan_missing` for a new price that they cannot
+ * follow.
  */
 export async function moveSubscription(
   tenant: Tenant,

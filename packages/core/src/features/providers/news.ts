@@ -1,10 +1,13 @@
 import type { SubscriptionStatus } from "../billing/subscription-schema.ts";
 
-/** What is paid for: a price, and how many. */
+/** A price, and how many units are paid for. */
 export interface PaidLine {
   /** The provider's name for the price. */
   priceId: string;
-  /** Id of the plan that the seller has written on the price or the order; null for none, and the table of prices decides. */
+  /**
+   * Id of the plan that the seller has written on the price or the order; null for none, and the table of prices
+   * decides.
+   */
   planId: string | null;
   /** Number that was bought. The license gets the plan's seats for each, 1,000,000 at most. */
   quantity: number;
@@ -28,13 +31,16 @@ export interface SubscriptionState {
   reference: string;
   /** The status in Keystead's terms. */
   status: SubscriptionStatus;
-  /** The period that is paid for; null when that is not told, and it stays as it is. `since` is null where only the end is known. */
+  /**
+   * The period that is paid for; null when that is not told, and it stays as it is. `since` is null where only the
+   * end is known.
+   */
   paid: { since: Date | null; until: Date } | null;
   /** Whether the current period is the last one. */
   cancelAtPeriodEnd: boolean;
-  /** What it is for now; empty when that is not told. */
+  /** Present lines; empty when the provider does not tell them. */
   lines: readonly PaidLine[];
-  /** What was so before is old news. */
+  /** News from before this moment are outdated. */
   asOf: Date;
 }
 
@@ -44,14 +50,14 @@ export interface Sale {
   type: "sale";
   /** The provider's name for the order: however often it is told of, its lines become one license each. */
   reference: string;
-  /** Who bought: the license goes to this e-mail address. `name` is null where it is not known. */
+  /** Buyer: the license goes to this e-mail address. `name` is null where it is not known. */
   customer: { email: string; name: string | null };
   /**
-   * The license that the order says it pays for, by id or key; null for a new one. `bySeller` when only the seller can have written
-   * it: the word of a buyer holds for licenses with the e-mail of the order alone.
+   * The license that the order says it pays for, by id or key; null for a new one. `bySeller` when only the seller
+   * can have written it: the word of a buyer holds for licenses with the e-mail of the order alone.
    */
   license: { reference: string; bySeller: boolean } | null;
-  /** What was bought. `reference` is the provider's name for the line. */
+  /** Lines that were bought. `reference` is the provider's name for the line. */
   lines: readonly (PaidLine & { reference: string })[];
   /** The subscription that the order began; null for a one-time purchase. */
   subscription: SubscriptionState | null;
@@ -73,7 +79,7 @@ export interface Refund {
   reference?: string;
 }
 
-/** What has become of a purchase, in no provider's terms: what {@link Purchases} records. */
+/** State of a purchase, in no provider's terms, for {@link Purchases} to record. */
 export type PurchaseNews =
   | Sale
   | ({ type: "subscription" } & SubscriptionState)

@@ -61,8 +61,9 @@ interface PaidLicense {
 }
 
 /**
- * Has the license that an order names be what is paid for, in one step with its purchase; its key and its customer stay. Gives its id, or why a
- * license of its own is to be issued. Throws `provider_reference_taken` when the line was sold before.
+ * Has the license that an order names be what is paid for, in one step with its purchase; its key and its customer
+ * stay. Gives its id, or why a license of its own is to be issued. Throws `provider_reference_taken` when the line
+ * was sold before.
  */
 export function payForLicense(
   tenant: Tenant,
@@ -123,7 +124,10 @@ async function hasSubscription(reader: Pick<Reader, "list">, licenseId: string):
   return items.some(({ record }) => record.status !== "canceled");
 }
 
-/** Changes that give a license the terms that are paid for: for the plan's time from now on, or from the end of what was paid for before. */
+/**
+ * Changes that give a license the terms that are paid for: for the plan's time from now on, or from the end of what
+ * was paid for before.
+ */
 function changesByPayment(
   current: License,
   { subscription }: Sale,

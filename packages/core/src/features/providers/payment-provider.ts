@@ -7,7 +7,7 @@ const endings = {
   not_needed: "ignored",
   unpaid: "ignored",
   older: "ignored",
-  /** What it is about was not sold through Keystead, or is not known yet. */
+  /** The event is about something that was not sold through Keystead, or is not known yet. */
   unknown_here: "ignored",
   unknown_price: "failed",
   plan_missing: "failed",
@@ -30,7 +30,10 @@ const PASSING: ReadonlySet<ProviderProblemCode> = new Set([
   "internal",
 ]);
 
-/** What keeps an event of a payment provider from being done. The message is shown to the organization's developers. */
+/**
+ * Error that keeps an event of a payment provider from being processed. The message is shown to the organization's
+ * developers.
+ */
 export class ProviderProblem extends Error {
   /** Always `ProviderProblem`: tells the error apart where two copies of the package make `instanceof` fail. */
   override readonly name = "ProviderProblem";
@@ -42,7 +45,7 @@ export class ProviderProblem extends Error {
     this.code = code;
   }
 
-  /** What the event is in the end. */
+  /** Final state of the event. */
   get ending(): "ignored" | "failed" {
     return endings[this.code];
   }
@@ -71,11 +74,11 @@ export interface ProviderNotice {
   objectId: string | null;
   /** When it happened, by the provider's clock. */
   occurredAt: Date;
-  /** What was sent. */
+  /** Body of the request. */
   body: JsonObject;
 }
 
-/** What Keystead has to know of a payment provider. `@keystead/server` has those of Stripe and Paddle. */
+/** Interface of a payment provider. `@keystead/server` has those of Stripe and Paddle. */
 export interface PaymentProvider {
   /** As connections, payments and subscriptions name it, such as `stripe`. */
   readonly name: string;
@@ -88,8 +91,8 @@ export interface PaymentProvider {
     now: Date,
   ): ProviderNotice | null | Promise<ProviderNotice | null>;
   /**
-   * What an event means, asked for at the provider where it does not say all; nothing for events of no concern. Throws a
-   * {@link ProviderProblem}.
+   * Returns the meaning of an event, asking the provider where the event does not say all; nothing for events of no
+   * concern. Throws a {@link ProviderProblem}.
    */
   newsOf(notice: ProviderNotice, apiKey: string, clock: { now(): Date }): Promise<PurchaseNews[]>;
 }

@@ -10,7 +10,7 @@ const MINUTE = 60 * SECOND;
 const SECRET = "the-secret-of-the-account";
 
 let shop: OpenPurchases;
-/** What the provider says an event means. */
+/** Meaning of an event, as the provider reports it. */
 let means: (notice: ProviderNotice) => Promise<PurchaseNews[]>;
 let errors: unknown[];
 

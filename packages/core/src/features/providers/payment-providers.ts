@@ -28,13 +28,13 @@ const MOST_UNDER_WAY = 20;
 export interface PaymentProvidersOptions {
   /** The storage that connections and events are in. */
   storage: StorageAdapter;
-  /** What `createLicensing()` gives, on the same storage: there, purchases become licenses. */
+  /** Result of `createLicensing()` on the same storage: purchases become licenses there. */
   licensing: { organization(id: string, by?: By): { readonly purchases: Purchases } };
   /** The providers that organizations can connect with. */
   providers: readonly PaymentProvider[];
   /** The system's clock unless given. */
   clock?: Clock;
-  /** What connections' secrets are encrypted under where they are stored: at least 32 characters, the same at every server. */
+  /** Encrypts the secrets of connections in the storage: at least 32 characters, the same on every server. */
   secretKey: string;
   /** Called with what nobody foresaw; it is tried again by itself. Default: `console.error`. */
   onBackgroundError?: (error: unknown) => void;
@@ -48,13 +48,19 @@ export interface OrganizationPaymentProviders {
   readonly events: ProviderEvents;
 }
 
-/** Takes the events of payment providers, and has licenses follow what is paid. Every method may throw `storage_unavailable`. */
+/**
+ * Takes the events of payment providers, and has licenses follow what is paid. Every method may throw
+ * `storage_unavailable`.
+ */
 export interface PaymentProviders {
-  /** Each change of a connection is entered in the organization's audit log, in the name of who makes it: the system unless given. */
+  /**
+   * Each change of a connection is entered in the organization's audit log, in the name of who makes it: the system
+   * unless given.
+   */
   organization(id: string, by?: By): OrganizationPaymentProviders;
   /**
-   * Takes an event: resolves once it is stored, and works on it then. Throws `signature_invalid` for what the provider has not signed, or
-   * longer ago than it allows, and `not_found` for a provider that there is not.
+   * Takes an event: resolves once it is stored, and works on it then. Throws `signature_invalid` for what the
+   * provider has not signed, or longer ago than it allows, and `not_found` for a provider that there is not.
    */
   receive(provider: string, received: Received): Promise<void>;
   /** Works on what is due, also what other processes left, and resolves when nothing is any more. */
@@ -82,7 +88,7 @@ export function createPaymentProviders(options: PaymentProvidersOptions): Paymen
   let timer: NodeJS.Timeout | undefined;
   let rounding = Promise.resolve();
 
-  /** What fails, or is left because too much is under way, is found by a round. */
+  /** A later round finds events that fail, or are left because too much is under way. */
   const workSoon = (organizationId: string, id: string): void => {
     if (isStopped || underWay.size >= MOST_UNDER_WAY) return;
     const doing = workOn(working, organizationId, id)

@@ -17,7 +17,10 @@ export type ProviderEventFilter = FilterValues<"providerEvents"> & {
   sort?: SortOf<"providerEvents"> | undefined;
 };
 
-/** What payment providers sent an organization, for 90 days. Every method may throw `storage_unavailable`. */
+/**
+ * Events that payment providers sent to an organization, kept for 90 days. Every method may throw
+ * `storage_unavailable`.
+ */
 export interface ProviderEvents {
   /** Newest first unless sorted otherwise. */
   list(query?: Partial<PageRequest> & ProviderEventFilter): Promise<Page<ProviderEvent>>;

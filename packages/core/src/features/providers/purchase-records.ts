@@ -44,7 +44,7 @@ export function termsOfLine(
   };
 }
 
-/** What there is of a subscription, as it was read. */
+/** Records of a subscription, as they were read. */
 export interface Bought {
   /** Null when it was not recorded yet. */
   subscription: Stored<"subscriptions"> | null;
@@ -53,7 +53,10 @@ export interface Bought {
   customerId: string;
 }
 
-/** Finds what a subscription pays for. One that somebody recorded by hand pays for its license. Throws `unknown_here`. */
+/**
+ * Finds what a subscription pays for. One that somebody recorded by hand pays for its license. Throws
+ * `unknown_here`.
+ */
 export async function findBought(
   reader: Reader,
   provider: string,
@@ -95,7 +98,7 @@ export interface KnownPurchase {
 
 const MOST_LINES = 200;
 
-/** What a subscription or a payment pays for. */
+/** Returns the purchases that a subscription or a payment pays for. */
 export async function purchasesOf(
   reader: Pick<Reader, "list">,
   filters: { provider: string } & ({ subscriptionReference: string } | { paymentReference: string }),

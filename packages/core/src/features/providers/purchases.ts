@@ -8,13 +8,13 @@ import { findBought } from "./purchase-records.ts";
 import { type Recorded, sell } from "./sell.ts";
 import { dispute, refund } from "./withdraw.ts";
 
-/** What payment providers tell of an organization's purchases. */
+/** Records the purchases that payment providers report to an organization. */
 export interface Purchases {
   /**
-   * Does what the news of a provider comes to, in any order and any number of times: issues licenses, renews and moves them with their
-   * subscriptions, records payments, suspends and revokes. Gives the ids of the licenses it is about, and why an order did not
-   * become the license that it names. Throws a
-   * {@link ProviderProblem} that says why it cannot be done, `invalid_input`, `storage_unavailable`.
+   * Does what the news of a provider comes to, in any order and any number of times: issues licenses, renews and
+   * moves them with their subscriptions, records payments, suspends and revokes. Gives the ids of the licenses it
+   * is about, and why an order did not become the license that it names. Throws a {@link ProviderProblem} that says
+   * why it cannot be done, `invalid_input`, `storage_unavailable`.
    */
   record(provider: string, news: PurchaseNews, terms: SaleTerms): Promise<Recorded>;
 }

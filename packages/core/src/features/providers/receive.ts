@@ -21,8 +21,8 @@ export interface Received {
 }
 
 /**
- * Stores an event, once, and gives its id. Throws `signature_invalid` in the same words for whatever is not signed by an
- * account that the organization is connected with, and for an organization that there is not.
+ * Stores an event, once, and gives its id. Throws `signature_invalid` in the same words for whatever is not signed
+ * by an account that the organization is connected with, and for an organization that there is not.
  */
 export async function receive(
   { store, clock, secrets }: { store: StorageAdapter; clock: Clock; secrets: ProviderSecrets },
@@ -60,7 +60,7 @@ export async function receive(
   return id;
 }
 
-/** What makes an event, also one that was worked on before, begin now. */
+/** Returns the changes that make an event begin now, also one that was processed before. */
 export function afresh(now: Date) {
   return { state: "pending" as const, reason: null, message: null, attempts: 0, nextAttemptAt: now };
 }

@@ -29,7 +29,7 @@ export const paymentProviders = declare(
   },
 );
 
-/** What payment providers sent, each event once. */
+/** Events of payment providers, each once. */
 export const providerEvents = declare(
   /** `nextAttemptAt` moves while a server is at it, so that no other takes it. */
   providerEventDetail.extend({ expiresAt: timestamp }),
@@ -61,8 +61,8 @@ export const providerDuties = declare(
 );
 
 /**
- * A line of an order at a payment provider, and the license that it became: written in the license's commit, so that an order never
- * becomes two. It outlives the license.
+ * A line of an order at a payment provider, and the license that it became: written in the license's commit, so
+ * that an order never becomes two. It outlives the license.
  */
 export const purchases = declare(
   z.object({
@@ -71,11 +71,11 @@ export const purchases = declare(
     /** The order (a checkout session, a transaction), and its line. */
     orderReference: z.string(),
     lineReference: z.string(),
-    /** What is paid for now. */
+    /** Price that is paid now. */
     priceId: z.string(),
     quantity: z.int(),
     licenseId: z.string().nullable(),
-    /** What pays for it: a subscription, or one payment. */
+    /** Payment of the purchase: a subscription, or one payment. */
     subscriptionReference: z.string().nullable(),
     paymentReference: z.string().nullable(),
     /** Why the license was taken back; null while it is not. */

@@ -6,7 +6,7 @@ import { copiedTerms } from "../licenses/terms-schema.ts";
 const MOST_PRICES = 1_000;
 const LAST_FOUR = "Its last four characters, by which you tell which one it is.";
 
-/** Which price is which plan. */
+/** Plans by price. */
 const prices = z
   .record(text(255), reference.nullable())
   .refine((table) => Object.keys(table).length <= MOST_PRICES, `must be at most ${MOST_PRICES} prices`)

@@ -16,7 +16,7 @@ import { newPurchase, planOfLine, termsOfLine } from "./purchase-records.ts";
 
 type Selling = Tenant & { mail: MailQueue | null };
 
-/** What became of news: the licenses that it is about, and what its reader should know of that. */
+/** Result of news: their licenses, and notes for the reader. */
 export interface Recorded {
   licenseIds: string[];
   note: string | null;
@@ -27,8 +27,8 @@ type SoldLine = Sale["lines"][number];
 const LONGEST_NAME = 200;
 
 /**
- * Issues a license for each line of an order, once, or turns the one that it names, and records its payment and its subscription. Gives the
- * licenses' ids, and why the one that it names is not among them.
+ * Issues a license for each line of an order, once, or turns the one that it names, and records its payment and its
+ * subscription. Gives the licenses' ids, and why the one that it names is not among them.
  */
 export async function sell(
   tenant: Selling,

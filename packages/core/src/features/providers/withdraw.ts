@@ -15,7 +15,7 @@ import {
   storePurchase,
 } from "./purchase-records.ts";
 
-/** What becomes of a license and its purchase; null when nothing does. */
+/** Returns the change of a license and its purchase; null for none. */
 type Withdrawal = (
   license: License,
   purchase: Purchase,
@@ -91,8 +91,8 @@ async function paymentAt(
 }
 
 /**
- * The purchases that the payment was for: those of its subscription, or its own. A payment that was recorded by hand is for its
- * license.
+ * The purchases that the payment was for: those of its subscription, or its own. A payment that was recorded by
+ * hand is for its license.
  */
 async function purchasesPaidWith(
   reader: Reader,

@@ -24,7 +24,7 @@ const RETRIES_MS = [
   12 * HOUR_MS,
   24 * HOUR_MS,
 ];
-/** What was not sold here comes to be known within minutes, or never. */
+/** A purchase becomes known within minutes, or was never sold here. */
 const RETRIES_OF_UNKNOWN = 3;
 /** A server that has had an event for so long has stopped: another one works on it. */
 const LEASE_MS = 2 * MINUTE_MS;
@@ -35,12 +35,15 @@ export interface Working {
   clock: Clock;
   providers: ReadonlyMap<string, PaymentProvider>;
   secrets: ProviderSecrets;
-  /** Where the purchases of an organization are recorded, in the name of a connection. */
+  /** Returns the recorder of an organization's purchases, in the name of a connection. */
   purchasesOf(organizationId: string, connection: Connection): Purchases;
   onError(error: unknown): void;
 }
 
-/** Works on an event that is due, unless another server does: the one that moves `nextAttemptAt` on first has it until then. */
+/**
+ * Works on an event that is due, unless another server does: the one that moves `nextAttemptAt` on first has it
+ * until then.
+ */
 export async function workOn(working: Working, organizationId: string, id: string): Promise<void> {
   const { store, clock } = working;
   const now = clock.now();

@@ -5,12 +5,12 @@ import { decodeBase64, encodeStatement, type ReleaseStatement, readStatement } f
 const SIGNATURE_BYTES = 64;
 const FIELD = "signed.statement";
 
-/** What a statement has to be about. */
+/** Release that a statement has to describe. */
 type StatedRelease = Pick<Release, "version" | "channel" | "slug" | "file" | "requiresWp" | "requiresPhp">;
 
 /**
- * Refuses a signed statement that is not about this release of the product with this public key, which every site would refuse. Whose
- * signature it is, sites alone can tell: they have the vendor's keys. Throws `invalid_input`.
+ * Refuses a signed statement that is not about this release of the product with this public key, which every site
+ * would refuse. Whose signature it is, sites alone can tell: they have the vendor's keys. Throws `invalid_input`.
  */
 export function requireStatementOf(
   { statement: encoded, signatures, fileSignature }: SignedStatement,

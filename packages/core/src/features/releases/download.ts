@@ -26,8 +26,9 @@ type DownloadChoice = { denied: null; release: StoredRelease } | { denied: Denia
 type Rights = Extract<UpdateRights, { denied: null }>;
 
 /**
- * Chooses the release that a site may download: for a good license with a seat of the site, or one that has expired, of what was
- * published in its term. Throws `invalid_input` for a domain that is not a host, `storage_unavailable`.
+ * Chooses the release that a site may download: for a good license with a seat of the site, or one that has
+ * expired, of what was published in its term. Throws `invalid_input` for a domain that is not a host,
+ * `storage_unavailable`.
  */
 export async function chooseDownload(context: Context, input: DownloadInput): Promise<DownloadChoice> {
   requireReference(input);

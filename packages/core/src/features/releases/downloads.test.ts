@@ -124,7 +124,7 @@ describe("a site that asks for a download", () => {
 });
 
 describe("a license", () => {
-  /** What the site is told now, and what an address says that it was given before. */
+  /** Returns the site's answer now, and the contents of an address that it was given before. */
   async function told(site: Parameters<Downloads["request"]>[0], token: string, version?: string) {
     const [result, opened] = await Promise.all([
       downloads.request({ ...site, version }),

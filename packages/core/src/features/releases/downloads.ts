@@ -16,7 +16,10 @@ import { addressName } from "./package.ts";
 import type { Release } from "./schema.ts";
 import { shownRelease } from "./stored-release.ts";
 
-/** WordPress fetches hours after it was given an address: from a page's cache, and by automatic updates (updates §2, §7). */
+/**
+ * WordPress fetches hours after it was given an address: from a page's cache, and by automatic updates (updates §2,
+ * §7).
+ */
 const ADDRESS_MS = 72 * HOUR_MS;
 const PURPOSE = "keystead downloads";
 const LABEL = "address";
@@ -30,19 +33,20 @@ export interface DownloadsOptions {
   storage: StorageAdapter;
   /** The system's clock unless given. */
   clock?: Clock;
-  /** What addresses are encrypted under: at least 32 characters, the same at every server. */
+  /** Encrypts download addresses: at least 32 characters, the same on every server. */
   secretKey: string;
   /**
-   * Where sites reach the server, such as `https://licenses.example.com`: what `createServer()` is given. At most 200 characters.
+   * Public address of the server, such as `https://licenses.example.com`: the one given to `createServer()`. At
+   * most 200 characters.
    */
   publicUrl: string;
 }
 
-/** Where a file is to be had for a while. */
+/** Address of a file, valid for a while. */
 export interface DownloadAddress {
   /**
-   * An opaque token, which has no key in it and is of no use for anything else, and the file's name: WordPress calls its copy by the last
-   * part, which is at most 100 characters long. The whole address has at most 1,000.
+   * An opaque token, which has no key in it and is of no use for anything else, and the file's name: WordPress
+   * calls its copy by the last part, which is at most 100 characters long. The whole address has at most 1,000.
    */
   url: string;
   /** When the address ends: 72 hours after it was given. */
@@ -69,26 +73,30 @@ export type OpenedDownload =
   | { success: true; organizationId: string; release: Release }
   | { success: false; code: DownloadRefusal; error: string };
 
-/** Addresses of files for sites with a license. Apart from `createLicensing()`, because who needs none has no secret to keep. */
+/**
+ * Addresses of files for sites with a license. Apart from `createLicensing()`, because who needs none has no secret
+ * to keep.
+ */
 export interface Downloads {
   /**
-   * Gives an address for the release that a site may download. Refusals are answers; throws `invalid_input` for a domain that is not a
-   * host, `storage_unavailable`.
+   * Gives an address for the release that a site may download. Refusals are answers; throws `invalid_input` for a
+   * domain that is not a host, `storage_unavailable`.
    */
   request(input: DownloadInput): Promise<DownloadResult>;
   /**
-   * Gives an address of a release without judging the license, which is judged at the download: for clients that show no refusal earlier.
-   * Throws `invalid_input` for a domain that is not a host.
+   * Gives an address of a release without judging the license, which is judged at the download: for clients that
+   * show no refusal earlier. Throws `invalid_input` for a domain that is not a host.
    */
   address(site: LicenseReference & { domain: string }, release: Release): Promise<DownloadAddress>;
   /**
-   * Tells what is to be had at an address, by its token, and judges the license again. `file` is the name behind the token: any other than
-   * the release's is `download_unknown`, and an address without a name is good. Throws `storage_unavailable`.
+   * Tells what is to be had at an address, by its token, and judges the license again. `file` is the name behind
+   * the token: any other than the release's is `download_unknown`, and an address without a name is good. Throws
+   * `storage_unavailable`.
    */
   open(token: string, file?: string): Promise<OpenedDownload>;
 }
 
-/** What an address says under its seal: no key, but the fingerprint of one. */
+/** Contents of an address, under its seal: the fingerprint of a license key, and never the key. */
 interface Ticket {
   publicKey: string;
   fingerprint: string;
@@ -104,7 +112,10 @@ const messages: Record<AddressRefusal, string> = {
   release_withdrawn: "This release was withdrawn: look for updates again",
 };
 
-/** Throws `invalid_input` for a secret key that is too short, a public URL that is too long and an option that is missing. */
+/**
+ * Throws `invalid_input` for a secret key that is too short, a public URL that is too long and an option that is
+ * missing.
+ */
 export function createDownloads(options: DownloadsOptions): Downloads {
   const { storage, clock = systemClock, secretKey, publicUrl } = options;
   requireOptions("createDownloads", { storage, secretKey, publicUrl });

@@ -8,8 +8,8 @@ const MOST_LOOKED_AT = 200;
 const EVERYBODY = 100;
 
 /**
- * Of each channel, `stable` first, the product's newest published release, and where that is not for all sites yet, the newest one that
- * is: four at most.
+ * Of each channel, `stable` first, the product's newest published release, and where that is not for all sites yet,
+ * the newest one that is: four at most.
  */
 export async function newestReleases(
   records: Pick<Reader, "list">,

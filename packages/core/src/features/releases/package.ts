@@ -11,23 +11,23 @@ const ENDING = ".zip";
 const MOST_FOLDER = MOST_NAME - ENDING.length;
 
 /**
- * The last part of a release's download address, which WordPress calls its copy by: the folder in the package or, without one, the slug
- * that the product had at the upload. At most 100 characters.
+ * The last part of a release's download address, which WordPress calls its copy by: the folder in the package or,
+ * without one, the slug that the product had at the upload. At most 100 characters.
  */
 export function addressName({ slug, version, file }: Pick<Release, "slug" | "version" | "file">): string {
   if (slug !== null) return `${slug}${ENDING}`;
   return (file?.name ?? "").replace(`-${version}${ENDING}`, ENDING);
 }
 
-/** What a package says of itself. */
+/** Description that a package gives of itself. */
 export interface PackageContents {
-  /** What the package is: a WordPress `plugin` or `theme`, or `other`. */
+  /** Kind of the package: a WordPress `plugin` or `theme`, or `other`. */
   kind: Release["kind"];
   /** Its only folder; null for what is no WordPress package. */
   slug: string | null;
   /** Null when it does not say. */
   version: string | null;
-  /** What the header of the plugin or theme says; null without one. */
+  /** Header of the plugin or theme; null without one. */
   header: PackageHeader | null;
   /** Oldest version of WordPress that it runs on; null when it does not say. */
   requiresWp: string | null;
@@ -35,7 +35,7 @@ export interface PackageContents {
   requiresPhp: string | null;
   /** Newest version of WordPress that it was tested on; null when it does not say. */
   testedUpTo: string | null;
-  /** What the changelog says of this version. */
+  /** Changelog of this version. */
   notes: string | null;
   /** Upgrade notice of this version from its `readme.txt`; null without one. */
   upgradeNotice: string | null;
@@ -45,11 +45,11 @@ export interface PackageContents {
 
 /** A package that has been received and read. */
 export interface ReleasePackage extends LocalFile, Pick<ReleaseFile, "sha384" | "md5"> {
-  /** What was read from the package. */
+  /** Contents that were read from the package. */
   contents: PackageContents;
 }
 
-/** What a package of the product has to be. */
+/** Returns the kind that a package of the product must have. */
 export function expectedKind({ type }: Pick<Product, "type">): Release["kind"] {
   return type === "plugin" || type === "theme" ? type : "other";
 }
@@ -62,7 +62,10 @@ interface Expected {
   earlierSlug: string | null;
 }
 
-/** The version of the package. Throws `package_invalid` for one that sites could not install as this version of the product. */
+/**
+ * The version of the package. Throws `package_invalid` for one that sites could not install as this version of the
+ * product.
+ */
 export function versionOf(contents: PackageContents, { product, version, earlierSlug }: Expected): string {
   if (contents.kind !== "other") assertFolder(contents, product, earlierSlug);
   if (contents.version === null) {
@@ -98,7 +101,10 @@ function assertFolder({ slug, header }: PackageContents, product: Product, earli
     );
 }
 
-/** The release with the file, and with what that says where nobody has said it. What WordPress goes by is as the package says. */
+/**
+ * The release with the file, and with what that says where nobody has said it. What WordPress goes by is as the
+ * package says.
+ */
 export function withPackage(
   release: StoredRelease,
   { contents, size, sha256, sha384, md5 }: ReleasePackage,

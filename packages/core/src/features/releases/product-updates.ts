@@ -13,7 +13,7 @@ const TO_ALL = 100;
 /** Of so many releases it is told what was new. */
 const MOST_IN_CHANGELOG = 10;
 
-/** What the sites of a product are told of its releases, whoever asks. */
+/** Releases of a product, as all of its sites are told of them. */
 export interface ProductUpdates {
   /** Id of the organization that the product belongs to. */
   organizationId: string;
@@ -25,9 +25,12 @@ export interface ProductUpdates {
   changelog: Release[];
 }
 
-/** What a server needs that tells sites of updates. */
+/** Interface for servers that tell sites of updates. */
 export interface Updates {
-  /** What the sites of the product are told; null when no product has the public key. Throws `storage_unavailable`. */
+  /**
+   * Returns the releases that sites of the product are told of; null when no product has the public key. Throws
+   * `storage_unavailable`.
+   */
   of(publicKey: string): Promise<ProductUpdates | null>;
   /** Tells when that is no longer right: of releases and products. */
   readonly changes: ChangeFeed;
@@ -38,8 +41,8 @@ export function updatesOf(context: Context): Updates {
 }
 
 /**
- * The newest of the releases that are offered to a site (a domain in normal form); null for none. Who follows `beta` gets stable releases,
- * too.
+ * The newest of the releases that are offered to a site (a domain in normal form); null for none. Who follows
+ * `beta` gets stable releases, too.
  */
 export function offeredTo(
   { product: { publicKey }, offered }: Pick<ProductUpdates, "product" | "offered">,

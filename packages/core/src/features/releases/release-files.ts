@@ -26,7 +26,10 @@ export interface ReleaseFiles {
   readonly incoming: string;
   /** Stores a file from `incoming` under a new key, whole or not at all. It may be gone from there afterwards. */
   put(key: string, file: LocalFile): Promise<void>;
-  /** The bytes of a file, or of a range within it; null when there is no such file. Nothing is read before somebody takes it. */
+  /**
+   * The bytes of a file, or of a range within it; null when there is no such file. Nothing is read before somebody
+   * takes it.
+   */
   read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null>;
   /** Size in bytes, and when the file was stored; null when there is no such file. */
   stat(key: string): Promise<{ size: number; storedAt: Date } | null>;
@@ -54,7 +57,7 @@ export async function deleteOrphans(files: ReleaseFiles, store: StorageAdapter, 
   }
 }
 
-/** What has another kind of name was put there by somebody else. */
+/** A file with another kind of name was not put there by Keystead. */
 async function isOrphan(key: string, store: StorageAdapter): Promise<boolean> {
   const [, folder, releaseId] = FILE_KEY.exec(key) ?? [];
   if (folder === undefined || releaseId === undefined) return false;

@@ -8,7 +8,7 @@ import { encodeStatement, type ReleaseStatement, signedBytes } from "./statement
 export interface ReleaseKey {
   /** PKCS #8, PEM. */
   privateKey: string;
-  /** What is pinned in the application: its 32 bytes in base64. */
+  /** Key to pin in the application: its 32 bytes in base64. */
   publicKey: string;
   /** Names it in signatures: the first 16 hex digits of the SHA-256 of its 32 bytes. */
   keyId: string;
@@ -19,14 +19,17 @@ export function createReleaseKey(): Promise<ReleaseKey> {
   return releaseKeyOf(generateKeyPairSync("ed25519").privateKey);
 }
 
-/** Reads the private key that `createReleaseKey` made. Throws `invalid_input` for what is no such key, and never shows it. */
+/**
+ * Reads the private key that `createReleaseKey` made. Throws `invalid_input` for what is no such key, and never
+ * shows it.
+ */
 export async function readReleaseKey(pem: string): Promise<ReleaseKey> {
   return releaseKeyOf(privateKeyIn(pem));
 }
 
 /**
- * Signs a statement with each of the keys, usually the current one alone. The first one also signs the file's SHA-384, as
- * WordPress's own check has it. Throws `invalid_input` for a key that is none.
+ * Signs a statement with each of the keys, usually the current one alone. The first one also signs the file's
+ * SHA-384, as WordPress's own check has it. Throws `invalid_input` for a key that is none.
  */
 export async function signRelease(
   statement: ReleaseStatement,

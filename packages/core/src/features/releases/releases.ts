@@ -49,18 +49,21 @@ export interface Releases extends Uploads {
   /** Newest first unless sorted otherwise; `version` sorts as {@link compareVersions} does. */
   list(query?: Partial<PageRequest> & ReleaseFilter): Promise<Page<ReleaseListItem>>;
   /**
-   * Of each channel, `stable` first, the product's newest published release, and where that is not for all sites yet, the newest that is:
-   * four at most, none for a product that is not there.
+   * Of each channel, `stable` first, the product's newest published release, and where that is not for all sites
+   * yet, the newest that is: four at most, none for a product that is not there.
    */
   newestOf(productId: string): Promise<Release[]>;
   /** Throws `invalid_input`, `not_found`, and `release_signed` for what the signed statement says. */
   update(id: string, input: ReleaseUpdate): Promise<Release>;
   /**
-   * Offers the release to sites, again if it was withdrawn. Throws `invalid_input`, `not_found`, `release_without_file`, and
-   * `release_published` when it is to be signed and is published already.
+   * Offers the release to sites, again if it was withdrawn. Throws `invalid_input`, `not_found`,
+   * `release_without_file`, and `release_published` when it is to be signed and is published already.
    */
   publish(id: string, input?: ReleasePublication): Promise<Release>;
-  /** Offers the release to nobody: the one before is the newest again. Throws `not_found`, `release_not_published` for a draft. */
+  /**
+   * Offers the release to nobody: the one before is the newest again. Throws `not_found`, `release_not_published`
+   * for a draft.
+   */
   withdraw(id: string): Promise<Release>;
   /** Deletes a draft with its file. Throws `not_found`, `release_published` for what is or was offered to sites. */
   delete(id: string): Promise<void>;
@@ -68,7 +71,7 @@ export interface Releases extends Uploads {
   openFile(id: string): Promise<OpenedFile>;
 }
 
-/** What a signed statement says, of the fields that can be changed. */
+/** Changeable fields that a signed statement contains. */
 const SIGNED_FIELDS = ["channel", "requiresWp", "requiresPhp"] as const;
 
 export function releasesOf(context: ReleasesContext): Releases {
@@ -148,7 +151,7 @@ export function releasesOf(context: ReleasesContext): Releases {
         tx.delete("releases", release);
         return record.fileKey;
       });
-      // What is left behind is deleted by maintenance.
+      // Maintenance deletes a file that is left behind.
       if (fileKey !== null) await files?.delete(fileKey).catch(() => {});
     },
     async openFile(id) {

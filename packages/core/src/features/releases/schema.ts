@@ -191,14 +191,17 @@ const writable = release.pick({
   translations: true,
 });
 
-/** Required: `productId` and `version`. `channel` is `stable`, `rollout` 100; a zip that is uploaded fills in what is not given. */
+/**
+ * Required: `productId` and `version`. `channel` is `stable`, `rollout` 100; a zip that is uploaded fills in what
+ * is not given.
+ */
 export const releaseCreate = z.strictObject(
   writable.partial().extend({
     productId: reference.describe("Id of the product. It cannot be changed later."),
     version: version.describe("Its version, such as `1.4.2`. It cannot be changed later."),
   }).shape,
 );
-/** What is said of a file that becomes a release: `version` where its header does not say it, or to be sure. */
+/** Details of an uploaded file: `version` where the file's header does not tell it, or to be sure. */
 export const releaseUpload = releaseCreate.partial({ version: true }).extend({
   publish: z.boolean().optional().describe("true: the release is published at once. Default: false."),
 });
@@ -217,7 +220,7 @@ export type ReleaseUpdate = z.input<typeof releaseUpdate>;
 export type ReleaseUpload = z.input<typeof releaseUpload>;
 export type ReleasePublication = z.input<typeof releasePublication>;
 
-/** What a list of releases is narrowed and sorted by. */
+/** Narrows and sorts a list of releases. */
 export interface ReleaseFilter {
   /** Id of the product; left out for all products. */
   productId?: string | undefined;

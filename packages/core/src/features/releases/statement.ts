@@ -1,6 +1,6 @@
 import { canonicalJson } from "../../foundation/text.ts";
 
-/** What a vendor states about a release, under a signature: a site installs what is stated, and nothing else. */
+/** A vendor's signed statement about a release: a site installs the stated file, and nothing else. */
 export interface ReleaseStatement {
   /** Version of the statement's format. */
   v: 1;
@@ -10,7 +10,7 @@ export interface ReleaseStatement {
   slug: string | null;
   /** The release's version, such as `1.4.2`. */
   version: string;
-  /** Who is offered it: `stable` everybody, `beta` sites that ask for early versions. */
+  /** Sites that are offered the release: `stable` all of them, `beta` those that ask for early versions. */
   channel: "stable" | "beta";
   /** Of the file, in bytes. */
   size: number;
@@ -22,11 +22,14 @@ export interface ReleaseStatement {
   requires_php: string | null;
   /** ISO 8601, UTC. */
   released_at: string;
-  /** From when on the statement is out of date, which hides no newer release behind an old one for ever; null for never. */
+  /**
+   * From when on the statement is out of date, which hides no newer release behind an old one for ever; null for
+   * never.
+   */
   expires_at: string | null;
 }
 
-/** What is signed begins with this, so that no signature of anything else is one of a statement. */
+/** Beginning of every signed text, so that a signature of anything else is never one of a statement. */
 const DOMAIN = "keystead-release-v1\n";
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/;
@@ -43,7 +46,10 @@ export function signedBytes(encoded: string): Uint8Array<ArrayBuffer> | null {
   return json && new Uint8Array([...new TextEncoder().encode(DOMAIN), ...json]);
 }
 
-/** Reads what `encodeStatement` has written; null for anything that is not a statement. Fields that it does not know are left out. */
+/**
+ * Reads what `encodeStatement` has written; null for anything that is not a statement. Fields that it does not know
+ * are left out.
+ */
 export function readStatement(encoded: string): ReleaseStatement | null {
   const json = decodeBase64(encoded);
   if (json === null) return null;

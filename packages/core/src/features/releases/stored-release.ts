@@ -34,13 +34,16 @@ export const releaseErrors = {
 
 const AT_ONCE = 20;
 
-/** Where releases are looked for. */
+/** Product and channel to look for releases in. */
 export interface ReleasesOf {
   records: Pick<Reader, "find" | "list">;
   productId: string;
 }
 
-/** The published releases of a product, or of one channel of it, newest version first. Reads as far as somebody goes. */
+/**
+ * The published releases of a product, or of one channel of it, newest version first. Reads as far as somebody
+ * goes.
+ */
 export async function* publishedReleases(
   { records, productId }: ReleasesOf,
   channel?: StoredRelease["channel"],

@@ -20,32 +20,35 @@ import {
   shownRelease,
 } from "./stored-release.ts";
 
-/** What releases work with, and where their files are kept, if anywhere. */
+/** Context of releases, with the storage of their files, if any. */
 export type ReleasesContext = Tenant & { files: ReleaseFiles | null };
 
-/** What a file is to be. */
+/** Expected file. */
 export interface ExpectedFile {
   /** The product that the file will be a release of. */
   product: Product;
-  /** What the file has to be: `plugin` or `theme` for a product of that type, `other` for all others. */
+  /** Kind that the file must have: `plugin` or `theme` for a product of that type, `other` for all others. */
   kind: Release["kind"];
 }
 
 /** How files become those of releases. */
 export interface Uploads {
   /**
-   * What the file of an upload is to be, so that a wrong upload is refused before it comes. Throws `not_found` for the product,
-   * `version_taken`, `files_not_configured`.
+   * Returns the file that an upload must have, so that a wrong upload is refused before it is sent. Throws
+   * `not_found` for the product, `version_taken`, `files_not_configured`.
    */
   expectUpload(productId: string, version?: string): Promise<ExpectedFile>;
   /** The same for the file of a draft. Throws `not_found`, `release_published`, `files_not_configured`. */
   expectFile(id: string): Promise<ExpectedFile>;
   /**
-   * Makes a release of a package, which fills in what is not given. Throws `invalid_input`, `not_found` for the product,
-   * `package_invalid`, `version_taken`, `files_not_configured`, `files_unavailable`.
+   * Makes a release of a package, which fills in what is not given. Throws `invalid_input`, `not_found` for the
+   * product, `package_invalid`, `version_taken`, `files_not_configured`, `files_unavailable`.
    */
   upload(input: ReleaseUpload, file: ReleasePackage): Promise<Release>;
-  /** Gives a draft a file, in the place of the one it has. Throws `not_found`, `release_published`, and as `upload` does. */
+  /**
+   * Gives a draft a file, in the place of the one it has. Throws `not_found`, `release_published`, and as `upload`
+   * does.
+   */
   setFile(id: string, file: ReleasePackage): Promise<Release>;
 }
 

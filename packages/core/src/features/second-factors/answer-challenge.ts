@@ -18,8 +18,8 @@ import {
 
 /**
  * Ends a log-in that waits for a second factor, with a new session. Throws `invalid_input`, `challenge_invalid`,
- * `invalid_credentials` for what is wrong, has expired or was already used, `second_factor_limited` for a code after ten of those
- * within an hour, `second_factor_unreadable`, `passkeys_not_configured`.
+ * `invalid_credentials` for what is wrong, has expired or was already used, `second_factor_limited` for a code
+ * after ten of those within an hour, `second_factor_unreadable`, `passkeys_not_configured`.
  */
 export async function answerChallenge(context: FactorContext, input: SecondFactorAnswer): Promise<LoggedIn> {
   const answer = parse(secondFactorAnswer, input);
@@ -66,7 +66,10 @@ function factorOf({ code, recoveryCode }: SecondFactorAnswer): ProvenWith {
   return recoveryCode === undefined ? "passkey" : "recovery_code";
 }
 
-/** The options with which a browser answers the challenge by one of the user's passkeys. Throws `challenge_invalid`, `passkeys_not_configured`. */
+/**
+ * The options with which a browser answers the challenge by one of the user's passkeys. Throws `challenge_invalid`,
+ * `passkeys_not_configured`.
+ */
 export async function passkeyOptionsFor(
   context: FactorContext,
   input: { challenge: string },

@@ -10,8 +10,8 @@ export interface AppCodes {
   /** A new secret for the user, as it is shown and as it is stored. */
   make(user: { id: string; email: string }): Promise<{ secret: string; uri: string; sealedSecret: string }>;
   /**
-   * The time step whose code it is, if that has not counted yet; else null. Throws `second_factor_unreadable` for a secret that was
-   * encrypted under another secret key.
+   * The time step whose code it is, if that has not counted yet; else null. Throws `second_factor_unreadable` for a
+   * secret that was encrypted under another secret key.
    */
   stepOf(secret: Secret, code: string, now: Date): Promise<number | null>;
 }
@@ -42,7 +42,7 @@ function sealedCodes(codes: OneTimeCodes, secretKey: string): AppCodes {
   };
 }
 
-/** What somebody is told whose app cannot be asked any more. */
+/** Makes the error for a user whose app's secret cannot be read any more. */
 export function secretUnreadable(cause?: unknown): LicensingError {
   const message =
     "The authenticator app was set up under another secret key: use a recovery code, then set it up anew";

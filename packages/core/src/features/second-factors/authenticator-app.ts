@@ -22,8 +22,8 @@ import {
 const SETUP_MS = 30 * 60 * 1000;
 
 /**
- * Begins to set up an authenticator app, in the place of one that was never confirmed. Throws `invalid_input`, `unauthenticated`,
- * `reauthentication_required`, `second_factor_exists`, `totp_not_configured`.
+ * Begins to set up an authenticator app, in the place of one that was never confirmed. Throws `invalid_input`,
+ * `unauthenticated`, `reauthentication_required`, `second_factor_exists`, `totp_not_configured`.
  */
 export async function beginTotp(
   context: FactorContext,
@@ -46,7 +46,10 @@ export async function beginTotp(
   });
 }
 
-/** Ends setting up an app, by a first code from it. Throws `invalid_input`, `unauthenticated`, `not_found` when none is being set up. */
+/**
+ * Ends setting up an app, by a first code from it. Throws `invalid_input`, `unauthenticated`, `not_found` when none
+ * is being set up.
+ */
 export async function confirmTotp(
   context: FactorContext,
   token: string,

@@ -31,7 +31,10 @@ async function newChallenge(
   return { token, record };
 }
 
-/** Begins the second half of a log-in. Null when the user has no second factor, or what the first half found `holds` no more. */
+/**
+ * Begins the second half of a log-in. Null when the user has no second factor, or what the first half found `holds`
+ * no more.
+ */
 export function challengeUser(
   { deployment, clock }: DeploymentContext,
   userId: string,
@@ -58,7 +61,10 @@ export async function beginCeremony(
   return token;
 }
 
-/** The challenge with the token. Throws `challenge_invalid` for one that is unknown, over, used or for another purpose. */
+/**
+ * The challenge with the token. Throws `challenge_invalid` for one that is unknown, over, used or for another
+ * purpose.
+ */
 async function requireChallenge(
   reads: Reader,
   purpose: Purpose,
@@ -96,7 +102,10 @@ export async function challengedEmail(
   }
 }
 
-/** Counts a try before it is looked at: however many come at once, no more are looked at than there are. Throws `challenge_invalid`. */
+/**
+ * Counts a try before it is looked at: however many come at once, no more are looked at than there are. Throws
+ * `challenge_invalid`.
+ */
 export function takeTry(
   { deployment, clock }: DeploymentContext,
   purpose: Purpose,

@@ -8,7 +8,7 @@ import type { MailQueue } from "../mail/queue.ts";
 import type { AppCodes } from "./app-codes.ts";
 import type { PasskeyCeremonies } from "./tools.ts";
 
-/** What the use cases of second factors work with. */
+/** Context of the use cases of second factors. */
 export interface FactorContext extends DeploymentContext, SessionSource {
   /** The same records, without the audit log: for what is only used, and not changed. */
   unnoted: Workspace;

@@ -6,8 +6,8 @@ import { freshRecoveryCodes } from "./requirement.ts";
 import { type SecondFactor, secondFactors } from "./schema.ts";
 
 /**
- * Has the user have the factor from now on. With the first one the user gets recovery codes, which it gives, and all other sessions end:
- * nobody was asked for a second factor there.
+ * Has the user have the factor from now on. With the first one the user gets recovery codes, which it gives, and
+ * all other sessions end: nobody was asked for a second factor there.
  */
 export async function addFactor(
   tx: UnitOfWork,

@@ -171,7 +171,7 @@ describe("the owner", () => {
     await guesses(3);
     await inSession(2);
     expect(warnings()).toMatchObject([{}, { parameters: { atLogIn: 3, inSession: 2 } }]);
-    // Those of a session are over an hour later as well, and a right code in between changes nothing.
+    // Failures of a session are counted an hour later as well, and a right code in between changes nothing.
     scene.clock.advance(STEP);
     await answer({ code: scene.code() });
     scene.clock.advance(59 * MINUTE);

@@ -18,11 +18,11 @@ interface Failures {
   found: Stored<"factorFailures"> | null;
   /** When each was given, in milliseconds since 1970. */
   times: number[];
-  /** Those of them that were given in a session. */
+  /** Times of the failures within a session. */
   sessionTimes: number[];
 }
 
-/** Where a second factor is asked for. */
+/** Situation in which a second factor is asked for. */
 type Place = "log-in" | "session";
 
 export async function recentFailures(
@@ -53,8 +53,8 @@ export function assertCodeIsLookedAt({ clock }: FactorContext, { times }: Failur
 }
 
 /**
- * Notes that a code is right. This writes the same record as a wrong one does: of concurrent tries, each is decided after
- * those that came before it.
+ * Notes that a code is right. This writes the same record as a wrong one does: of concurrent tries, each is decided
+ * after those that came before it.
  */
 export function noteRightCode(tx: UnitOfWork, { clock }: FactorContext, failures: Failures): void {
   const { times, sessionTimes, found } = failures;
@@ -82,8 +82,8 @@ export async function countFailure(
 }
 
 /**
- * Decides a try by what `look` reads, and gives its result. Runs `look` again when anything that it was decided by has changed. Throws
- * `unauthenticated` when the user was deleted meanwhile.
+ * Decides a try by what `look` reads, and gives its result. Runs `look` again when anything that it was decided by
+ * has changed. Throws `unauthenticated` when the user was deleted meanwhile.
  */
 export async function decide<Result>(
   { unnoted }: Pick<FactorContext, "unnoted">,

@@ -47,7 +47,10 @@ export async function listPasskeys(
   return toPage(shown(await context.deployment.records.list("passkeys", query), shownPasskey), request);
 }
 
-/** Begins to add a passkey. Throws `invalid_input`, `unauthenticated`, `reauthentication_required`, `passkeys_not_configured`. */
+/**
+ * Begins to add a passkey. Throws `invalid_input`, `unauthenticated`, `reauthentication_required`,
+ * `passkeys_not_configured`.
+ */
 export async function beginPasskey(
   context: FactorContext,
   token: string,
@@ -68,7 +71,10 @@ export async function beginPasskey(
   };
 }
 
-/** Adds the passkey that a browser made. Throws `invalid_input`, `unauthenticated`, `challenge_invalid`, `passkeys_not_configured`. */
+/**
+ * Adds the passkey that a browser made. Throws `invalid_input`, `unauthenticated`, `challenge_invalid`,
+ * `passkeys_not_configured`.
+ */
 export async function addPasskey(
   context: FactorContext,
   token: string,

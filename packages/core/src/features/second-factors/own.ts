@@ -6,7 +6,7 @@ import { findSessionUser } from "../accounts/sessions.ts";
 import type { StoredSession } from "../accounts/user-record.ts";
 import type { FactorContext } from "./factor-context.ts";
 
-/** Whose second factors a session is about. */
+/** User of a session that manages second factors. */
 export interface Own {
   session: StoredSession;
   user: Stored<"users">;

@@ -11,8 +11,8 @@ import { recoveryDigest } from "./requirement.ts";
 import type { PasskeyCeremonies } from "./tools.ts";
 
 /**
- * Uses up a code of an authenticator app: of any number of units that do so, one is done. False, with nothing added, when it is
- * wrong, over or was used. Throws `second_factor_unreadable`.
+ * Uses up a code of an authenticator app: of any number of units that do so, one is done. False, with nothing
+ * added, when it is wrong, over or was used. Throws `second_factor_unreadable`.
  */
 export async function useAppCode(
   tx: UnitOfWork,
@@ -29,7 +29,10 @@ export async function useAppCode(
   return true;
 }
 
-/** Uses up a recovery code: of any number of units that do so, one is done. False, with nothing added, when it is wrong or was used. */
+/**
+ * Uses up a recovery code: of any number of units that do so, one is done. False, with nothing added, when it is
+ * wrong or was used.
+ */
 export async function useRecoveryCode(
   tx: UnitOfWork,
   { mail }: FactorContext,
@@ -45,8 +48,8 @@ export async function useRecoveryCode(
 }
 
 /**
- * Uses up a passkey's answer to the challenge: of any number of units that do so, one is done. False, with nothing added,
- * when it is not the passkey's. Throws `passkeys_not_configured`.
+ * Uses up a passkey's answer to the challenge: of any number of units that do so, one is done. False, with nothing
+ * added, when it is not the passkey's. Throws `passkeys_not_configured`.
  */
 export async function usePasskey(
   tx: UnitOfWork,

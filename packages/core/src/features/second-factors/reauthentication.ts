@@ -7,7 +7,10 @@ import type { Own } from "./own.ts";
 import { useAppCode, useRecoveryCode } from "./proof.ts";
 import type { Reauthentication } from "./schema.ts";
 
-/** A session that began at most so long ago is as good as a password: whoever has it gave one then, and the second factor. */
+/**
+ * A session that began at most so long ago is as good as a password: whoever has it gave one then, and the second
+ * factor.
+ */
 const FRESH_MS = 10 * 60 * 1000;
 
 /**

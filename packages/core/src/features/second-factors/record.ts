@@ -6,7 +6,7 @@ import { challengePurposes, passkey } from "./schema.ts";
 /** The secret that a user shares with an authenticator app. */
 export const totpSecrets = declare(
   z.object({
-    /** That of the user, who has one of these. */
+    /** Id of the user, who has one of these. */
     id: z.string(),
     userId: z.string(),
     /** The secret in base32, encrypted. */
@@ -24,10 +24,10 @@ export const totpSecrets = declare(
   },
 );
 
-/** What is left of the codes that let a user in without the second factor. */
+/** Unused codes that let a user in without the second factor. */
 export const recoveryCodes = declare(
   z.object({
-    /** That of the user, who has one of these. */
+    /** Id of the user, who has one of these. */
     id: z.string(),
     userId: z.string(),
     organizationId: z.string(),
@@ -75,12 +75,12 @@ export const passkeys = declare(
 /** The wrong second factors of the last hour. Every server counts them here, whatever limits it has. */
 export const factorFailures = declare(
   z.object({
-    /** That of the user, who has one of these. */
+    /** Id of the user, who has one of these. */
     id: z.string(),
     userId: z.string(),
     /** When each was given, in milliseconds since 1970, the latest last: ten at most. */
     times: z.array(z.int()),
-    /** Those of them that were given in a session, and not at a log-in. */
+    /** Times of the failures within a session, and not at a log-in. */
     sessionTimes: z.array(z.int()),
     /** When the user was last told of them by mail; null for never. */
     toldAt: timestamp.nullable(),
@@ -94,13 +94,13 @@ export const factorFailures = declare(
   },
 );
 
-/** What somebody has to answer with a second factor or a passkey. */
+/** A question to answer with a second factor or a passkey. */
 export const challenges = declare(
   z.object({
     /** SHA-256 of the token, lower-case hex; the token itself is stored nowhere. */
     tokenDigest: z.string(),
     purpose: z.enum(challengePurposes),
-    /** Who is to answer; null for whoever has a passkey. */
+    /** User who is to answer; null for anybody with a passkey. */
     userId: z.string().nullable(),
     triesLeft: z.int(),
     expiresAt: timestamp,

@@ -9,7 +9,7 @@ export type SecondFactor = (typeof secondFactors)[number];
 
 export const challengePurposes = ["second_factor", "passkey_log_in", "passkey_registration"] as const;
 
-/** What a user may have proven with: a factor, or a code in the place of one. */
+/** Proof that a user has given: a factor, or a code in the place of one. */
 export type ProvenWith = SecondFactor | "recovery_code";
 
 export const factorList = z
@@ -21,7 +21,7 @@ const challengeToken = z
   .max(128, "must be at most 128 characters")
   .describe("What is to be answered: good for 5 minutes.");
 
-/** What is wrong in it makes a wrong code, not a wrong input: nothing is said about the rule that it breaks. */
+/** A malformed code is a wrong code, not a wrong input: the answer does not tell the rule that it breaks. */
 const code = z.string().max(64).describe("The six digits that the authenticator app shows.");
 const recoveryCode = z.string().max(64).describe("One of the recovery codes. Each is good once.");
 
@@ -34,7 +34,7 @@ const ceremonyOptions = z
   .record(z.string(), z.json())
   .describe("The options for `navigator.credentials`, as JSON (WebAuthn, level 3).");
 
-/** What a log-in is answered with when the account has a second factor. */
+/** Answer to a log-in when the account has a second factor. */
 export const challenged = z.object({
   secondFactor: factorList,
   challenge: challengeToken.describe(
@@ -101,7 +101,7 @@ export const passkeyRename = z.strictObject({ name: passkey.shape.name });
 
 export const passkeyAdded = factorAdded.extend({ passkey: passkey.describe("The passkey that was set up.") });
 
-/** What secures an account beside its password. */
+/** State of the account's second factors. */
 export const secondFactorStatus = z.object({
   secondFactors: factorList,
   required: z.boolean().describe("Whether the organization requires a second factor of its people."),

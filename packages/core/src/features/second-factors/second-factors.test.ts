@@ -156,7 +156,7 @@ describe("a challenge", () => {
     await expect(answer({ code: scene.code() }, challenge)).rejects.toMatchObject(over);
   });
 
-  /** That of a link as it is mailed to who forgot the password. */
+  /** Returns the token of a reset link as it is mailed. */
   async function resetToken(): Promise<string> {
     const { id: userId, email } = first.user;
     const expiresAt = new Date(scene.clock.now().getTime() + MINUTE);

@@ -26,9 +26,9 @@ import {
 } from "./schema.ts";
 
 /**
- * The second factors of the user with a session. Every method may throw `unauthenticated`; those that take a `Reauthentication` throw
- * `invalid_input` for a wrong password or code and `reauthentication_required` without one, unless the session began in the last ten
- * minutes. The user is told by mail of each change.
+ * The second factors of the user with a session. Every method may throw `unauthenticated`; those that take a
+ * `Reauthentication` throw `invalid_input` for a wrong password or code and `reauthentication_required` without
+ * one, unless the session began in the last ten minutes. The user is told by mail of each change.
  */
 export interface SecondFactors {
   /** Tells which factors the user has and whether the organization requires one. */

@@ -1,12 +1,18 @@
 import type { JsonObject } from "../../foundation/primitives.ts";
 
-/** One-time codes of authenticator apps (RFC 6238: SHA-1, 6 digits, 30 seconds), given by the host: core brings no algorithm of its own. */
+/**
+ * One-time codes of authenticator apps (RFC 6238: SHA-1, 6 digits, 30 seconds), given by the host: core brings no
+ * algorithm of its own.
+ */
 export interface OneTimeCodes {
   /** A new random secret of 160 bits, in base32. */
   newSecret(): string;
   /** The `otpauth://` address that apps read the secret from; `account` tells the user which one it is for. */
   uriOf(secret: string, account: string): string;
-  /** The time step whose code it is: the present one, the one before or the one after; null when it is none of theirs. */
+  /**
+   * The time step whose code it is: the present one, the one before or the one after; null when it is none of
+   * theirs.
+   */
   stepOf(secret: string, code: string, now: Date): number | null;
 }
 
@@ -22,20 +28,29 @@ export interface NewCredential {
   transports: string[];
 }
 
-/** The ceremonies of WebAuthn, given by the host, who knows where its pages are. Users are verified in each: by a PIN or a fingerprint. */
+/**
+ * The ceremonies of WebAuthn, given by the host, who knows where its pages are. Users are verified in each: by a
+ * PIN or a fingerprint.
+ */
 export interface PasskeyCeremonies {
   /** Options for `navigator.credentials.create()`, for a passkey that the user need not be named to. */
   creationOptions(given: {
     challenge: string;
     user: { id: string; email: string; name: string };
-    /** What the user has already. */
+    /** Passkeys that the user has already. */
     known: readonly KnownCredential[];
   }): Promise<JsonObject>;
-  /** What the browser made; null when it does not answer the challenge, or comes from another page. */
+  /** Returns the browser's new passkey; null when it does not answer the challenge, or comes from another page. */
   created(response: JsonObject, challenge: string): Promise<NewCredential | null>;
-  /** Options for `navigator.credentials.get()`: with these passkeys, or with any that the user has when there are none. */
+  /**
+   * Options for `navigator.credentials.get()`: with these passkeys, or with any that the user has when there are
+   * none.
+   */
   requestOptions(challenge: string, allowed: readonly KnownCredential[]): Promise<JsonObject>;
-  /** The counter after the use; null when the answer is not the passkey's to the challenge, or its counter did not rise. */
+  /**
+   * The counter after the use; null when the answer is not the passkey's to the challenge, or its counter did not
+   * rise.
+   */
   used(
     response: JsonObject,
     challenge: string,
@@ -43,14 +58,14 @@ export interface PasskeyCeremonies {
   ): Promise<{ counter: number } | null>;
 }
 
-/** What a browser needs to know of a passkey to find it. */
+/** Fields of a passkey that a browser needs to find it. */
 export type KnownCredential = Pick<NewCredential, "credentialId" | "transports">;
 
-/** What second factors are built on. Without a part of it, nobody can set up what needs it. */
+/** Tools of second factors. Without one of them, nobody can set up the factors that need it. */
 export interface SecondFactorTools {
   /** Makes and checks codes of authenticator apps. Without it, setting one up fails with `totp_not_configured`. */
   oneTimeCodes?: OneTimeCodes | undefined;
-  /** What the secrets of authenticator apps are encrypted under: at least 32 characters, the same at every server. */
+  /** Encrypts the secrets of authenticator apps: at least 32 characters, the same on every server. */
   secretKey?: string | undefined;
   /** Runs the ceremonies of passkeys. Without it, adding one fails with `passkeys_not_configured`. */
   passkeys?: PasskeyCeremonies | undefined;

@@ -18,7 +18,7 @@ export interface TokenSubject {
   status: LicenseStatus;
   /** Number of sites that may be active at once; null for unlimited. */
   seats: number | null;
-  /** What the license unlocks, by the entitlements' keys. */
+  /** Values of the license's features, by the entitlements' keys. */
   features: JsonObject;
   /** Stated when there are any: of a trial, of grace, of updates. */
   notes?: LicenseNotes;

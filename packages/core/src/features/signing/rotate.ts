@@ -6,14 +6,14 @@ import { addFirstKey, listStoredKeys, replaceLastKey, type StoredSigningKey } fr
 import type { Vault } from "./vault.ts";
 
 /**
- * Makes the key that signs next. Throws `rotation_pending` while there is one already: it would never sign, though it is published
- * as the next.
+ * Makes the key that signs next. Throws `rotation_pending` while there is one already: it would never sign, though
+ * it is published as the next.
  */
 export async function rotate(context: OrganizationContext, vault: Vault): Promise<SigningKey> {
   const { deployment, clock, organizationId } = context;
   const now = clock.now();
   const [last] = await listStoredKeys(deployment.records, organizationId, lastTokensOver(now));
-  // What cannot be opened signs nothing, today or tomorrow: there is nothing to wait for.
+  // A key that cannot be decrypted signs nothing, today or tomorrow: there is nothing to wait for.
   const waits = last !== undefined && (await canOpen(vault, organizationId, last));
   if (waits && last.signsFrom > now) throw pending(`A new key signs from ${last.signsFrom.toISOString()} on`);
 

@@ -14,8 +14,8 @@ export type PublishedKey = Pick<StoredSigningKey, "kid" | "publicKey">;
 const MOST = 1_000;
 
 /**
- * The organization's keys that are not retired by the moment, the last to retire first; of those that retire together, the last to be
- * made.
+ * The organization's keys that are not retired by the moment, the last to retire first; of those that retire
+ * together, the last to be made.
  */
 export async function listStoredKeys(
   records: Records,
@@ -27,7 +27,10 @@ export async function listStoredKeys(
   return keys.sort((a, b) => byEnd(b, a) || byCreation(b, a) || byKid(b, a));
 }
 
-/** The keys of all organizations that are not retired by the moment, in order of `kid`, without their private halves. */
+/**
+ * The keys of all organizations that are not retired by the moment, in order of `kid`, without their private
+ * halves.
+ */
 export async function listPublishedKeys(records: Records, retiredAfter: Date): Promise<PublishedKey[]> {
   const published: PublishedKey[] = [];
   for await (const batch of records.readAll("signingKeys", { filters: { retiredAfter } }))
@@ -36,8 +39,8 @@ export async function listPublishedKeys(records: Records, retiredAfter: Date): P
 }
 
 /**
- * Stores the first key of an organization: of any number of calls one is true. False, with nothing stored, when the organization
- * has a key. Throws `not_found` when there is no such organization.
+ * Stores the first key of an organization: of any number of calls one is true. False, with nothing stored, when the
+ * organization has a key. Throws `not_found` when there is no such organization.
  */
 export function addFirstKey(
   deployment: Workspace,
@@ -52,9 +55,9 @@ export function addFirstKey(
 }
 
 /**
- * Stores `next` in the place of the organization's last key, and sets `retiredAt` of every key that would sign later than that to
- * `next.signsFrom`: of any number of calls that name the same last key one is true. False, with nothing changed, when
- * the organization's last key is another.
+ * Stores `next` in the place of the organization's last key, and sets `retiredAt` of every key that would sign
+ * later than that to `next.signsFrom`: of any number of calls that name the same last key one is true. False, with
+ * nothing changed, when the organization's last key is another.
  */
 export function replaceLastKey(
   deployment: Workspace,

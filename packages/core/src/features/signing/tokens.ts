@@ -19,40 +19,43 @@ export interface TokensOptions {
   storage: StorageAdapter;
   /** The system's clock unless given. */
   clock?: Clock;
-  /** What private keys are encrypted under where they are stored: at least 32 characters, the same at every server. */
+  /** Encrypts private keys in the storage: at least 32 characters, the same on every server. */
   secretKey: string;
-  /** Who signs, the `iss` of every token: the server's public address. */
+  /** Issuer, the `iss` of every token: the server's public address. */
   issuer: string;
 }
 
 /** The keys that an organization's tokens are signed with. Every method may throw `storage_unavailable`. */
 export interface OrganizationSigningKeys {
-  /** Those that are published, newest first. */
+  /** Lists published keys, newest first. */
   list(query?: Partial<PageRequest>): Promise<Page<SigningKey>>;
   /**
-   * Makes a key that takes the place of the one that signs, in a day: until then it is published, so that it is known
-   * everywhere once it signs. It signs at once when it is the first, or when the present one cannot be opened with the secret key.
-   * Throws `rotation_pending` while a key waits for its day.
+   * Makes a key that takes the place of the one that signs, in a day: until then it is published, so that it is
+   * known everywhere once it signs. It signs at once when it is the first, or when the present one cannot be opened
+   * with the secret key. Throws `rotation_pending` while a key waits for its day.
    */
   rotate(): Promise<SigningKey>;
 }
 
 /**
- * Signed license tokens, with which a site can show its license to itself while no server can be reached. Apart from
- * `createLicensing()`, because those who need no tokens have no secret to keep. Every method may throw `storage_unavailable`.
+ * Signed license tokens, with which a site can show its license to itself while no server can be reached. Apart
+ * from `createLicensing()`, because those who need no tokens have no secret to keep. Every method may throw
+ * `storage_unavailable`.
  */
 export interface Tokens {
   /**
-   * A token for a license that is good: a JWS in compact form (`alg: Ed25519`, `typ: license+jwt`), good for 7 days, or until the
-   * license ends if that is sooner. The organization's first key is made when there is none.
-   * Throws `not_found` without such an organization, `signing_key_unreadable` when the key was encrypted under another secret key.
+   * A token for a license that is good: a JWS in compact form (`alg: Ed25519`, `typ: license+jwt`), good for 7
+   * days, or until the license ends if that is sooner. The organization's first key is made when there is none.
+   * Throws `not_found` without such an organization, `signing_key_unreadable` when the key was encrypted under
+   * another secret key.
    */
   issue(organizationId: string, subject: TokenSubject): Promise<string>;
   /** The public keys of all organizations whose tokens may still be good: read anew after 5 seconds. */
   jwks(): Promise<Jwks>;
   /**
-   * The public keys of the organization that the product belongs to, read anew after 5 seconds; null when no product has the
-   * public key. This is what an application of the product needs, however many organizations there are.
+   * The public keys of the organization that the product belongs to, read anew after 5 seconds; null when no
+   * product has the public key. This is what an application of the product needs, however many organizations there
+   * are.
    */
   productJwks(publicKey: string): Promise<Jwks | null>;
   /** The keys of one organization. Changes are made in the name of the system unless given. */

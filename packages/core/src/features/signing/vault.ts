@@ -3,7 +3,7 @@ import { createSeal } from "../../foundation/crypto/seal.ts";
 import { LicensingError } from "../../foundation/errors.ts";
 import type { StoredSigningKey } from "./stored-keys.ts";
 
-/** Where private keys are encrypted and decrypted, under a key that is derived from a secret. */
+/** Encrypts and decrypts private keys, under a key that is derived from a secret. */
 export interface Vault {
   /** The private key, encrypted for this organization and `kid` alone: of no use to another. */
   seal(organizationId: string, kid: string, privateKey: CryptoKey): Promise<string>;

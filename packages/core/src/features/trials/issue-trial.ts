@@ -16,22 +16,23 @@ import type { Plan } from "../plans/schema.ts";
 import type { Product } from "../products/schema.ts";
 
 /**
- * What a trial is remembered by of a site, whose domain is in normal form: the registrable domain, by the Public Suffix List with its
- * private part, so that shops at one provider are told apart. Null for a site that is local or a preview: many have the same name.
+ * Returns the name that a site's trial is remembered by, for a domain in normal form: the registrable domain, by
+ * the Public Suffix List with its private part, so that shops at one provider are told apart. Null for a site that
+ * is local or a preview: many have the same name.
  */
 function trialSiteOf(domain: string): string | null {
   if (classifySite(domain).free) return null;
   return getDomain(domain, { allowPrivateDomains: true }) ?? domain;
 }
 
-/** What a product gives for a trial. */
+/** Terms of a product's trial. */
 export interface OfferedTrial {
   product: Product;
   plan: Plan;
   trialDays: number;
 }
 
-/** Who tries the product, and where: the domain is in normal form. */
+/** Person and site of a trial: the domain is in normal form. */
 export interface TrialFor {
   email: string;
   domain: string;

@@ -10,7 +10,10 @@ export const trials = declare(
     id: recordId("trl", "The trial's id"),
     productId: z.string(),
     licenseId: z.string().nullable(),
-    /** SHA-256 of the e-mail in lower case, lower-case hex: who had a trial and was deleted since is remembered by that alone. */
+    /**
+     * SHA-256 of the e-mail in lower case, lower-case hex: who had a trial and was deleted since is remembered by
+     * that alone.
+     */
     emailDigest: z.string(),
     /** The registrable domain of the site; null for a site that only its developer reaches. */
     site: z.string().nullable(),

@@ -17,7 +17,7 @@ import {
   type Unconfirmed,
 } from "./trial-requests.ts";
 
-/** Who wants a trial of which product, and for which site. */
+/** A request for a trial: product, person and site. */
 export interface TrialInput {
   /** The product's public key: `pk_` and 32 characters. */
   publicKey: string;
@@ -25,14 +25,14 @@ export interface TrialInput {
   email: string;
   /** The site, a host or a URL. */
   domain: string;
-  /** What `trial_unconfirmed` came with: asks whether the trial has been confirmed by now. */
+  /** The `request` of `trial_unconfirmed`: asks whether the trial has been confirmed by now. */
   request?: string | null | undefined;
 }
 
 /** With mail, a trial is `trial_unconfirmed` until its link is opened. */
 export type TrialResult = TrialStarted | Unconfirmed | ({ success: false } & Denial);
 
-/** What became of a link. */
+/** Result of opening a link. */
 export type TrialConfirmation = TrialStarted | ({ success: false } & Denial);
 
 interface Trials extends Context {
@@ -44,8 +44,9 @@ interface Trials extends Context {
 const contact = z.object({ email: emailSchema });
 
 /**
- * Issues a license for a trial of the product, or mails a link that does: one for an e-mail address, and one for a registrable domain,
- * however many ask at the same time. Throws `invalid_input` for what is no e-mail address or host, `storage_unavailable`.
+ * Issues a license for a trial of the product, or mails a link that does: one for an e-mail address, and one for a
+ * registrable domain, however many ask at the same time. Throws `invalid_input` for what is no e-mail address or
+ * host, `storage_unavailable`.
  */
 export async function startTrial(
   { storage, tenantOf, mail }: Trials,

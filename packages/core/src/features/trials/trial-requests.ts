@@ -23,7 +23,7 @@ import {
 
 type Mailing = Tenant & { mail: MailQueue };
 
-/** What is answered while nobody has opened the link. `request` is for whoever waits to ask again with. */
+/** Answer while nobody has opened the link. The caller asks again with `request`. */
 export type Unconfirmed = { success: false; request: string } & Denial;
 
 /** The organization, and the secret. */
@@ -61,7 +61,7 @@ export async function requestTrial(
   return unconfirmed(request);
 }
 
-/** What became of a request of the product. Throws `invalid_input` for one that is unknown or over. */
+/** Returns the outcome of a request of the product. Throws `invalid_input` for one that is unknown or over. */
 export async function outcomeOfRequest(
   { records, clock }: Tenant,
   productId: string,
@@ -87,7 +87,7 @@ function unconfirmed(request: string): Unconfirmed {
   return { success: false, ...denial("trial_unconfirmed"), request };
 }
 
-/** Whose organization the token of a link names. Throws `link_invalid` for what cannot be one. */
+/** Returns the organization that a link's token names. Throws `link_invalid` for a text that is no token. */
 export function organizationIn(token: string): string {
   if (!isStorableText(token)) throw linkInvalid();
   return token.slice(0, Math.max(0, token.lastIndexOf(SEPARATOR)));

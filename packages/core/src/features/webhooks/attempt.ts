@@ -119,7 +119,10 @@ async function changeEndpoint(
   listening.forget(organizationId);
 }
 
-/** The audit log has that an endpoint was disabled; that it fails, or no longer does, is no change that somebody made. */
+/**
+ * The audit log has that an endpoint was disabled; that it fails, or no longer does, is no change that somebody
+ * made.
+ */
 function logOfDisabled(store: StorageAdapter, clock: Clock): Consequence {
   const log = auditLog(store, bySystem, clock);
   return {

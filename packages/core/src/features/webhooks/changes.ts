@@ -23,7 +23,10 @@ interface Commit {
 
 const types: ReadonlySet<string> = new Set(webhookEventTypes);
 
-/** The steps that write the events of some changes with their deliveries, for the same commit; none when nobody listens. */
+/**
+ * The steps that write the events of some changes with their deliveries, for the same commit; none when nobody
+ * listens.
+ */
 export async function webhookWrites(changes: readonly RecordChange[], commit: Commit): Promise<Write[]> {
   const endpoints = [...(await commit.listening.endpoints(commit.organizationId)).values()];
   if (endpoints.length === 0) return [];
@@ -67,7 +70,10 @@ export function sequenceAfter(last: number, now: Date): number {
   return Math.max(last + 1, now.getTime());
 }
 
-/** Of the object's last event; 0 without one. Whoever changes the object at the same time loses: one of the commits is refused. */
+/**
+ * Of the object's last event; 0 without one. Whoever changes the object at the same time loses: one of the commits
+ * is refused.
+ */
 export async function lastSequence(records: Pick<Reader, "list">, objectId: string): Promise<number> {
   const query = { filters: { objectId }, page: 1, perPage: 1 };
   const { items } = await records.list("webhookEvents", query);
@@ -77,7 +83,7 @@ export async function lastSequence(records: Pick<Reader, "list">, objectId: stri
 /** As the API shows it. How many seats are taken is left out: it changes by itself, with events of its own. */
 export function shownOf(kind: Kind, record: Fields, now: Date): Fields {
   const { audited, kept = [] } = declarationOf(kind);
-  // What is secret, or another form of it, is no more for others than for the audit log.
+  // Fields that the audit log hides are hidden from webhooks, too.
   const unshown: readonly string[] = [...kept, ...(audited?.untold ?? [])];
   const isShown = (field: string): boolean => !unshown.includes(field) && !isHidden(audited, field);
   const shown = Object.fromEntries(Object.entries(record).filter(([field]) => isShown(field)));

@@ -41,7 +41,10 @@ const trialEnding: Deadline = {
 
 export const deadlines: readonly Deadline[] = [expired, trialEnding];
 
-/** Licenses expire in the order of their moments, equals in that of their ids: how far an organization's are told of. */
+/**
+ * Licenses expire in the order of their moments, equals in that of their ids: how far an organization's are told
+ * of.
+ */
 type Cursor = RecordOf<"webhookCursors">;
 
 export function cursorId({ cursor }: Deadline, organizationId: string): string {
@@ -66,7 +69,7 @@ export function isPast(
 /** A moment so close may come before the commit is done. */
 const CLOSE_MS = 60_000;
 
-/** What a change makes come that else comes by time, and what has to hold for that. */
+/** Events that a change causes which else come by time, and their conditions. */
 interface Comings {
   types: WebhookEventType[];
   expects: Write[];
@@ -79,8 +82,8 @@ interface Commit {
 }
 
 /**
- * The events that a change of a license makes come. Up to a deadline's cursor it does, since time will not; after it, time will. When the
- * two are close, the cursor must not move before the commit is done.
+ * The events that a change of a license makes come. Up to a deadline's cursor it does, since time will not; after
+ * it, time will. When the two are close, the cursor must not move before the commit is done.
  */
 export async function comingsBy({ kind, before, after }: RecordChange, commit: Commit): Promise<Comings> {
   const comings: Comings = { types: [], expects: [] };

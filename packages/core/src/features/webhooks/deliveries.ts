@@ -35,7 +35,7 @@ interface DeliveryFilter {
   type?: string | undefined;
 }
 
-/** What was sent to an organization's endpoints, for 30 days. Every method may throw `storage_unavailable`. */
+/** Deliveries to an organization's endpoints, kept for 30 days. Every method may throw `storage_unavailable`. */
 export interface WebhookDeliveries {
   /** Newest first. Throws `not_found` for the endpoint. */
   list(endpointId: string, query?: Partial<PageRequest> & DeliveryFilter): Promise<Page<WebhookDelivery>>;
@@ -52,7 +52,7 @@ export interface WebhookDeliveries {
   replay(endpointId: string, input: WebhookReplay): Promise<WebhookReplayed>;
 }
 
-/** What is written in the workspace is delivered at once. */
+/** Records that are written in the workspace are delivered at once. */
 export function deliveriesOf(workspace: Workspace, clock: Clock): WebhookDeliveries {
   const { records } = workspace;
 

@@ -6,7 +6,10 @@ import { writeExpiries } from "./expiries.ts";
 import { createLanes } from "./lanes.ts";
 import type { Job } from "./ledger.ts";
 
-/** How often what others left is looked for: with the time for which a delivery is somebody's own, it is found within 10 s. */
+/**
+ * How often what others left is looked for: with the time for which a delivery is somebody's own, it is found
+ * within 10 s.
+ */
 const ROUND_MS = 3_500;
 const EXPIRIES_MS = 15_000;
 const RENEWAL_MS = 1_000;
@@ -18,7 +21,7 @@ const FEW = 500;
 const SOON_MS = 60_000;
 /** Tries that take longer are left to another process. */
 const STOP_MS = 5_000;
-/** What has to wait for an endpoint that fails is out of the way of the others for so long. */
+/** Deliveries to a failing endpoint stay out of the way of the others for so long. */
 const OUT_OF_THE_WAY_MS = 60_000;
 
 interface Dispatcher {
@@ -102,7 +105,7 @@ export function createDispatcher(delivering: Delivering, onError: (error: unknow
       for (const { record } of items) {
         const job = { organizationId, delivery: record, dueAt: record.nextAttemptAt ?? now };
         if (held.has(record.id)) continue;
-        // What is taken up is no longer due, so that the next page may begin past some that are.
+        // A delivery that was taken up is no longer due, so that the next page may begin past some that are.
         left.add(organizationId);
         if (offer(job)) continue;
         if (lanes.isNarrow(record.endpointId)) stuck.push(job);

@@ -39,7 +39,7 @@ export interface WebhookEndpoints {
   list(query?: Partial<PageRequest>): Promise<Page<WebhookEndpoint>>;
   /** One that was disabled begins anew when it is enabled. Throws `invalid_input`, `not_found`, also for a product. */
   update(id: string, input: WebhookEndpointUpdate): Promise<WebhookEndpoint>;
-  /** What is on its way to it is not delivered. Throws `not_found`. */
+  /** Deletes the endpoint. Events on their way to it are not delivered. Throws `not_found`. */
   delete(id: string): Promise<void>;
   /** Entered in the audit log. Throws `not_found`, `webhook_secret_unreadable`. */
   secret(id: string): Promise<WebhookSecret>;

@@ -7,7 +7,7 @@ import { type Endpoint, isFor } from "./listening.ts";
 
 /** So much has room for the envelope in a body of 20 kB. */
 const MOST_BYTES = 19_500;
-/** What is left out first where there is not enough room: it is free-form, and may have 64 KiB each. */
+/** Fields to leave out first where there is not enough room: they are free-form, and may have 64 KiB each. */
 const LARGE = ["metadata", "features", "translations", "notes"];
 const SHOWN_OF_KEY = 4;
 
@@ -50,8 +50,8 @@ function withoutKey(data: JsonObject): JsonObject {
 
 const KEPT_MS = 30 * DAY_MS;
 /**
- * A new delivery belongs to the process that writes it for so long: it delivers at once, and needs no write to say so. If it does
- * not, another finds it then.
+ * A new delivery belongs to the process that writes it for so long: it delivers at once, and needs no write to say
+ * so. If it does not, another finds it then.
  */
 const OWN_MS = 5_000;
 
@@ -89,13 +89,16 @@ export function newDelivery(
   };
 }
 
-/** What makes a delivery, also one that was tried before, begin now. */
+/** Returns the changes that make a delivery begin now, also one that was tried before. */
 export function afresh(now: Date) {
   const none = { status: null, durationMs: null, answer: null, error: null };
   return { state: "pending" as const, attempts: 0, nextAttemptAt: new Date(now.getTime() + OWN_MS), ...none };
 }
 
-/** The steps that write an event with its deliveries; none when no endpoint wants it. Those that are not enabled can have it later. */
+/**
+ * The steps that write an event with its deliveries; none when no endpoint wants it. Those that are not enabled can
+ * have it later.
+ */
 export function eventWrites(event: WebhookEvent, endpoints: Iterable<Endpoint>): Write[] {
   const wanted = [...endpoints].filter((endpoint) => isFor(endpoint, event.type, event.productId));
   if (wanted.length === 0) return [];

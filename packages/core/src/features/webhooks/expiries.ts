@@ -15,7 +15,7 @@ const AT_ONCE = 100;
 type ExpiredLicense = Stored<"licenses">;
 
 interface Round {
-  /** What is written in it is delivered at once. */
+  /** Events that are written in it are delivered at once. */
   workspace: Workspace;
   listening: Listening;
   organizationId: string;
@@ -23,8 +23,8 @@ interface Round {
 }
 
 /**
- * Writes the events that time has made of licenses since it was done last. Each comes with a step of the organization's cursor, so that of
- * any number of servers one makes it.
+ * Writes the events that time has made of licenses since it was done last. Each comes with a step of the
+ * organization's cursor, so that of any number of servers one makes it.
  */
 export async function writeExpiries(round: Round): Promise<void> {
   for (const deadline of deadlines) while (await writeNext(deadline, round));

@@ -32,7 +32,7 @@ export interface Ledger {
 export function createLedger(store: StorageAdapter): Ledger {
   const waiting = new Map<string, Entry[]>();
 
-  /** What comes while one commit is under way is in the next. */
+  /** Entries that arrive during a commit go into the next one. */
   const flush = async (organizationId: string, entries: Entry[]): Promise<void> => {
     while (entries.length > 0) {
       const some = nextOf(entries);

@@ -13,7 +13,10 @@ export interface EndpointNotice {
   about: "failing" | "disabled" | "gone";
 }
 
-/** Makes the steps that write mails about an endpoint to the organization's developers, for the commit of what the notice says. */
+/**
+ * Makes the steps that write mails about an endpoint to the organization's developers, for the commit of what the
+ * notice says.
+ */
 export function noticeMails(store: StorageAdapter, mail: MailQueue) {
   return async ({ organizationId, endpoint, about }: EndpointNotice): Promise<Write[]> => {
     const { url, failingSince, updatedAt } = endpoint;
@@ -47,7 +50,7 @@ const AT_ONCE = 1_000;
 
 export type Endpoint = RecordOf<"webhookEndpoints">;
 
-/** Who listens, read anew after a second, so that changes that nobody listens to cost no read of their own. */
+/** Listeners, read again after a second, so that changes without a listener cost no read of their own. */
 export interface Listening {
   /** The organizations that have endpoints, or had some. */
   organizations(): Promise<ReadonlySet<string>>;

@@ -12,7 +12,7 @@ const MOST_TEXT = 2_048;
 const GONE = 410;
 const TOO_BUSY: readonly number[] = [429, 502, 503, 504];
 
-/** What came of a request. */
+/** Result of a request. */
 export interface SendResult {
   /** Null when there was no answer. */
   status: number | null;
@@ -30,7 +30,7 @@ export function isTaken({ status }: SendResult): boolean {
   return status !== null && status >= 200 && status < 300;
 }
 
-/** What becomes of a delivery by a try. */
+/** Returns the changes of a delivery after an attempt. */
 export function afterAttempt(delivery: Delivery, result: SendResult, now: Date): Partial<Delivery> {
   const { status, durationMs } = result;
   const answer = result.answer && storable(result.answer);
@@ -57,7 +57,7 @@ function errorOf(result: SendResult): string | null {
   return `Answered ${status}`;
 }
 
-/** What becomes of an endpoint by a try, and whether its owners are to hear of it; null when nothing does. */
+/** Changes of an endpoint after an attempt, and whether its owners are told; null when nothing changes. */
 interface EndpointChange {
   changes: Partial<Endpoint>;
   tell: "failing" | "disabled" | "gone" | null;

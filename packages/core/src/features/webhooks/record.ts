@@ -29,14 +29,17 @@ export const webhookEndpoints = declare(
   },
 );
 
-/** What happened. Deliveries refer to it by no constraint: they end with it, and may be there without it for a while. */
+/**
+ * An event. Deliveries refer to it without a constraint: they are deleted with it, and may exist without it for a
+ * while.
+ */
 export const webhookEvents = declare(
   z.object({
     id: recordId("whe", "The event's id"),
     type: z.string(),
     /** Null when the event is about no product. */
     productId: z.string().nullable(),
-    /** Whose events `sequence` orders. */
+    /** Object whose events `sequence` orders. */
     objectId: z.string(),
     sequence: z.int(),
     /** As it is sent, with whole license keys. */
@@ -54,8 +57,8 @@ export const webhookEvents = declare(
 );
 
 /**
- * An event on its way to an endpoint. The endpoint is no reference: an event that is written by a server that does not know yet that
- * the endpoint is gone must not be refused for it.
+ * An event on its way to an endpoint. The endpoint is no reference: an event that is written by a server that does
+ * not know yet that the endpoint is gone must not be refused for it.
  */
 export const webhookDeliveries = declare(
   webhookDelivery.extend({

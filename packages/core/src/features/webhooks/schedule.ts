@@ -23,7 +23,10 @@ function spread(milliseconds: number): number {
   return Math.round(milliseconds * (1 - SPREAD + 2 * SPREAD * Math.random()));
 }
 
-/** When to try again after so many failures, not sooner than the endpoint asked for; null when that was the last try. */
+/**
+ * When to try again after so many failures, not sooner than the endpoint asked for; null when that was the last
+ * try.
+ */
 export function nextAttempt(failures: number, now: Date, retryAfterMs: number | null): Date | null {
   const wait = WAITS[failures - 1];
   if (wait === undefined) return null;

@@ -8,7 +8,7 @@ import {
   timestamp,
 } from "../../foundation/primitives.ts";
 
-/** What webhooks tell of. */
+/** Types of webhook events. */
 export const webhookEventTypes = [
   "license.created",
   "license.updated",
@@ -40,7 +40,7 @@ const MOST_PRODUCTS = 100;
 const MOST_DESCRIPTION = 500;
 const MOST_INTEGER = 2_147_483_647;
 
-/** Where events can be sent. Which hosts and ports may be is for whoever connects to decide. */
+/** URL that receives events. The sender decides which hosts and ports are allowed. */
 const endpointUrl = z
   .url({ protocol: /^https?$/, error: "must be an https URL" })
   .max(2000, "must be at most 2000 characters")

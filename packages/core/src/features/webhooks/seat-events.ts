@@ -94,7 +94,10 @@ export function createSeatEvents({ store, listening, clock, written }: Parts): S
     return { organizationId, also: (await ofFreeing(seat))?.also ?? [] };
   };
 
-  /** Of an active activation. While it is the active one of its domain no other one ends there, so when it ends is known. */
+  /**
+   * Of an active activation. While it is the active one of its domain no other one ends there, so when it ends is
+   * known.
+   */
   const ofFreeing = async (seat: SeatToFree): Promise<{ activationId: string; also: Insert[] } | null> => {
     const { organizationId, licenseId, now } = seat;
     if ((await endpointsFor("activation.deactivated", organizationId)) === null) return null;

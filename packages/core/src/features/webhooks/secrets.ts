@@ -36,7 +36,7 @@ type Sealed = Pick<Endpoint, "sealedSecret" | "sealedPreviousSecret" | "previous
 export interface EndpointSecrets {
   /** A new secret, as it is shown and as it is stored. */
   make(endpointId: string): Promise<{ secret: string; sealed: string }>;
-  /** What is stored when a new one takes the place of the present one: both sign for 24 hours. */
+  /** Returns the stored form of a new secret that replaces the present one: both sign for 24 hours. */
   rotated(endpoint: Endpoint, now: Date): Promise<Sealed>;
   /** Throws `webhook_secret_unreadable` when they were encrypted under another secret key. */
   shown(endpoint: Endpoint, now: Date): Promise<WebhookSecret>;

@@ -28,7 +28,7 @@ export interface WebhooksOptions {
   storage: StorageAdapter;
   /** The system's clock unless given. */
   clock?: Clock;
-  /** What endpoints' secrets are encrypted under where they are stored: at least 32 characters, the same at every server. */
+  /** Encrypts the secrets of endpoints in the storage: at least 32 characters, the same on every server. */
   secretKey: string;
   /** Sends a request. Where it may go is for this function to decide, on the address that it connects to. */
   send: Send;
@@ -49,13 +49,16 @@ export interface OrganizationWebhooks {
 }
 
 /**
- * Tells other systems of what happens, by signed HTTP requests (Standard Webhooks). Given to `createLicensing()`, which has every
- * change written together with its events. Every method may throw `storage_unavailable`.
+ * Tells other systems of what happens, by signed HTTP requests (Standard Webhooks). Given to `createLicensing()`,
+ * which has every change written together with its events. Every method may throw `storage_unavailable`.
  */
 export interface Webhooks {
   /** Each change is entered in the organization's audit log, in the name of who makes it: the system unless given. */
   organization(id: string, by?: By): OrganizationWebhooks;
-  /** Writes the events of an organization's changes with their deliveries in the same commit; this process delivers them at once. */
+  /**
+   * Writes the events of an organization's changes with their deliveries in the same commit; this process delivers
+   * them at once.
+   */
   readonly consequence: Consequence;
   /** Tells of seats that are claimed and freed. */
   readonly seatEvents: SeatEvents;

@@ -2,7 +2,10 @@ import { BASE62, randomText } from "./random.ts";
 
 const BASE32 = "abcdefghijklmnopqrstuvwxyz234567";
 
-/** A new token of a session or an invitation: 20 random bytes in base32 (RFC 4648, lower case, no padding), 32 characters. */
+/**
+ * A new token of a session or an invitation: 20 random bytes in base32 (RFC 4648, lower case, no padding), 32
+ * characters.
+ */
 export function generateToken(): string {
   return randomText(BASE32, 32);
 }
@@ -12,7 +15,7 @@ export function generateLinkToken(): string {
   return randomText(BASE32, 52);
 }
 
-/** What is stored of a token: its SHA-256 in lower-case hex. */
+/** Returns the stored form of a token: its SHA-256 in lower-case hex. */
 export async function digestOf(token: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -21,7 +24,10 @@ export async function digestOf(token: string): Promise<string> {
 const FORM = /^ks_([0-9A-Za-z]{30})([0-9A-Za-z]{6})$/;
 const CHECKSUM_LENGTH = 6;
 
-/** A new API token: `ks_`, 30 random base62 characters, and their CRC-32 in 6, so that scanners and typing errors are told from guesses. */
+/**
+ * A new API token: `ks_`, 30 random base62 characters, and their CRC-32 in 6, so that scanners and typing errors
+ * are told from guesses.
+ */
 export function generateApiToken(): string {
   const random = randomText(BASE62, 30);
   return `ks_${random}${checksumOf(random)}`;

@@ -40,8 +40,8 @@ export function isLicenseKey(text: string): boolean {
 }
 
 /**
- * The text that a license is found by, of its key as well as of what people type: the canonical form of a generated key, and a
- * key of any other form as it is. Empty, which no license has, for what cannot be a key.
+ * The text that a license is found by, of its key as well as of what people type: the canonical form of a generated
+ * key, and a key of any other form as it is. Empty, which no license has, for what cannot be a key.
  */
 export function lookupKeyOf(input: string): string {
   const canonical = canonicalLicenseKey(input);

@@ -9,7 +9,7 @@ import { type MemoryData, rowOf, rowsOf } from "./data.ts";
 import { licenseNamed, standingOf } from "./subjects.ts";
 import { freeSitesOf, seatOf, seatsTaken } from "./taken-seats.ts";
 
-/** What a claim comes to: its result, and which activations are to be stored. */
+/** Result of a claim, and the activations to store. */
 interface Judged {
   result: SeatClaimResult;
   scope: Scope;

@@ -93,7 +93,7 @@ function seatsWith({ seats, freeSites }: MemoryData, { record }: Row): Map<strin
   return ofLicense;
 }
 
-/** What no other record may have, by unique constraint; null in a field makes a record like no other. */
+/** Returns the unique keys of a record, by constraint; a record with null in a field has none there. */
 export function uniqueKeys(kind: Kind, { scope, record }: Omit<Row, "version">): Map<string, string> {
   const keys = new Map<string, string>();
   for (const [name, { fields }] of Object.entries(declarationOf(kind).unique ?? {})) {

@@ -10,7 +10,7 @@ import { memorySubjects } from "./subjects.ts";
 
 /** Options of `memoryStorage()` and `memoryStorage()`. */
 export interface MemoryStorageOptions {
-  /** What the store works on; its own, and empty, unless given. Stores on the same data see each other's writes. */
+  /** Data of the store; its own, and empty, unless given. Stores on the same data see each other's writes. */
   data?: MemoryData;
 }
 

@@ -77,8 +77,8 @@ export function valueFor(schema: z.core.$ZodType, number: number): unknown {
 
 type Candidate = (number: number) => unknown;
 
-// Integers have up to 53 bits, and moments milliseconds. The keys of objects are neither by their letters nor by their length, by which
-// PostgreSQL keeps them.
+// Integers have up to 53 bits, and moments milliseconds. The keys of objects are neither by their letters nor by
+// their length, by which PostgreSQL keeps them.
 const candidates: readonly Candidate[] = [
   (number) => Number.MAX_SAFE_INTEGER - number,
   (number) => 1 + (number % 999),

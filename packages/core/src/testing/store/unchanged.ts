@@ -7,7 +7,10 @@ import { at } from "../records.ts";
 import { Bench, type Case, update } from "./bench.ts";
 import { type Fields, written } from "./made.ts";
 
-/** Updates with the values that a record has: a store may keep the keys of an object in another order than they were written in. */
+/**
+ * Updates with the values that a record has: a store may keep the keys of an object in another order than they were
+ * written in.
+ */
 export function unchangedCases(kind: Kind, it: Case): void {
   if (!declarationOf(kind).audited) return;
 
