@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readConfig } from "../../packages/server/src/config.ts";
+import { readConfig } from "../../packages/server/src/startup/config.ts";
 import { filesIn, textOf, yamlOf } from "./support/files.ts";
 
 interface Container {

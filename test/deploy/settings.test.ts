@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { readConfig } from "../../packages/server/src/config.ts";
 import { settings } from "../../packages/server/src/settings/settings.ts";
+import { readConfig } from "../../packages/server/src/startup/config.ts";
 import { textOf, variablesOf, yamlOf } from "./support/files.ts";
 
 const compose = textOf("compose.yaml");

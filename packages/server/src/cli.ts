@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import { runMain } from "citty";
-import { argumentRefusal } from "./argument-refusal.ts";
+import { argumentRefusal } from "./commands/argument-refusal.ts";
+import { showHelp } from "./commands/help.ts";
 import { keystead } from "./commands/keystead.ts";
-import { showHelp } from "./help.ts";
 
 const refusal = await argumentRefusal(keystead, process.argv.slice(2));
 if (refusal === undefined) {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
-import { ConfigError } from "../config.ts";
+import { ConfigError } from "../startup/config.ts";
 
 /**
  * A password from whoever runs the command: typed twice without being shown, or, when the input is no terminal, its first line.

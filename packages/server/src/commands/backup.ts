@@ -1,11 +1,11 @@
 import { existsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { defineCommand } from "citty";
-import { type Config, ConfigError } from "../config.ts";
-import { databaseFile, isEmbedded } from "../database-file.ts";
-import { embeddedDriver } from "../embedded-driver.ts";
-import { errorReason } from "../error-reason.ts";
-import { noteBackup } from "../last-backup.ts";
+import { databaseFile, isEmbedded } from "../data-folder/database-file.ts";
+import { noteBackup } from "../data-folder/last-backup.ts";
+import { type Config, ConfigError } from "../startup/config.ts";
+import { embeddedDriver } from "../startup/embedded-driver.ts";
+import { errorReason } from "../startup/error-reason.ts";
 import { withConfig } from "./with-config.ts";
 
 const file = {

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import type { ColumnFields, ImportField } from "@keystead/core";
 import { importFields } from "@keystead/core/schemas";
-import { ConfigError } from "../config.ts";
+import { ConfigError } from "../startup/config.ts";
 
 /**
  * What the options `--column NAME=FIELD` of a command line say that columns are imported as; null for `--column NAME=`. Throws `ConfigError` for

@@ -12,10 +12,10 @@ import {
 import { DEPLOYMENT } from "@keystead/core/adapter";
 import { dateOrders, importFields, importMapping, importSources, parse } from "@keystead/core/schemas";
 import { defineCommand } from "citty";
-import { ConfigError } from "../config.ts";
 import { columnLines, printLines, questionLines } from "../import/printed.ts";
 import { ImportReport } from "../import/report.ts";
 import { sourceRows } from "../import/source-rows.ts";
+import { ConfigError } from "../startup/config.ts";
 import { givenColumns } from "./given-columns.ts";
 import { withStorage } from "./with-storage.ts";
 

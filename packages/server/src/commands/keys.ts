@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { createReleaseKey } from "@keystead/core";
 import { defineCommand } from "citty";
-import { ConfigError } from "../config.ts";
+import { ConfigError } from "../startup/config.ts";
 import { tellingRefusals } from "./telling-refusals.ts";
 
 /** Keeps a new private key where nobody else can read it, and never in the place of another one. */

@@ -1,5 +1,5 @@
 import { defineCommand } from "citty";
-import { packageVersion } from "../package-version.ts";
+import { packageVersion } from "../app/package-version.ts";
 
 /** The whole command. What a subcommand works with is loaded for that subcommand alone. */
 export const keystead = defineCommand({

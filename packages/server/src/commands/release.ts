@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { defineCommand } from "citty";
-import { ConfigError } from "../config.ts";
 import { managementClient } from "../publishing/management-client.ts";
 import { publishPackage } from "../publishing/publish-package.ts";
+import { ConfigError } from "../startup/config.ts";
 import { tellingRefusals } from "./telling-refusals.ts";
 import { printFields } from "./with-directory.ts";
 

@@ -1,16 +1,16 @@
 import cluster from "node:cluster";
 import { defineCommand } from "citty";
-import { type Config, workersOf } from "../config.ts";
-import { limitOldGeneration } from "../heap-limits.ts";
-import { endBySignal } from "../stop-signal.ts";
+import { type Config, workersOf } from "../startup/config.ts";
+import { limitOldGeneration } from "../startup/heap-limits.ts";
+import { endBySignal } from "../startup/stop-signal.ts";
 import { withConfig } from "./with-config.ts";
 
 /** Runs the part of the server that this process has: all of it, the workers' primary, or a worker. */
 async function run(config: Config): Promise<void> {
-  if (cluster.isWorker) return (await import("../workers/worker.ts")).runWorker(config);
+  if (cluster.isWorker) return (await import("../startup/workers/worker.ts")).runWorker(config);
   const workers = workersOf(config);
-  if (workers > 1) return (await import("../workers/primary.ts")).runPrimary(config, workers);
-  return (await import("../single-process.ts")).runSingleProcess(config);
+  if (workers > 1) return (await import("../startup/workers/primary.ts")).runPrimary(config, workers);
+  return (await import("../startup/single-process.ts")).runSingleProcess(config);
 }
 
 export const start = defineCommand({

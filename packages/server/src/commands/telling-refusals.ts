@@ -1,5 +1,5 @@
 import { LicensingError } from "@keystead/core";
-import { ConfigError } from "../config.ts";
+import { ConfigError } from "../startup/config.ts";
 
 /** Runs a command. What the person can mend is told in a sentence, not as a stack. */
 export async function tellingRefusals(run: () => Promise<void>): Promise<void> {

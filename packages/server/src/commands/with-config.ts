@@ -1,4 +1,4 @@
-import { type Config, readConfig } from "../config.ts";
+import { type Config, readConfig } from "../startup/config.ts";
 import { tellingRefusals } from "./telling-refusals.ts";
 
 /** Runs a command with the environment's settings. */

@@ -1,5 +1,5 @@
 import { createAccounts, type Directory } from "@keystead/core";
-import type { Config } from "../config.ts";
+import type { Config } from "../startup/config.ts";
 import { withStorage } from "./with-storage.ts";
 
 /** Does something with all people of the deployment, on the store that the environment's settings name, and closes the store. */
@@ -7,7 +7,7 @@ export function withDirectory(work: (directory: Directory) => Promise<void>): Pr
   return withStorage(async (storage, config) => {
     const mailing = await mailingFor(config);
     // Hashing takes long to load.
-    const { argon2Passwords } = await import("../passwords.ts");
+    const { argon2Passwords } = await import("../passwords/argon2-passwords.ts");
     const mail = mailing?.queue(storage) ?? null;
     await work(createAccounts({ storage, passwords: argon2Passwords(), mail }).directory);
   });
@@ -18,7 +18,7 @@ async function mailingFor(config: Config) {
   if (config.SMTP_URL === undefined) return null;
   const [{ mailingOf }, { secretKeyOf }] = await Promise.all([
     import("../mail/mailing.ts"),
-    import("../secret-key.ts"),
+    import("../data-folder/secret-key.ts"),
   ]);
   return mailingOf(config, await secretKeyOf(config));
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { GrantedSlots } from "../workers/granted-slots.ts";
+import { GrantedSlots } from "../startup/workers/granted-slots.ts";
 import { LocalExportSlots } from "./export-slots.ts";
 
 let slots: LocalExportSlots;

@@ -2,8 +2,8 @@ import { constants } from "node:fs";
 import { access, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
 import { type ByteRange, type LocalFile, type ReleaseFiles, releaseErrors } from "@keystead/core";
+import { makeOwnFolder } from "../data-folder/own-folder.ts";
 import { fileStream } from "../http/file-stream.ts";
-import { makeOwnFolder } from "../own-folder.ts";
 
 const INCOMING = ".incoming";
 

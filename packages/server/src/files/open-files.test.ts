@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readConfig } from "../config.ts";
+import { readConfig } from "../startup/config.ts";
 import { openFiles } from "./open-files.ts";
 
 let folder: string;

@@ -2,9 +2,9 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ReleaseFiles } from "@keystead/core";
 import { withoutSlashes } from "@keystead/core";
-import { type Config, ConfigError } from "../config.ts";
-import { isEmbedded } from "../database-file.ts";
-import { errorReason } from "../error-reason.ts";
+import { isEmbedded } from "../data-folder/database-file.ts";
+import { type Config, ConfigError } from "../startup/config.ts";
+import { errorReason } from "../startup/error-reason.ts";
 import { folderFiles, prepareFolder } from "./folder-files.ts";
 
 const DEFAULT_REGION = "us-east-1";

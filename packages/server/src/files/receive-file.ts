@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { open, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { type LocalFile, releaseErrors } from "@keystead/core";
-import { makeOwnFolder } from "../own-folder.ts";
+import { makeOwnFolder } from "../data-folder/own-folder.ts";
 
 const MIB = 1024 * 1024;
 /** The database may be on the same disk. */

@@ -1,7 +1,7 @@
 import { openAsBlob } from "node:fs";
 import { type ReleaseFiles, releaseErrors } from "@keystead/core";
 import { S3mini, S3ServiceError } from "s3mini";
-import { ConfigError } from "../config.ts";
+import { ConfigError } from "../startup/config.ts";
 
 const LISTED_AT_ONCE = 1000;
 /** Of a service that does not answer, the first upload tells. */

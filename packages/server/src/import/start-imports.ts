@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { createImportWorker, type StorageAdapter } from "@keystead/core";
+import { repeated } from "../background/repeated.ts";
 import type { Log } from "../http/log.ts";
-import { repeated } from "../repeated.ts";
 import { sourceRows } from "./source-rows.ts";
 
 const EVERY_MS = 1_000;

@@ -1,6 +1,6 @@
 import { createMailQueue, type MailQueue, type StorageAdapter } from "@keystead/core";
-import { type Config, ConfigError } from "../config.ts";
 import type { Log } from "../http/log.ts";
+import { type Config, ConfigError } from "../startup/config.ts";
 import { startMails } from "./start-mails.ts";
 
 /** The mails of a server that may send some. */

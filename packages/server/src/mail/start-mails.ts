@@ -1,6 +1,6 @@
 import { createMailDelivery, type StorageAdapter } from "@keystead/core";
+import { repeated } from "../background/repeated.ts";
 import type { Log } from "../http/log.ts";
-import { repeated } from "../repeated.ts";
 import { smtpTransport } from "./smtp-transport.ts";
 
 const EVERY_MS = 2_000;

@@ -1,6 +1,4 @@
-import { metricsApi } from "../apis/metrics.ts";
-import type { Config } from "../config.ts";
-import { explainedEntrance } from "../explained-entrance.ts";
+import { metricsApi } from "../apis/server/metrics.ts";
 import { belowBase } from "../http/base-path.ts";
 import { clientAddressBehind } from "../http/client-address.ts";
 import { noOrigin } from "../http/cors.ts";
@@ -9,8 +7,10 @@ import { KeysteadApp } from "../http/keystead-app.ts";
 import { unlimited } from "../http/limits/rate-limiter.ts";
 import { silentLog } from "../http/log.ts";
 import { nodeListener } from "../http/node-listener.ts";
-import { answerAt, type Listening } from "../listen.ts";
-import { localUrl } from "../local-url.ts";
+import type { Config } from "../startup/config.ts";
+import { explainedEntrance } from "../startup/listen/explained-entrance.ts";
+import { answerAt, type Listening } from "../startup/listen/listen.ts";
+import { localUrl } from "../startup/listen/local-url.ts";
 import type { MetricsText } from "./metrics.ts";
 
 interface MetricsServer extends Listening {

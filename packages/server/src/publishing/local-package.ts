@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { createReadStream, openAsBlob } from "node:fs";
 import { LicensingError, type PackageContents, type ReleaseStatement } from "@keystead/core";
-import { ConfigError } from "../config.ts";
 import { readPackage } from "../packages/read-package.ts";
+import { ConfigError } from "../startup/config.ts";
 
 /** A package on this machine, as it is read here: what is signed is what is seen here, whatever a server says. */
 export interface LocalPackage {

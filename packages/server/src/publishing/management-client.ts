@@ -1,5 +1,5 @@
 import { withoutSlashes } from "@keystead/core";
-import { ConfigError } from "../config.ts";
+import { ConfigError } from "../startup/config.ts";
 
 /** A body to send: JSON, or a file of a type. */
 type Body = { json: unknown } | { file: Blob; type: string };

@@ -1,6 +1,6 @@
 import { type Page, type Product, type Release, readReleaseKey, signRelease } from "@keystead/core";
-import { ConfigError } from "../config.ts";
 import { ZIP_TYPE } from "../files/file-answer.ts";
+import { ConfigError } from "../startup/config.ts";
 import { type LocalPackage, localPackage, statementOf } from "./local-package.ts";
 import { ApiRefusal, type ManagementClient } from "./management-client.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { announce } from "../../src/announce.ts";
-import { readConfig } from "../../src/config.ts";
-import { localUrl } from "../../src/local-url.ts";
+import { announce } from "../../src/startup/announce.ts";
+import { readConfig } from "../../src/startup/config.ts";
+import { localUrl } from "../../src/startup/listen/local-url.ts";
 import { captureLog } from "../support/captured-log.ts";
 
 /** What a server with these settings warns of once it listens. */

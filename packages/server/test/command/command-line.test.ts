@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readConfig } from "../../src/config.ts";
+import { readConfig } from "../../src/startup/config.ts";
 import { ran, ranHere, temporaryFolder } from "../support/command.ts";
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;

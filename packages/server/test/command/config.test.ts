@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ConfigError, oauthOf, readConfig } from "../../src/config.ts";
+import { ConfigError, oauthOf, readConfig } from "../../src/startup/config.ts";
 import { temporaryFolder } from "../support/command.ts";
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createServer } from "../../src/create-server.ts";
+import { createServer } from "../../src/app/create-server.ts";
 import type { Call } from "../support/client.ts";
 import { edgeSite, fingerprint } from "../support/edge-site.ts";
 import { expectError } from "../support/expectations.ts";

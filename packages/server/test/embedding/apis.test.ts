@@ -1,9 +1,9 @@
 import { createLicensing } from "@keystead/core";
 import { memoryStorage } from "@keystead/core/memory";
 import { describe, expect, it } from "vitest";
-import { createServer } from "../../src/create-server.ts";
+import { createServer } from "../../src/app/create-server.ts";
+import type { ApiName, ServerOptions } from "../../src/app/server-options.ts";
 import { createMetrics } from "../../src/metrics/metrics.ts";
-import type { ApiName, ServerOptions } from "../../src/server-options.ts";
 import { testStorage } from "../support/test-storage.ts";
 import { accountsOn, mount } from "./mounted.ts";
 

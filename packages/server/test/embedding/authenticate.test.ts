@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { defaultLimits } from "../../src/http/limits/limits.ts";
 import { localRateLimiter, unlimited } from "../../src/http/limits/rate-limiter.ts";
 import { nodeListener } from "../../src/http/node-listener.ts";
-import { listen } from "../../src/listen.ts";
+import { listen } from "../../src/startup/listen/listen.ts";
 import { operatorRoutes, pathWith, sessionRoutes, userRoutes } from "../support/routes.ts";
 import { testStorage } from "../support/test-storage.ts";
 import { accountsOn, type Mounted, mount } from "./mounted.ts";

@@ -1,10 +1,10 @@
 import { createAccounts, createLicensing, type StorageAdapter } from "@keystead/core";
-import { createServer } from "../../src/create-server.ts";
+import { createServer } from "../../src/app/create-server.ts";
+import type { ServerOptions } from "../../src/app/server-options.ts";
 import type { KeysteadApp } from "../../src/http/keystead-app.ts";
 import { nodeListener } from "../../src/http/node-listener.ts";
-import { listen } from "../../src/listen.ts";
-import { argon2Passwords } from "../../src/passwords.ts";
-import type { ServerOptions } from "../../src/server-options.ts";
+import { argon2Passwords } from "../../src/passwords/argon2-passwords.ts";
+import { listen } from "../../src/startup/listen/listen.ts";
 import { type CapturedLog, captureLog } from "../support/captured-log.ts";
 import { testStorage } from "../support/test-storage.ts";
 

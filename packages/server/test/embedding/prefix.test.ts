@@ -1,8 +1,8 @@
 import { createLicensing } from "@keystead/core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createServer } from "../../src/create-server.ts";
+import { createServer } from "../../src/app/create-server.ts";
 import { nodeListener } from "../../src/http/node-listener.ts";
-import { listen } from "../../src/listen.ts";
+import { listen } from "../../src/startup/listen/listen.ts";
 import { hasBrowser, launchBrowser } from "../support/chromium.ts";
 import { testStorage } from "../support/test-storage.ts";
 import { accountsOn } from "./mounted.ts";

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { nodeListener } from "../../src/http/node-listener.ts";
-import { type Listening, listen } from "../../src/listen.ts";
+import { type Listening, listen } from "../../src/startup/listen/listen.ts";
 import { type Mounted, mount } from "./mounted.ts";
 
 const QUESTION = { public_key: "pk_unknown", license_key: "ACME-0000-0000-0000-0000" };

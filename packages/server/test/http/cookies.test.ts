@@ -1,7 +1,7 @@
 import { createAccounts, createLicensing } from "@keystead/core";
 import { afterEach, describe, expect, it } from "vitest";
-import { createServer } from "../../src/create-server.ts";
-import { argon2Passwords } from "../../src/passwords.ts";
+import { createServer } from "../../src/app/create-server.ts";
+import { argon2Passwords } from "../../src/passwords/argon2-passwords.ts";
 import { DAY } from "../support/clock.ts";
 import { PASSWORD } from "../support/operator.ts";
 import { startServer, type TestServer } from "../support/server.ts";

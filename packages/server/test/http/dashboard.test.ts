@@ -6,10 +6,10 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "
 import { createAccounts, createLicensing } from "@keystead/core";
 import { memoryStorage } from "@keystead/core/memory";
 import { afterAll, describe, expect, it } from "vitest";
-import { createServer } from "../../src/create-server.ts";
+import { createServer } from "../../src/app/create-server.ts";
 import { defaultLimits } from "../../src/http/limits/limits.ts";
 import { localRateLimiter, unlimited } from "../../src/http/limits/rate-limiter.ts";
-import { argon2Passwords } from "../../src/passwords.ts";
+import { argon2Passwords } from "../../src/passwords/argon2-passwords.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "keystead-built-"));
 const script = "console.log('the dashboard');".repeat(20);

@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import { oneAtATime } from "../../src/http/pipeline.ts";
-import { type Listening, listen } from "../../src/listen.ts";
+import { type Listening, listen } from "../../src/startup/listen/listen.ts";
 import { type RawConnection, rawConnection } from "../support/raw-connection.ts";
 
 const LARGE = 24 * 1024 * 1024;

@@ -8,13 +8,13 @@ import { afterAll, describe, expect, it } from "vitest";
 import { clientZip } from "../../scripts/client-zip.ts";
 import { guidePages } from "../../scripts/guide-pages.ts";
 import { helpApi } from "../../src/apis/dashboard/help-api.ts";
-import { createServer } from "../../src/create-server.ts";
+import { createServer } from "../../src/app/create-server.ts";
 import { Kernel } from "../../src/http/kernel.ts";
 import { KeysteadApp } from "../../src/http/keystead-app.ts";
 import { defaultLimits } from "../../src/http/limits/limits.ts";
 import { localRateLimiter, unlimited } from "../../src/http/limits/rate-limiter.ts";
 import { silentLog } from "../../src/http/log.ts";
-import { argon2Passwords } from "../../src/passwords.ts";
+import { argon2Passwords } from "../../src/passwords/argon2-passwords.ts";
 import { namesIn } from "../support/names-in-zip.ts";
 
 const root = join(import.meta.dirname, "../../../..");

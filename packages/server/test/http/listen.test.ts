@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { listen } from "../../src/listen.ts";
+import { listen } from "../../src/startup/listen/listen.ts";
 import { rawConnection } from "../support/raw-connection.ts";
 
 it("a listener that cannot be made is told to whoever listens, and frees the port", async () => {

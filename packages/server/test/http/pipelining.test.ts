@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { Socket } from "node:net";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { oneAtATime } from "../../src/http/pipeline.ts";
-import { type Listening, listen } from "../../src/listen.ts";
+import { type Listening, listen } from "../../src/startup/listen/listen.ts";
 import { type RawConnection, rawConnection } from "../support/raw-connection.ts";
 
 let server: Listening | undefined;

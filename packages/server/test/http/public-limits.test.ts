@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { createServer } from "../../src/create-server.ts";
+import { createServer } from "../../src/app/create-server.ts";
 import { defaultLimits } from "../../src/http/limits/limits.ts";
 import { localRateLimiter } from "../../src/http/limits/rate-limiter.ts";
 import { applicationOf } from "../support/application.ts";

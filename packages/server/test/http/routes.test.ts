@@ -1,12 +1,12 @@
 import { createAccounts, createLicensing } from "@keystead/core";
 import { memoryStorage } from "@keystead/core/memory";
 import { describe, expect, it } from "vitest";
-import { createServer } from "../../src/create-server.ts";
+import { createServer } from "../../src/app/create-server.ts";
 import { unlimited } from "../../src/http/limits/rate-limiter.ts";
 import { nodeListener } from "../../src/http/node-listener.ts";
-import { listen } from "../../src/listen.ts";
 import { createMetrics } from "../../src/metrics/metrics.ts";
-import { argon2Passwords } from "../../src/passwords.ts";
+import { argon2Passwords } from "../../src/passwords/argon2-passwords.ts";
+import { listen } from "../../src/startup/listen/listen.ts";
 import { allRoutes, pathWith } from "../support/routes.ts";
 
 const storage = memoryStorage();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { full, report } from "../../../../test/fault/support/sizes.ts";
-import { argon2Passwords } from "../../src/passwords.ts";
+import { argon2Passwords } from "../../src/passwords/argon2-passwords.ts";
 import { registerOperator } from "../support/operator.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { stores } from "../support/stores.ts";

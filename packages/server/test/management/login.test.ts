@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { DEPLOYMENT } from "@keystead/core/adapter";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { argon2Passwords } from "../../src/passwords.ts";
+import { argon2Passwords } from "../../src/passwords/argon2-passwords.ts";
 import { expectError, expectInvalid } from "../support/expectations.ts";
 import { logIn, PASSWORD, registerOperator, unique } from "../support/operator.ts";
 import { startServer, type TestServer } from "../support/server.ts";

@@ -1,13 +1,13 @@
 import { createAccounts, createLicensing } from "@keystead/core";
 import { memoryStorage } from "@keystead/core/memory";
 import { afterEach, expect, it } from "vitest";
-import { createServer } from "../../src/create-server.ts";
+import { createServer } from "../../src/app/create-server.ts";
 import { defaultLimits } from "../../src/http/limits/limits.ts";
 import { sharedRateLimiter } from "../../src/http/limits/rate-limiter.ts";
 import { nodeListener } from "../../src/http/node-listener.ts";
-import { type Listening, listen } from "../../src/listen.ts";
 import { createMetrics } from "../../src/metrics/metrics.ts";
-import { argon2Passwords } from "../../src/passwords.ts";
+import { argon2Passwords } from "../../src/passwords/argon2-passwords.ts";
+import { type Listening, listen } from "../../src/startup/listen/listen.ts";
 
 let listening: Listening;
 afterEach(() => listening.drain(1000));

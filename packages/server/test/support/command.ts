@@ -7,7 +7,7 @@ import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { runCommand } from "citty";
 import { vi } from "vitest";
-import { argumentRefusal } from "../../src/argument-refusal.ts";
+import { argumentRefusal } from "../../src/commands/argument-refusal.ts";
 import { keystead as command } from "../../src/commands/keystead.ts";
 
 /** As users have it: built, it starts in half the time. */

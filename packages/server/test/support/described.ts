@@ -3,9 +3,9 @@ import { createAccounts, createLicensing } from "@keystead/core";
 import { memoryStorage } from "@keystead/core/memory";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
-import { createServer } from "../../src/create-server.ts";
+import { createServer } from "../../src/app/create-server.ts";
 import type { OpenApiDocument, Operation, Reference, Response } from "../../src/openapi/types.ts";
-import { argon2Passwords } from "../../src/passwords.ts";
+import { argon2Passwords } from "../../src/passwords/argon2-passwords.ts";
 
 /** What is looked at of an answer. */
 interface Seen {

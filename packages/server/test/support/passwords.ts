@@ -1,6 +1,6 @@
 import type { PasswordHasher } from "@keystead/core";
 import { hash } from "@node-rs/argon2";
-import { argon2Passwords } from "../../src/passwords.ts";
+import { argon2Passwords } from "../../src/passwords/argon2-passwords.ts";
 
 const LEAST = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 

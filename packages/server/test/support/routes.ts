@@ -2,13 +2,13 @@ import { createAccounts, createLicensing, type Role } from "@keystead/core";
 import { memoryStorage } from "@keystead/core/memory";
 import { edgeApi } from "../../src/apis/edge/edge-api.ts";
 import { jwksApi } from "../../src/apis/edge/jwks.ts";
-import { healthApi } from "../../src/apis/health.ts";
 import { managementApis } from "../../src/apis/management/management-api.ts";
 import { providerApi } from "../../src/apis/providers/provider-api.ts";
 import { eventQuota } from "../../src/apis/public/event-quota.ts";
 import { KnownProducts } from "../../src/apis/public/known-products.ts";
 import { publicApi } from "../../src/apis/public/public-api.ts";
 import { referenceApi } from "../../src/apis/reference/reference-api.ts";
+import { healthApi } from "../../src/apis/server/health.ts";
 import { LocalExportSlots } from "../../src/csv/export-slots.ts";
 import { Statuses } from "../../src/edge/statuses.ts";
 import { deviceCookie } from "../../src/http/device-cookie.ts";
@@ -18,7 +18,7 @@ import { oauthCookie } from "../../src/http/oauth-cookie.ts";
 import { publicAddress } from "../../src/http/public-url.ts";
 import type { Method } from "../../src/http/route.ts";
 import { sessionCookie } from "../../src/http/session-cookie.ts";
-import { argon2Passwords } from "../../src/passwords.ts";
+import { argon2Passwords } from "../../src/passwords/argon2-passwords.ts";
 import { UpdateAnswers } from "../../src/updates/update-answers.ts";
 
 /** A route as a caller sees it. */

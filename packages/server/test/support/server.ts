@@ -19,19 +19,19 @@ import {
   type Tokens,
   type Webhooks,
 } from "@keystead/core";
-import { createServer } from "../../src/create-server.ts";
+import { createServer } from "../../src/app/create-server.ts";
+import type { CompatOptions } from "../../src/app/server-options.ts";
 import type { EdgeSettings } from "../../src/edge/statuses.ts";
 import { type RateLimiter, unlimited } from "../../src/http/limits/rate-limiter.ts";
 import { nodeListener } from "../../src/http/node-listener.ts";
 import { sourceRows } from "../../src/import/source-rows.ts";
-import { listen } from "../../src/listen.ts";
-import { shortageLogger } from "../../src/log-shortage.ts";
 import type { Metrics } from "../../src/metrics/metrics.ts";
 import type { OauthSettings } from "../../src/oauth/providers.ts";
 import { paddleProvider } from "../../src/providers/paddle/paddle-provider.ts";
 import { stripeProvider } from "../../src/providers/stripe/stripe-provider.ts";
 import { secondFactorTools } from "../../src/second-factors/second-factor-tools.ts";
-import type { CompatOptions } from "../../src/server-options.ts";
+import { listen } from "../../src/startup/listen/listen.ts";
+import { shortageLogger } from "../../src/startup/log-shortage.ts";
 import { checkEndpointUrl } from "../../src/webhooks/endpoint-url.ts";
 import { createWebhookSender } from "../../src/webhooks/send.ts";
 import { type CapturedLog, captureLog } from "./captured-log.ts";

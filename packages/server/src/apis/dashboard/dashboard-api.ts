@@ -9,9 +9,9 @@ import type { RateLimiter } from "../../http/limits/rate-limiter.ts";
 import { parsedHeader } from "../../http/parsed-header.ts";
 import { routesFor } from "../../http/route.ts";
 import type { SessionCookie } from "../../http/session-cookie.ts";
-import { ServedFiles } from "../../served-files.ts";
 import { DashboardPage } from "./page.ts";
 import { type PageFile, pageFileFor } from "./page-file.ts";
+import { ServedFiles } from "./served-files.ts";
 
 const route = routesFor<"anyone", null>();
 const bytes = z.instanceof(Uint8Array);

@@ -9,7 +9,7 @@ import type { Api } from "../../http/kernel.ts";
 import type { RateLimiter } from "../../http/limits/rate-limiter.ts";
 import { parsedHeader } from "../../http/parsed-header.ts";
 import { routesFor } from "../../http/route.ts";
-import { ServedFiles } from "../../served-files.ts";
+import { ServedFiles } from "./served-files.ts";
 
 const route = routesFor<"anyone", null>();
 const bytes = z.instanceof(Uint8Array).optional();

@@ -1,6 +1,6 @@
 import { timestamp } from "@keystead/core/schemas";
 import { z } from "zod";
-import { packageVersion } from "../../package-version.ts";
+import { packageVersion } from "../../app/package-version.ts";
 import {
   type ManagementServices,
   type OperatorServices,

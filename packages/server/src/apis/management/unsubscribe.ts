@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { htmlPage } from "../../html-page.ts";
+import { htmlPage } from "../../http/html-page.ts";
 import { type ManagementServices, sessionlessRoute } from "./operator.ts";
 
 const query = z.strictObject({

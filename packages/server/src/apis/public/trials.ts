@@ -1,6 +1,6 @@
 import { type Licensing, LicensingError } from "@keystead/core";
 import { z } from "zod";
-import { htmlPage } from "../../html-page.ts";
+import { htmlPage } from "../../http/html-page.ts";
 import type { RateLimiter } from "../../http/limits/rate-limiter.ts";
 import { routesFor } from "../../http/route.ts";
 import { byApplication } from "./by-application.ts";

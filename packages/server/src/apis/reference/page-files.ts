@@ -1,6 +1,6 @@
-import { gzippedReferenceFile, plainReferenceFile } from "../../reference-files.ts";
 import { pageScript, stylesScript } from "./page-scripts.ts";
 import { pageStyle } from "./page-style.ts";
+import { gzippedReferenceFile, plainReferenceFile } from "./reference-files.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

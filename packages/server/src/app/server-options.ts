@@ -1,0 +1,140 @@
+import type {
+  Accounts,
+  Downloads,
+  Licensing,
+  PaymentProviders,
+  ReleaseFiles,
+  Tokens,
+  Webhooks,
+} from "@keystead/core";
+import type { Authenticate } from "../apis/management/authenticated.ts";
+import type { ExportSlots } from "../csv/export-slots.ts";
+import type { EdgeSettings } from "../edge/statuses.ts";
+import type { ClientAddress } from "../http/client-address.ts";
+import type { RateLimiter } from "../http/limits/rate-limiter.ts";
+import type { Log } from "../http/log.ts";
+import type { Metrics } from "../metrics/metrics.ts";
+import type { OauthSettings } from "../oauth/providers.ts";
+
+const apiNames = ["management", "public", "edge"] as const;
+
+/** `/api`, `/public/v1` and `/v1`. */
+export type ApiName = (typeof apiNames)[number];
+
+/** How clients of other licensing systems are answered, at `/compat`, where the public API is mounted. */
+export interface CompatOptions {
+  /** Answers calls of EDD's clients at `/` and `/edd-sl-api`, too. Default: false. */
+  eddAtRoot?: boolean;
+  /** Whose products addresses are about that name no product and no organization. Default: those of the first organization. */
+  organizationId?: string | undefined;
+}
+
+interface SharedOptions {
+  licensing: Licensing;
+  /** What `createTokens()` gives, with `publicUrl` as the issuer. Default: none, and no license tokens are signed. */
+  tokens?: Tokens | undefined;
+  /** What `createDownloads()` gives, with the same `publicUrl`. Default: none, and sites hear of updates, but cannot download them. */
+  downloads?: Downloads | undefined;
+  /** What `createWebhooks()` gives, and `createLicensing()` was given. Default: none, and no webhooks are sent. */
+  webhooks?: Webhooks | undefined;
+  /** What `createPaymentProviders()` gives. Default: none, and events of payment providers are not taken. */
+  paymentProviders?: PaymentProviders | undefined;
+  /** How clients of EDD and Lemon Squeezy are answered. */
+  compat?: CompatOptions;
+  /** Where the files of releases are kept; `createLicensing()` was given the same. Default: nowhere, and none can be uploaded. */
+  files?: ReleaseFiles | null;
+  /** How answers on the Edge API are kept. */
+  edge?: EdgeSettings;
+  /**
+   * Where browsers reach the server, such as `https://example.com/licensing`, with the prefix that it is mounted under: decides on cookies
+   * and origins, and is what the OpenAPI document names.
+   */
+  publicUrl: string;
+  /**
+   * What the paths of requests begin with where the server is mounted, such as `/licensing`. Default: nothing, also for frameworks that
+   * take the mount's prefix off the path, as Express does.
+   */
+  basePath?: string;
+  /** Other origins whose pages may call the management API with a session, such as `https://admin.example.com`. */
+  trustedOrigins?: string[];
+  /**
+   * Serves the dashboard at `/` and at its pages' addresses; a `URL` is the folder of another build of it. Needs `accounts`. Default: a
+   * page at `/` that says what is where.
+   */
+  dashboard?: boolean | URL | undefined;
+  /** Where browsers find the dashboard. Default: `publicUrl`. */
+  dashboardUrl?: string | undefined;
+  /** The clients registered at providers that people may sign in through. Default: none. */
+  oauth?: OauthSettings;
+  /** Addresses or CIDR ranges of proxies whose `X-Forwarded-For` counts. Default: none. */
+  trustedProxies?: string[];
+  /**
+   * Tells the client's IP address, where `.fetch(request)` is given requests without one. Default: the connection's address, and what
+   * `trustedProxies` say. Limits by address are off for requests whose address nobody can tell.
+   */
+  clientAddress?: ClientAddress;
+  /** Default: the limits of {@link defaultLimits}, counted by this process. */
+  rateLimiter?: RateLimiter;
+  /** Counts exports, of which an organization may have two at a time. Default: those of this process. */
+  exportSlots?: ExportSlots | undefined;
+  /** A pino logger, or anything with its four methods. Default: no log. */
+  log?: Log;
+  /** What `createMetrics()` gives, for this server alone. Default: none. */
+  metrics?: Metrics | undefined;
+  /**
+   * `"elsewhere"`: metrics are counted but not shown. Otherwise they are at `/metrics`, for whoever sends the token as
+   * `Authorization: Bearer`; without a token, for everyone who can reach that.
+   */
+  metricsPath?: "elsewhere" | { token?: string | undefined };
+  /**
+   * Tells when the store was last backed up, null for never: the dashboard warns of the latter. Default: nobody knows, and it does not.
+   */
+  lastBackup?: (() => Promise<Date | null>) | undefined;
+  /** While true, `/readyz` says no, so that no new requests are sent here. */
+  isDraining?: () => boolean;
+}
+
+/** Operators are Keystead's users, with its sessions. */
+interface WithAccounts {
+  accounts: Accounts;
+  authenticate?: undefined;
+  /** The APIs to mount. Default: all three. */
+  apis?: readonly ApiName[];
+}
+
+/** Operators are the application's own users. */
+interface WithAuthenticate {
+  accounts?: undefined;
+  /** Tells who calls the management API, which then has no users, invitations and sessions of its own. */
+  authenticate: Authenticate;
+  /** The APIs to mount. Default: all three. */
+  apis?: readonly ApiName[];
+}
+
+interface WithoutManagement {
+  accounts?: undefined;
+  authenticate?: undefined;
+  /** The APIs to mount; `management` needs `accounts` or `authenticate`. */
+  apis: readonly Exclude<ApiName, "management">[];
+}
+
+/** Options of `createServer()`: who the operators are, which APIs are mounted, and what they may use. */
+export type ServerOptions = SharedOptions & (WithAccounts | WithAuthenticate | WithoutManagement);
+
+/** The APIs to mount. Throws `TypeError` for options that do not go together. */
+export function mountedApis(options: ServerOptions): ReadonlySet<ApiName> {
+  const { apis = apiNames, accounts, authenticate, dashboard } = options;
+  const mounted = new Set<ApiName>(apis);
+  for (const name of mounted)
+    if (!apiNames.includes(name))
+      throw new TypeError(`apis must be among ${apiNames.join(", ")}; ${String(name)} is not`);
+  if (accounts && authenticate)
+    throw new TypeError("Give either accounts or authenticate: each says who the operators are");
+  if (mounted.has("management") && !accounts && !authenticate)
+    throw new TypeError(
+      'The management API needs accounts or authenticate; without it, set apis, such as ["public", "edge"]',
+    );
+  if (dashboard && !(mounted.has("management") && accounts))
+    throw new TypeError("The dashboard needs accounts and the management API: people log in to it");
+  return mounted;
+}
