@@ -25,6 +25,7 @@ export {
   type IdentityProvider,
   type Invitation,
   type InvitationCreate,
+  type InvitationReference,
   type InvitationShown,
   LOST_EMAIL_SUFFIX,
   type Login,

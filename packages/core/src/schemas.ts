@@ -148,5 +148,5 @@ export {
   webhookReplayed,
   webhookSecret,
 } from "./features/webhooks/schema.ts";
-export { parse } from "./foundation/parse.ts";
+export { parse, parseInput } from "./foundation/parse.ts";
 export { isStorableText, page, reference, sortBy, timestamp } from "./foundation/primitives.ts";

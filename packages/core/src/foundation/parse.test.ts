@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { z } from "zod";
 import { login, passwordChange, profileUpdate, register } from "../features/accounts/schema.ts";
 import { licenseCreate, licenseUpdate } from "../features/licenses/schema.ts";
@@ -6,7 +6,7 @@ import { planCreate } from "../features/plans/schema.ts";
 import { productCreate, productUpdate } from "../features/products/schema.ts";
 import type { ErrorDetail } from "./errors.ts";
 import { LicensingError } from "./errors.ts";
-import { parse, parseChanges } from "./parse.ts";
+import { parse, parseChanges, parseInput } from "./parse.ts";
 
 /** Returns each wrong field of the value and the right value in words. */
 function wrongIn(schema: z.ZodType, value: unknown): ErrorDetail[] {
@@ -312,5 +312,37 @@ describe("a partial update", () => {
   test("is without what is undefined, and with what is null", () => {
     const changes = parseChanges(licenseUpdate, { seats: null, expiresAt: undefined });
     expect(changes).toStrictEqual({ seats: null });
+  });
+});
+
+describe("an input that a route has read", () => {
+  test("is taken by its use case as it is, without being read again", () => {
+    const input = parseInput(licenseCreate, { ...license, metadata: { order: { id: 7 } } });
+    const read = vi.spyOn(licenseCreate, "safeParse");
+    expect(parse(licenseCreate, input)).toBe(input);
+    expect(read).not.toHaveBeenCalled();
+    read.mockRestore();
+  });
+
+  test("cannot change once it is read, not even within", () => {
+    const input = parseInput(licenseCreate, { ...license, metadata: { order: { id: 7 } } });
+    expect(() => Object.assign(input, { seats: -1 })).toThrow(TypeError);
+    expect(() => Object.assign(input.metadata?.["order"] as object, { id: 8 })).toThrow(TypeError);
+  });
+
+  test("is read again by another schema, and so is a copy of it", () => {
+    const input = parseInput(licenseUpdate, { seats: 3 });
+    expect(wrongIn(licenseCreate, input)).toContainEqual({ path: "productId", message: "is required" });
+    expect(wrongIn(licenseUpdate, { ...input, seats: -1 })).toHaveLength(1);
+  });
+
+  test("is refused as any other that is wrong", () => {
+    expect(() => parseInput(licenseCreate, { ...license, seats: 0 })).toThrow("seats: ");
+  });
+
+  test("of a caller without a route is read each time", () => {
+    const value = parse(licenseCreate, license);
+    Object.assign(value, { seats: -1 });
+    expect(wrongIn(licenseCreate, value)).toHaveLength(1);
   });
 });

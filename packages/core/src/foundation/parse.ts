@@ -16,11 +16,39 @@ function detailsOf(issue: z.core.$ZodIssue): ErrorDetail[] {
   return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, message: "is not a known field" }));
 }
 
+/** Frozen values that {@link parseInput} gave, with the schema that read them. */
+const parsedInputs = new WeakMap<object, z.ZodType>();
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
+
+/** Freezes a value of plain objects and lists, as JSON is read. */
+function freezeWhole(value: unknown): void {
+  if (!isObject(value) || Object.isFrozen(value) || ArrayBuffer.isView(value)) return;
+  Object.freeze(value);
+  for (const part of Object.values(value)) freezeWhole(part);
+}
+
+/**
+ * Reads a value as {@link parse} does, for the use case that takes this schema: it recognizes the value and does not read it again.
+ * The value is frozen, so that nothing can change it in between.
+ */
+export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const input = parse(schema, value);
+  if (isObject(input)) {
+    freezeWhole(input);
+    parsedInputs.set(input, schema);
+  }
+  return input;
+}
+
 /**
  * The value as the schema reads it. A value that does not fit is an `invalid_input` error that lists
  * every wrong field and what would be right.
  */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  if (isObject(value) && parsedInputs.get(value) === schema) return value as z.output<Schema>;
   const result = schema.safeParse(value, { error: inWords });
   if (result.success) return result.data;
   const details = result.error.issues.flatMap(detailsOf);

@@ -1,5 +1,5 @@
 import { type ErrorCode, LicensingError } from "@keystead/core";
-import { parse } from "@keystead/core/schemas";
+import { parse, parseInput } from "@keystead/core/schemas";
 import { z } from "zod";
 import type { Answer, AnswerHeaders, JsonText } from "./answer.ts";
 import { assertBodySize, BODY_LIMIT, readJsonBody, readStrayBody } from "./body.ts";
@@ -204,7 +204,7 @@ export function routesFor<Access, Caller>({ around, refusesStrayBodies = false }
     const readAndAnswered = async (exchange: Exchange, caller: Caller, params: Params, schema: Body) => {
       const sent = await readJsonBody(exchange.request, taken);
       if (sent === undefined) throw new HttpError("malformed_body", "Send a JSON object as the body");
-      const read = () => ({ body: parse(schema, sent), file: undefined });
+      const read = () => ({ body: parseInput(schema, sent), file: undefined });
       const answer = answered(exchange, caller, params, sent, read);
       // A promise that is given back as it is takes three turns of the microtask queue, not one.
       return answer instanceof Promise ? await answer : answer;

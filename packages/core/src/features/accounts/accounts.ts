@@ -38,7 +38,7 @@ import type { PasswordHasher } from "./passwords.ts";
 import { type BegunSignIn, beginSignIn, takeSignIn } from "./pending-sign-ins.ts";
 import { register } from "./register.ts";
 import { type SavedViews, savedViewsOf } from "./saved-views.ts";
-import type { IdentityProvider, InvitationShown, ProviderProfile } from "./schema.ts";
+import type { IdentityProvider, InvitationReference, InvitationShown, ProviderProfile } from "./schema.ts";
 import {
   type EmailChange,
   type EmailConfirmation,
@@ -108,7 +108,7 @@ export interface Accounts {
    * Tells who invites whom to what, by the token of an open invitation. Throws `invitation_invalid` for any other
    * token, and says whether it was used, withdrawn or replaced, or has expired.
    */
-  invitation(token: string): Promise<InvitationShown>;
+  invitation(input: InvitationReference): Promise<InvitationShown>;
   /**
    * Logs in, or asks for the second factor of an account that has one: its challenge is for `answerChallenge()`. Throws
    * `invalid_credentials`, the same for a wrong e-mail and a wrong password, and `overloaded`.
@@ -282,7 +282,7 @@ export function createAccounts({
     return {
       hasUsers: () => hasUsers(deployment.records),
       register: (input) => register(context, input),
-      invitation: (token) => showInvitation(context, token),
+      invitation: (input) => showInvitation(context, input),
       login: (input) => login(context, input),
       beginSignIn: (provider) => beginSignIn(context, provider),
       takeSignIn: (begun) => takeSignIn(context, begun),

@@ -148,7 +148,7 @@ describe("an invitation that somebody has the link of", () => {
   const inviteGrace = (role: Role = "support") =>
     people.invitations.create({ email: grace.email, role }, owner.id);
   const refusalOf = async (token: string) => {
-    const shown = accounts.invitation(token);
+    const shown = accounts.invitation({ token });
     await expect(shown).rejects.toMatchObject({ code: "invitation_invalid" });
     const message = await shown.then(
       () => "",
@@ -162,7 +162,7 @@ describe("an invitation that somebody has the link of", () => {
   test("says who invites whom to which organization as what, and until when", async () => {
     await people.details.update({ name: "Analytical Engines" });
     const { invitation, token } = await inviteGrace();
-    expect(await accounts.invitation(token)).toEqual({
+    expect(await accounts.invitation({ token })).toEqual({
       organization: "Analytical Engines",
       inviter: { name: owner.name, email: owner.email },
       email: grace.email,
@@ -182,7 +182,7 @@ describe("an invitation that somebody has the link of", () => {
     expect(await refusalOf(used.token)).toMatch(/was used already/);
     const expired = await people.invitations.create({ email: "eve@example.com", role: "viewer" }, owner.id);
     clock.advance(7 * DAY - 1);
-    await accounts.invitation(expired.token);
+    await accounts.invitation({ token: expired.token });
     clock.advance(1);
     expect(await refusalOf(expired.token)).toMatch(/has expired/);
     expect(await refusalOf(used.token)).toMatch(/was used already/);

@@ -20,6 +20,7 @@ import {
 import {
   type Invitation,
   type InvitationCreate,
+  type InvitationReference,
   type InvitationShown,
   invitationCreate,
   invitationReference,
@@ -30,8 +31,11 @@ import { sweep } from "./sweep.ts";
 import { accountErrors } from "./user-record.ts";
 
 /** Tells whoever has the token who invites whom to what. Throws `invalid_input`, `invitation_invalid`. */
-export async function showInvitation(context: DeploymentContext, given: string): Promise<InvitationShown> {
-  const { token } = parse(invitationReference, { token: given });
+export async function showInvitation(
+  context: DeploymentContext,
+  input: InvitationReference,
+): Promise<InvitationShown> {
+  const { token } = parse(invitationReference, input);
   const { records } = context.deployment;
   const { organizationId, issuedBy, invitation } = await invitationOpenedBy(context, token);
   const organization = await records.get("organizations", organizationId);

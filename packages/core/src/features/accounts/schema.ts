@@ -220,6 +220,7 @@ export const invitationShown = z.object({
   ...invitation.omit({ id: true }).shape,
 });
 
+export type InvitationReference = z.infer<typeof invitationReference>;
 export type InvitationShown = z.infer<typeof invitationShown>;
 export type Invitation = z.infer<typeof invitation>;
 export type InvitationCreate = z.infer<typeof invitationCreate>;

@@ -31,7 +31,7 @@ export function invitedRoutes({ accounts, rateLimiter }: ManagementServices) {
       errors: ["invitation_invalid"],
       async handle({ exchange, body }) {
         await rateLimiter.consume("SERVER", unknownSessionsBucket(exchange), exchange);
-        return accounts.invitation(body.token);
+        return accounts.invitation(body);
       },
     }),
   ];
