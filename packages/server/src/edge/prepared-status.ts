@@ -1,70 +1,62 @@
 import { hash } from "node:crypto";
 import type { Status } from "@keystead/core";
+import type { Kept, Origin } from "../cache/answer-cache.ts";
 import { isNamed } from "../http/etag.ts";
 
-/** How long caches on the way may give out a yes that is over, while they ask for the next one or cannot reach the server. */
+/** Lets caches on the way give out a good answer that is over, while they ask for the next one or cannot reach the server. */
 const STALE = ", stale-while-revalidate=30, stale-if-error=86400";
 const HOUR_MS = 3_600_000;
-/** What stands before the token in the JSON of a yes, and nowhere after it. */
+/** Text before the token in the JSON of a good answer. It is nowhere after the token. */
 const TOKEN = ',"token":';
 
 /** An answer as it is kept: all but the seconds it still lasts is written already. */
-export interface PreparedStatus {
-  /** The JSON of a yes up to the number of `ttl`; that of a no as a whole. */
+export interface PreparedStatus extends Kept {
+  /** JSON of a good answer up to the number of `ttl`; that of a bad answer as a whole. */
   readonly text: string;
   readonly valid: boolean;
-  /** The code of a no. */
+  /** Code of a bad answer. */
   readonly code: string | undefined;
   /** Made when it is first asked for: only GET shows it. */
   etag: string | undefined;
   /** The hour of the token; 0 without one. */
   readonly hour: number;
-  /** What follows `max-age` in its Cache-Control. */
+  /** Directives after `max-age` in its Cache-Control. */
   readonly stale: string;
-  readonly licenseId: string | null;
   readonly seat: Status["seat"];
-  /** How far changes had been heard when its look-up began. */
-  readonly heard: number;
-  /** Milliseconds of the cache's clock: when its look-up began, and until when it lasts. */
-  readonly since: number;
-  readonly until: number;
-  /** By the same clock, and to about a second: when it was last asked for. */
-  usedAt: number;
 }
 
-interface Origin {
+interface Making extends Origin {
   token: string | null;
-  heard: number;
-  since: number;
   until: number;
 }
 
-export function prepare({ verdict, licenseId, seat }: Status, origin: Origin): PreparedStatus {
-  const { token, ...times } = origin;
+/** Writes the answer as it is kept. */
+export function prepare({ verdict, licenseId, seat }: Status, making: Making): PreparedStatus {
+  const { token, ...times } = making;
   return {
-    text: verdict.valid ? yes(verdict, token) : JSON.stringify(verdict),
+    text: verdict.valid ? writeGood(verdict, token) : JSON.stringify(verdict),
     valid: verdict.valid,
     code: verdict.valid ? undefined : verdict.code,
     etag: undefined,
-    usedAt: origin.since,
+    usedAt: making.since,
     hour: token === null ? 0 : Math.floor(Date.now() / HOUR_MS),
-    // A no, and a yes to a site without a seat, may turn into a better answer at any time.
+    // A bad answer, and a good one to a site without a seat, may turn into a better answer at any time.
     stale: verdict.valid && verdict.activated !== false ? STALE : "",
-    licenseId,
+    about: licenseId,
     seat,
     ...times,
   };
 }
 
-function yes(verdict: Extract<Status["verdict"], { valid: true }>, token: string | null): string {
+function writeGood(verdict: Extract<Status["verdict"], { valid: true }>, token: string | null): string {
   const { valid, activated, activationId, license, ...notes } = verdict;
   const body = { valid, activated, activation_id: activationId, license, ...notes, token, ttl: 0 };
   return JSON.stringify(body).slice(0, -"0}".length);
 }
 
 /**
- * Weak, of what the answer says: the same at every server, though each signs a token of its own. It changes with the hour, so that
- * nobody who is told "not modified" is left with an old token.
+ * Returns a weak ETag of what the answer says: the same at every server, though each signs a token of its own. It changes with the hour, so
+ * that no cache keeps an old token on a "not modified".
  */
 export function etagOf(answer: PreparedStatus): string {
   answer.etag ??= `W/"${digestOf(answer)}"`;
@@ -76,12 +68,12 @@ function digestOf({ text, valid, hour }: PreparedStatus): string {
   return hash("sha256", `${hour} ${said}`, "base64url").slice(0, 22);
 }
 
-/** Whole seconds for which whoever gets the answer now may go by it; at least 1. */
+/** Returns the whole seconds for which the answer may be used from now on; at least 1. */
 export function secondsLeft({ until }: PreparedStatus, now: number): number {
   return Math.max(1, Math.floor((until - now) / 1000));
 }
 
-/** The whole JSON. */
+/** Returns the whole JSON. */
 export function bodyOf({ text, valid }: PreparedStatus, seconds: number): string {
   return valid ? `${text}${seconds}}` : text;
 }

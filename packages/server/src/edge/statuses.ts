@@ -1,15 +1,17 @@
-import type { Edge, Status, StatusQuestion, Tokens } from "@keystead/core";
+import type { Change, Edge, Status, StatusQuestion, Tokens } from "@keystead/core";
+import { AnswerCache, type Origin } from "../cache/answer-cache.ts";
+import { HeardChanges, type Voided } from "../cache/heard-changes.ts";
+import { LookUps } from "../cache/look-ups.ts";
+import { wholeMilliseconds } from "../cache/whole-milliseconds.ts";
 import type { CountVerdict } from "../metrics/verdict-counts.ts";
-import { HeardChanges } from "./heard-changes.ts";
 import { type PreparedStatus, prepare } from "./prepared-status.ts";
-import { StatusCache } from "./status-cache.ts";
 
-/** What guessing finds, and what may get better at any moment, is looked up anew after this. */
-const BRIEF_MS = 5_000;
-/** Who asks about a license that changes during each of so many look-ups gets the last one. */
-const MOST_LOOK_UPS = 3;
+/** Negative answers, which guessing finds and which may get better at any moment, last for this time. */
+const NEGATIVE_MS = 5_000;
+/** Estimated overhead of an answer in bytes: objects and LRU bookkeeping. */
+const OVERHEAD_BYTES = 420;
 
-/** How answers on the Edge API are kept. */
+/** Settings of the Edge API's cache. */
 export interface EdgeSettings {
   /** For how many seconds; 60 unless given. */
   ttlSeconds?: number;
@@ -37,9 +39,8 @@ export class Statuses {
   readonly #ttlMs: number;
   readonly #countVerdict: CountVerdict;
   readonly #now: () => number;
-  readonly #changes: HeardChanges;
-  readonly #cache: StatusCache;
-  readonly #underWay = new Map<string, Promise<PreparedStatus>>();
+  readonly #cache: AnswerCache<PreparedStatus>;
+  readonly #lookUps: LookUps<StatusQuestion, Status, PreparedStatus>;
   readonly #counts = { hits: 0, hitsAgeMs: 0, misses: 0, signatures: 0 };
 
   constructor({
@@ -47,8 +48,7 @@ export class Statuses {
     tokens,
     settings = {},
     countVerdict = () => {},
-    // V8 keeps whole numbers in the answer itself; others are objects of their own, which every look at the answer would fetch from memory.
-    now = () => Math.floor(performance.now()),
+    now = wholeMilliseconds,
   }: StatusesOptions) {
     const { ttlSeconds = 60, cacheEntries: entries = 100_000, cacheMegabytes = 128 } = settings;
     this.#edge = edge;
@@ -56,9 +56,23 @@ export class Statuses {
     this.#ttlMs = ttlSeconds * 1000;
     this.#countVerdict = countVerdict;
     this.#now = now;
-    this.#changes = new HeardChanges(edge.changes, this.#ttlMs, entries, now);
-    const limits = { entries, bytes: cacheMegabytes * 1024 ** 2 };
-    this.#cache = new StatusCache(limits, this.#changes, (answer) => this.#see(answer));
+    const feed = edge.changes;
+    const changes = new HeardChanges({ feed, voidedBy, memoryMs: this.#ttlMs, mostIds: entries, now });
+    this.#cache = new AnswerCache({
+      changes,
+      entries,
+      bytes: cacheMegabytes * 1024 ** 2,
+      sizeOf: ({ text }, name) => text.length + name.length + OVERHEAD_BYTES,
+      hasNegatives: true,
+      onUse: (answer) => this.#see(answer),
+    });
+    this.#lookUps = new LookUps({
+      changes,
+      now,
+      find: (question) => edge.status(question),
+      aboutOf: ({ licenseId }) => licenseId,
+      answerWith: (status, origin, { name, question }) => this.#answerWith(status, origin, name, question),
+    });
   }
 
   /** The answer under this name, if it is at hand and still holds. `now` is what `performance.now()` says, as is its `until`. */
@@ -72,22 +86,22 @@ export class Statuses {
   }
 
   /**
-   * The answer to a question: at once when it is at hand, else later. However many ask for what is not at hand, it is looked up, and
+   * Answers a question: at once when the answer is at hand, else later. However many ask for what is not at hand, it is looked up, and
    * signed, once.
    */
   answer(question: StatusQuestion): PreparedStatus | Promise<PreparedStatus> {
     const name = nameOf(question);
-    return this.atHand(name) ?? this.#lookedUp(name, question);
+    return this.atHand(name) ?? this.#lookUp(name, question);
   }
 
-  /** What it has done so far and holds now, for whoever measures. */
+  /** Returns what it has done so far and holds now, for metrics. */
   stats() {
     return { ...this.#counts, ...this.#cache.stats() };
   }
 
-  async #lookedUp(name: string, question: StatusQuestion): Promise<PreparedStatus> {
+  async #lookUp(name: string, question: StatusQuestion): Promise<PreparedStatus> {
     this.#counts.misses += 1;
-    const answer = await (this.#underWay.get(name) ?? this.#begin(name, question));
+    const answer = await this.#lookUps.answer(name, question);
     this.#countVerdict(answer.code);
     this.#see(answer);
     return answer;
@@ -97,25 +111,21 @@ export class Statuses {
     if (seat !== null) this.#edge.seen(seat);
   }
 
-  #begin(name: string, question: StatusQuestion): Promise<PreparedStatus> {
-    const underWay = this.#lookUp(name, question).finally(() => this.#underWay.delete(name));
-    this.#underWay.set(name, underWay);
-    return underWay;
-  }
-
-  async #lookUp(name: string, question: StatusQuestion): Promise<PreparedStatus> {
-    for (let lookUps = 1; ; lookUps += 1) {
-      const { heard } = this.#changes;
-      const since = this.#now();
-      const status = await this.#edge.status(question);
-      if (this.#changes.isVoid(heard, status.licenseId) && lookUps < MOST_LOOK_UPS) continue;
-      const lasting = lasts(status, question);
-      const until = since + Math.min(lasting ? this.#ttlMs : BRIEF_MS, this.#ttlMs, status.lastsMs);
-      const answer = prepare(status, { token: await this.#sign(status), heard, since, until });
-      // Other names could be those of another question; and they cost no look-up.
-      if (USUAL.test(name)) this.#cache.set(name, answer, lasting);
-      return answer;
-    }
+  async #answerWith(
+    status: Status,
+    origin: Origin,
+    name: string,
+    question: StatusQuestion,
+  ): Promise<PreparedStatus> {
+    const isPositive = isCountable(status, question);
+    const until =
+      origin.since + Math.min(isPositive ? this.#ttlMs : NEGATIVE_MS, this.#ttlMs, status.lastsMs);
+    const answer = prepare(status, { ...origin, token: await this.#sign(status), until });
+    // Other names could be those of another question, and cost no look-up.
+    if (!USUAL.test(name)) return answer;
+    if (isPositive) this.#cache.set(name, answer);
+    else this.#cache.setNegative(name, answer);
+    return answer;
   }
 
   async #sign({ vouched }: Status): Promise<string | null> {
@@ -125,12 +135,18 @@ export class Statuses {
   }
 }
 
-/** Whether there are only as many such answers as there are licenses and seats taken; of others, a guesser could ask for any number. */
-function lasts({ licenseId, seat }: Status, { domain }: StatusQuestion): boolean {
+/** A product's new public key is rare, and a change for each of its licenses would be many: it voids all answers. */
+function voidedBy(change: Change): Voided {
+  if (change.kind === "license") return { about: change.id };
+  return change.kind === "release" ? "none" : "all";
+}
+
+/** Whether there are only as many such answers as licenses and seats taken. A stranger can ask for any number of others. */
+function isCountable({ licenseId, seat }: Status, { domain }: StatusQuestion): boolean {
   return licenseId !== null && (domain === undefined || seat !== null);
 }
 
-/** One name for all ways to ask the same: what comes after `/v1/licenses/status/` when it is asked for with GET. */
+/** Returns one name for all ways to ask the same: the part of the GET's address after `/v1/licenses/status/`. */
 export function nameOf({
   publicKey,
   fingerprint,

@@ -1,32 +1,32 @@
 import type { ProductUpdates, Release } from "@keystead/core";
+import type { Kept, Origin } from "../cache/answer-cache.ts";
 import { type Metadata, metadataOf } from "./metadata.ts";
 
-/** Which look-up an answer rests on. */
-export interface Origin {
-  /** How many changes were heard before it began. */
-  edition: number;
-  /** Milliseconds of the clock: when it began. */
-  since: number;
-}
+const TTL_MS = 60_000;
 
-/** What is known of a product's updates, and since when. */
-export class KnownUpdates {
+/** A product's updates as they were looked up. */
+export class KnownUpdates implements Kept {
   readonly updates: ProductUpdates;
-  readonly edition: number;
+  readonly about = null;
+  readonly heard: number;
   readonly since: number;
+  readonly until: number;
+  usedAt: number;
   /** The JSON about the newest release. */
   readonly text: string;
   readonly #metadata = new Map<Release | null, Metadata>();
 
-  constructor(updates: ProductUpdates, { edition, since }: Origin) {
+  constructor(updates: ProductUpdates, { heard, since }: Origin) {
     this.updates = updates;
-    this.edition = edition;
+    this.heard = heard;
     this.since = since;
+    this.until = since + TTL_MS;
+    this.usedAt = since;
     const [newest = null] = updates.changelog;
     this.text = JSON.stringify(this.metadata(newest));
   }
 
-  /** The same about one of the releases. To write it takes a while, so each is written once. */
+  /** Returns the same about one of the releases. To write it takes a while, so each is written once. */
   metadata(release: Release | null): Metadata {
     const known = this.#metadata.get(release) ?? metadataOf(this.updates, release);
     this.#metadata.set(release, known);

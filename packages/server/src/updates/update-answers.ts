@@ -1,23 +1,21 @@
 import { hash } from "node:crypto";
-import type { Updates } from "@keystead/core";
-import { LRUCache } from "lru-cache";
-import { KnownUpdates, type Origin } from "./known-updates.ts";
+import type { Change, ProductUpdates, Updates } from "@keystead/core";
+import { AnswerCache, type Kept } from "../cache/answer-cache.ts";
+import { HeardChanges, type Voided } from "../cache/heard-changes.ts";
+import { LookUps } from "../cache/look-ups.ts";
+import { wholeMilliseconds } from "../cache/whole-milliseconds.ts";
+import { KnownUpdates } from "./known-updates.ts";
 
-const TTL_MS = 60_000;
-/** While the channel of changes is silent, no answer is older than that. */
-const UNHEARD_MS = 4_500;
-/** Of products, and again of answers. */
+/** Memory for products, and again for answers. */
 const MOST_BYTES = 32 * 1024 ** 2;
-/** Of one of them, beside its text. */
+/** Estimated overhead of an entry in bytes, without its text. */
 const OVERHEAD_BYTES = 500;
-/** Who asks while releases change during each of so many look-ups gets the last one. */
-const MOST_LOOK_UPS = 3;
 
 /** An answer that is written already. */
-export interface PreparedAnswer extends Origin {
-  bytes: Uint8Array<ArrayBuffer>;
-  /** Strong: of the bytes. */
-  etag: string;
+export interface PreparedAnswer extends Kept {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** A strong ETag of the bytes. */
+  readonly etag: string;
 }
 
 interface Options {
@@ -26,87 +24,78 @@ interface Options {
   now?: () => number;
 }
 
-/**
- * What sites are told of updates, from memory for up to a minute. A release that changes, of whichever product, makes all of it be looked
- * up anew: that is rare, and nobody has to know which answers it is in.
- */
+/** Answers about updates, from memory for up to a minute. */
 export class UpdateAnswers {
-  readonly #updates: Updates;
   readonly #now: () => number;
-  readonly #products = new LRUCache<string, KnownUpdates>({
-    maxSize: MOST_BYTES,
-    sizeCalculation: ({ text }) => 2 * text.length + OVERHEAD_BYTES,
-  });
-  readonly #answers = new LRUCache<string, PreparedAnswer>({
-    maxSize: MOST_BYTES,
-    sizeCalculation: ({ bytes }) => bytes.length + OVERHEAD_BYTES,
-  });
-  readonly #underWay = new Map<string, Promise<KnownUpdates | null>>();
-  #edition = 0;
+  readonly #products: AnswerCache<KnownUpdates>;
+  readonly #answers: AnswerCache<PreparedAnswer>;
+  readonly #lookUps: LookUps<string, ProductUpdates | null, KnownUpdates | null>;
 
-  constructor({ updates, now = () => performance.now() }: Options) {
-    this.#updates = updates;
+  constructor({ updates, now = wholeMilliseconds }: Options) {
     this.#now = now;
-    updates.changes.subscribe(({ kind }) => {
-      if (kind !== "license") this.#edition += 1;
+    // No change is remembered by its id, so nothing is forgotten either.
+    const changes = new HeardChanges({ feed: updates.changes, voidedBy, memoryMs: 0, mostIds: 0, now });
+    this.#products = new AnswerCache({
+      changes,
+      bytes: MOST_BYTES,
+      sizeOf: ({ text }) => 2 * text.length + OVERHEAD_BYTES,
+    });
+    this.#answers = new AnswerCache({
+      changes,
+      bytes: MOST_BYTES,
+      sizeOf: ({ bytes }) => bytes.length + OVERHEAD_BYTES,
+    });
+    this.#lookUps = new LookUps({
+      changes,
+      now,
+      find: (publicKey) => updates.of(publicKey),
+      aboutOf: () => null,
+      answerWith: (found, origin, { name }) => {
+        if (found === null) return null;
+        const known = new KnownUpdates(found, origin);
+        this.#products.set(name, known);
+        return known;
+      },
     });
   }
 
-  /** The answer under this name, if it is at hand and still holds. */
+  /** Returns the answer under this name, if it is at hand and still holds. */
   atHand(name: string): PreparedAnswer | undefined {
-    const answer = this.#answers.get(name);
-    return answer && this.#holds(answer) ? answer : undefined;
+    return this.#answers.get(name, this.#now());
   }
 
-  /** A product's updates; null when no product has the public key. However many ask at once, they are looked up once. */
+  /** Returns a product's updates; null when no product has the public key. However many ask at once, they are looked up once. */
   async of(publicKey: string): Promise<KnownUpdates | null> {
-    const known = this.#products.get(publicKey);
-    if (known && this.#holds(known)) return known;
-    return this.#underWay.get(publicKey) ?? this.#begin(publicKey);
+    return this.#products.get(publicKey, this.#now()) ?? this.#lookUps.answer(publicKey, publicKey);
   }
 
   /** Writes the answer about products by their public keys. It is kept under its name, unless one of the keys is unknown. */
   answer(name: string, found: ReadonlyMap<string, KnownUpdates | null>): PreparedAnswer {
     const known = [...found.values()].filter((each) => each !== null);
     const [only] = known;
-    const bytes = Buffer.from(found.size === 1 && only ? only.text : textOf(found));
+    const bytes = Buffer.from(found.size === 1 && only ? only.text : writeAll(found));
+    const since = Math.min(...known.map((each) => each.since));
     const answer = {
       bytes,
       etag: `"${hash("sha256", bytes, "base64url").slice(0, 22)}"`,
-      edition: Math.min(...known.map(({ edition }) => edition)),
-      since: Math.min(...known.map(({ since }) => since)),
+      about: null,
+      heard: Math.min(...known.map(({ heard }) => heard)),
+      since,
+      until: Math.min(...known.map(({ until }) => until)),
+      usedAt: since,
     };
-    // Names with unknown keys could be thought up in any number.
+    // A stranger can make up any number of names with unknown keys.
     if (known.length === found.size) this.#answers.set(name, answer);
     return answer;
   }
-
-  #begin(publicKey: string): Promise<KnownUpdates | null> {
-    const underWay = this.#lookUp(publicKey).finally(() => this.#underWay.delete(publicKey));
-    this.#underWay.set(publicKey, underWay);
-    return underWay;
-  }
-
-  async #lookUp(publicKey: string): Promise<KnownUpdates | null> {
-    for (let lookUps = 1; ; lookUps += 1) {
-      const origin = { edition: this.#edition, since: this.#now() };
-      const updates = await this.#updates.of(publicKey);
-      if (origin.edition !== this.#edition && lookUps < MOST_LOOK_UPS) continue;
-      if (updates === null) return null;
-      const known = new KnownUpdates(updates, origin);
-      this.#products.set(publicKey, known);
-      return known;
-    }
-  }
-
-  #holds({ edition, since }: Origin): boolean {
-    if (edition !== this.#edition) return false;
-    const age = this.#now() - since;
-    return age < TTL_MS && (age <= UNHEARD_MS || this.#updates.changes.silence() <= UNHEARD_MS);
-  }
 }
 
-function textOf(found: ReadonlyMap<string, KnownUpdates | null>): string {
+/** A release that changes voids all answers: that is rare, and so no list of the answers it is in is needed. */
+function voidedBy({ kind }: Change): Voided {
+  return kind === "license" ? "none" : "all";
+}
+
+function writeAll(found: ReadonlyMap<string, KnownUpdates | null>): string {
   const products = [...found].map(
     ([publicKey, known]) => `${JSON.stringify(publicKey)}:${known?.text ?? null}`,
   );
