@@ -16,6 +16,7 @@ import { columnLines, printLines, questionLines } from "../import/printed.ts";
 import { ImportReport } from "../import/report.ts";
 import { sourceRows } from "../import/source-rows.ts";
 import { ConfigError } from "../startup/config.ts";
+import { errorReason } from "../startup/error-reason.ts";
 import { givenColumns } from "./given-columns.ts";
 import { withStorage } from "./with-storage.ts";
 
@@ -85,7 +86,7 @@ function readMap(file: string): ImportMapping {
   try {
     return parse(importMapping, JSON.parse(readFileSync(file, "utf8")));
   } catch (error) {
-    throw new ConfigError(`${file}: ${(error as Error).message}`);
+    throw new ConfigError(`${file}: ${errorReason(error)}`);
   }
 }
 

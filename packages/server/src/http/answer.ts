@@ -12,7 +12,19 @@ export class JsonText {
   }
 }
 
-/** What a route answers. */
+/** JSON that is written already, in UTF-8. */
+export class JsonBytes {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+
+  constructor(bytes: Uint8Array<ArrayBuffer>) {
+    this.bytes = bytes;
+  }
+}
+
+/** JSON that a route has written itself. */
+export type WrittenJson = JsonText | JsonBytes;
+
+/** An answer as a route gives it. */
 export interface Answer {
   status: number;
   /** Becomes JSON; `undefined` is no body, and bytes or a stream are sent as they are, under the content type in the headers. */
@@ -38,7 +50,12 @@ export function toReply(
   if (body === undefined || body instanceof Uint8Array || body instanceof ReadableStream)
     return { status, headers, cookies, body: body as Reply["body"] };
   headers["content-type"] = JSON_CONTENT_TYPE;
-  return { status, headers, cookies, body: body instanceof JsonText ? body.text : JSON.stringify(body) };
+  return { status, headers, cookies, body: writeJson(body) };
+}
+
+function writeJson(body: unknown): string | Uint8Array<ArrayBuffer> {
+  if (body instanceof JsonText) return body.text;
+  return body instanceof JsonBytes ? body.bytes : JSON.stringify(body);
 }
 
 /** The web `Response`; to `HEAD`, without the body. */

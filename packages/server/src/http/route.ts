@@ -1,7 +1,7 @@
 import { type ErrorCode, LicensingError } from "@keystead/core";
 import { parse, parseInput } from "@keystead/core/schemas";
 import { z } from "zod";
-import type { Answer, AnswerHeaders, JsonText } from "./answer.ts";
+import type { Answer, AnswerHeaders, WrittenJson } from "./answer.ts";
 import { assertBodySize, BODY_LIMIT, readJsonBody, readStrayBody } from "./body.ts";
 import type { Deprecation } from "./deprecation.ts";
 import type { Exchange } from "./exchange.ts";
@@ -14,12 +14,14 @@ export type RouteErrorCode = ErrorCode | HttpErrorCode;
 
 const JSON_TYPE = "application/json";
 
-/** The `:name` parts of a path. */
-type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
-  ? Record<Name, string> & ParamsOf<Rest>
-  : Path extends `${string}:${infer Name}`
-    ? Record<Name, string>
-    : object;
+/** The `:name` parts of a path. A path that is put together at run time may have any. */
+type ParamsOf<Path extends string> = string extends Path
+  ? Partial<Params>
+  : Path extends `${string}:${infer Name}/${infer Rest}`
+    ? Record<Name, string> & ParamsOf<Rest>
+    : Path extends `${string}:${infer Name}`
+      ? Record<Name, string>
+      : object;
 
 /** What a path's parameters are in a request, exactly as they came. */
 export type Params = Record<string, string>;
@@ -89,10 +91,10 @@ interface Definition<
   deprecated?: Deprecation;
   /** Answers from memory, before query and body are read; undefined leaves the call to `handle`. */
   atHand?(exchange: Exchange): Answer | undefined;
-  /** Gives the answer, at once or later; `JsonText` in the place of a result that is written already. */
+  /** Gives the answer, at once or later: a result, or one that is written already. */
   handle(
     call: Call<Caller, ParamsOf<Path>, z.output<Query>, z.output<Body>, File>,
-  ): Answered | JsonText | Promise<Answered | JsonText>;
+  ): Answered | WrittenJson | Promise<Answered | WrittenJson>;
 }
 
 /** What was read of a body. */

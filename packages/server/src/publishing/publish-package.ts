@@ -1,4 +1,6 @@
-import { type Page, type Product, type Release, readReleaseKey, signRelease } from "@keystead/core";
+import { readReleaseKey, signRelease } from "@keystead/core";
+import { product, release } from "@keystead/core/schemas";
+import { z } from "zod";
 import { ZIP_TYPE } from "../files/file-answer.ts";
 import { ConfigError } from "../startup/config.ts";
 import { type LocalPackage, localPackage, statementOf } from "./local-package.ts";
@@ -23,10 +25,18 @@ export interface Publication {
   draft: boolean;
 }
 
-/** A release as the API gives it. */
-type Published = Pick<Release, "id" | "version" | "channel" | "rollout" | "status"> & {
-  keyId: string | null;
-};
+const knownProduct = product.pick({ id: true, publicKey: true, slug: true, type: true });
+const knownRelease = release.pick({ id: true, version: true, channel: true, rollout: true, status: true });
+const products = z.object({
+  items: z.array(knownProduct),
+  pagination: z.object({ totalPages: z.int() }),
+});
+const releases = z.object({ items: z.array(knownRelease) });
+
+type KnownProduct = z.output<typeof knownProduct>;
+type KnownRelease = z.output<typeof knownRelease>;
+
+type Published = KnownRelease & { keyId: string | null };
 
 /**
  * Uploads a package as a release of a product, signs it here and publishes it. A draft of the same version, such as one that an earlier try
@@ -41,17 +51,18 @@ export async function publishPackage(client: ManagementClient, publication: Publ
       "--product: name the product by its public key (pk_…) when you sign, as your application does, so that the server has no say in what is signed",
     );
   const key = signingKey === undefined ? null : await readReleaseKey(signingKey).catch(wrongKey);
-  const product = await productOf(client, publication.product);
-  const { type } = product;
+  const owner = await productOf(client, publication.product);
+  const { type } = owner;
   const local = await localPackage(publication.file, type === "plugin" || type === "theme" ? type : "other");
   const version = versionOf(local, publication);
-  const release = await uploaded(client, product, local, { version, channel, rollout });
-  if (notes !== undefined) await client.call("PUT", `/releases/${release.id}`, { json: { notes } });
-  if (draft) return { ...release, keyId: null };
+  const uploaded = await upload(client, owner, local, { version, channel, rollout });
+  const { id } = uploaded;
+  if (notes !== undefined) await client.call("PUT", `/releases/${id}`, knownRelease, { json: { notes } });
+  if (draft) return { ...uploaded, keyId: null };
   const stated = { publicKey: publication.product, version, channel, now: new Date() };
   const signed = key && (await signRelease(statementOf(local, stated), [key]));
   const json = signed === null ? {} : { signed };
-  const published = await client.call<Release>("POST", `/releases/${release.id}/publish`, { json });
+  const published = await client.call("POST", `/releases/${id}/publish`, knownRelease, { json });
   return { ...published, keyId: key?.keyId ?? null };
 }
 
@@ -60,9 +71,9 @@ function wrongKey(): never {
 }
 
 /** By its public key, its id or its slug. */
-async function productOf(client: ManagementClient, name: string): Promise<Product> {
+async function productOf(client: ManagementClient, name: string): Promise<KnownProduct> {
   for (let page = 1; ; page += 1) {
-    const list = await client.call<Page<Product>>("GET", `/products?page=${page}&per_page=${AT_ONCE}`);
+    const list = await client.call("GET", `/products?page=${page}&per_page=${AT_ONCE}`, products);
     const found = list.items.find(({ id, publicKey, slug }) => [id, publicKey, slug].includes(name));
     if (found) return found;
     if (page >= list.pagination.totalPages)
@@ -81,28 +92,28 @@ function versionOf({ contents }: LocalPackage, { file, version }: Publication): 
 
 type Terms = Pick<Publication, "channel" | "rollout"> & { version: string };
 
-async function uploaded(
+async function upload(
   client: ManagementClient,
-  { id: productId }: Product,
+  { id: productId }: KnownProduct,
   { blob }: LocalPackage,
   terms: Terms,
-): Promise<Release> {
+): Promise<KnownRelease> {
   const body = { file: blob, type: ZIP_TYPE };
   const { version, channel, rollout } = terms;
   const query = new URLSearchParams({ product_id: productId, version, channel, rollout: String(rollout) });
   try {
-    return await client.call<Release>("POST", `/releases/upload?${query}`, body);
+    return await client.call("POST", `/releases/upload?${query}`, knownRelease, body);
   } catch (error) {
     if (!(error instanceof ApiRefusal && error.code === "version_taken")) throw error;
     const draft = await draftOf(client, productId, version);
     if (draft === undefined) throw new ConfigError(`--version: ${version} is already released`);
-    await client.call("PUT", `/releases/${draft.id}/file`, body);
-    return client.call<Release>("PUT", `/releases/${draft.id}`, { json: { channel, rollout } });
+    await client.call("PUT", `/releases/${draft.id}/file`, knownRelease, body);
+    return client.call("PUT", `/releases/${draft.id}`, knownRelease, { json: { channel, rollout } });
   }
 }
 
 async function draftOf(client: ManagementClient, productId: string, version: string) {
   const query = new URLSearchParams({ product_id: productId, status: "draft", per_page: String(AT_ONCE) });
-  const { items } = await client.call<Page<Release>>("GET", `/releases?${query}`);
-  return items.find((release) => release.version === version);
+  const { items } = await client.call("GET", `/releases?${query}`, releases);
+  return items.find((draft) => draft.version === version);
 }

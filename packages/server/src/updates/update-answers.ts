@@ -4,6 +4,7 @@ import { AnswerCache, type Kept } from "../cache/answer-cache.ts";
 import { HeardChanges, type Voided } from "../cache/heard-changes.ts";
 import { LookUps } from "../cache/look-ups.ts";
 import { wholeMilliseconds } from "../cache/whole-milliseconds.ts";
+import { JsonBytes } from "../http/answer.ts";
 import { KnownUpdates } from "./known-updates.ts";
 
 /** Memory for products, and again for answers. */
@@ -13,7 +14,7 @@ const OVERHEAD_BYTES = 500;
 
 /** An answer that is written already. */
 export interface PreparedAnswer extends Kept {
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly json: JsonBytes;
   /** A strong ETag of the bytes. */
   readonly etag: string;
 }
@@ -43,7 +44,7 @@ export class UpdateAnswers {
     this.#answers = new AnswerCache({
       changes,
       bytes: MOST_BYTES,
-      sizeOf: ({ bytes }) => bytes.length + OVERHEAD_BYTES,
+      sizeOf: ({ json }) => json.bytes.length + OVERHEAD_BYTES,
     });
     this.#lookUps = new LookUps({
       changes,
@@ -76,7 +77,7 @@ export class UpdateAnswers {
     const bytes = Buffer.from(found.size === 1 && only ? only.text : writeAll(found));
     const since = Math.min(...known.map((each) => each.since));
     const answer = {
-      bytes,
+      json: new JsonBytes(bytes),
       etag: `"${hash("sha256", bytes, "base64url").slice(0, 22)}"`,
       about: null,
       heard: Math.min(...known.map(({ heard }) => heard)),

@@ -10,7 +10,7 @@ import {
   secondsLeft,
 } from "../../edge/prepared-status.ts";
 import type { Statuses } from "../../edge/statuses.ts";
-import { type Answer, JsonText } from "../../http/answer.ts";
+import { JsonText } from "../../http/answer.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { parsedHeader } from "../../http/parsed-header.ts";
 import { routesFor } from "../../http/route.ts";
@@ -38,8 +38,8 @@ function written(found: PreparedStatus, now: number): JsonText {
   return new JsonText(bodyOf(found, secondsLeft(found, now)));
 }
 
-/** The answer for caches: it says how long it may be kept, and is 304 to a cache that has it. */
-function cacheable(found: PreparedStatus, { request, headers }: Exchange): Answer {
+/** Returns the answer for caches: it says how long it may be kept, and is 304 to a cache that has it. */
+function cacheable(found: PreparedStatus, { request, headers }: Exchange) {
   const now = performance.now();
   headers["cache-control"] = cacheControlOf(found, secondsLeft(found, now));
   headers["etag"] = etagOf(found);
@@ -88,7 +88,7 @@ export function statusRoutes(statuses: Statuses) {
         const question = statusQuestion({ publicKey, fingerprint, domain: query.domain });
         const { status: code, body } = cacheable(await statuses.answer(question), exchange);
         answer.status = code;
-        return body as JsonText;
+        return body;
       },
     }),
   ];

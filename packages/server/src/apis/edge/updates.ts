@@ -1,7 +1,6 @@
 import { type Downloads, invalidInput, LicensingError, normalizeDomain, offeredTo } from "@keystead/core";
 import { denial } from "@keystead/core/schemas";
 import { z } from "zod";
-import type { Answer } from "../../http/answer.ts";
 import { isNamed } from "../../http/etag.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { RateLimiter } from "../../http/limits/rate-limiter.ts";
@@ -21,7 +20,6 @@ const PATH = "/updates";
 const MOST_PRODUCTS = 20;
 /** Caches on the way answer while they ask for news, and for a day while the server cannot be reached. */
 const CACHE_CONTROL = "public, max-age=300, stale-while-revalidate=3600, stale-if-error=86400";
-const JSON_TYPE = "application/json; charset=utf-8";
 
 export interface UpdateServices {
   answers: UpdateAnswers;
@@ -43,14 +41,18 @@ export function updateRoutes({ answers, downloads, rateLimiter, products }: Upda
       access: "anyone",
       summary: "Which updates are there?",
       otherStatus: 304,
-      result: z.union([
-        productUpdates,
-        z.object({
-          products: z
-            .record(z.string(), productUpdates.nullable())
-            .describe("With several public keys: the same of each, and null for a key that no product has."),
-        }),
-      ]),
+      result: z
+        .union([
+          productUpdates,
+          z.object({
+            products: z
+              .record(z.string(), productUpdates.nullable())
+              .describe(
+                "With several public keys: the same of each, and null for a key that no product has.",
+              ),
+          }),
+        ])
+        .optional(),
       errors: ["invalid_input", "not_found"],
       atHand(exchange) {
         const found = answers.atHand(nameIn(exchange));
@@ -64,7 +66,7 @@ export function updateRoutes({ answers, downloads, rateLimiter, products }: Upda
         if (found.size === 1 && found.values().next().value === null) throw noProduct();
         const { status, body } = cacheable(answers.answer(nameIn(exchange), found), exchange);
         answer.status = status;
-        return body as never;
+        return body;
       },
     }),
     edgeRoute({
@@ -107,12 +109,11 @@ export function updateRoutes({ answers, downloads, rateLimiter, products }: Upda
   ];
 }
 
-function cacheable({ bytes, etag }: PreparedAnswer, { request, headers }: Exchange): Answer {
+function cacheable({ json, etag }: PreparedAnswer, { request, headers }: Exchange) {
   headers["cache-control"] = CACHE_CONTROL;
   headers["etag"] = etag;
   if (isNamed(etag, parsedHeader(request, "if-none-match"))) return { status: 304, body: undefined };
-  headers["content-type"] = JSON_TYPE;
-  return { status: 200, body: bytes };
+  return { status: 200, body: json };
 }
 
 /** What a GET asks for, by the name that its answer is kept under. */

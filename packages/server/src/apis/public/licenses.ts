@@ -38,11 +38,12 @@ const move = reference.extend({
   to: siteText.describe("The site's address from now on: a host or a URL."),
 });
 
-function toInput<
-  Body extends { public_key: string; license_key: string; domain?: string | null | undefined },
->(body: Body): { publicKey: string; licenseKey: string; domain: Exclude<Body["domain"], null> } {
-  const domain = (body.domain ?? undefined) as Exclude<Body["domain"], null>;
-  return { publicKey: body.public_key, licenseKey: body.license_key, domain };
+function keysIn(body: z.output<typeof reference>) {
+  return { publicKey: body.public_key, licenseKey: body.license_key };
+}
+
+function siteIn(body: z.output<typeof referenceWithDomain>) {
+  return { ...keysIn(body), domain: body.domain };
 }
 
 function seatAnswer(result: ActivateResult) {
@@ -66,7 +67,10 @@ export function licenseRoutes({ licensing, limited = (_, ask) => ask() }: Licens
       summary: "Is the license good?",
       body: referenceWithOptionalDomain,
       result: validated,
-      handle: (call) => limited(call, () => licensing.validate(toInput(call.body))),
+      handle(call) {
+        const input = { ...keysIn(call.body), domain: call.body.domain ?? undefined };
+        return limited(call, () => licensing.validate(input));
+      },
     }),
     publicRoute({
       method: "POST",
@@ -78,7 +82,7 @@ export function licenseRoutes({ licensing, limited = (_, ask) => ask() }: Licens
       async handle(call) {
         const { site_id, environment } = call.body;
         const site = { siteId: site_id, environment, ipAddress: call.exchange.address };
-        return seatAnswer(await limited(call, () => licensing.activate({ ...toInput(call.body), ...site })));
+        return seatAnswer(await limited(call, () => licensing.activate({ ...siteIn(call.body), ...site })));
       },
     }),
     publicRoute({
@@ -89,7 +93,7 @@ export function licenseRoutes({ licensing, limited = (_, ask) => ask() }: Licens
       body: referenceWithDomain,
       result: checked,
       async handle(call) {
-        const { activationId, ...result } = await limited(call, () => licensing.check(toInput(call.body)));
+        const { activationId, ...result } = await limited(call, () => licensing.check(siteIn(call.body)));
         return { ...result, activation_id: activationId };
       },
     }),
@@ -101,7 +105,7 @@ export function licenseRoutes({ licensing, limited = (_, ask) => ask() }: Licens
       body: referenceWithDomain,
       result: deactivated,
       async handle(call) {
-        const result = await limited(call, () => licensing.deactivate(toInput(call.body)));
+        const result = await limited(call, () => licensing.deactivate(siteIn(call.body)));
         if (!result.success) return result;
         return { success: true, activation_id: result.activationId, deactivated_at: result.deactivatedAt };
       },

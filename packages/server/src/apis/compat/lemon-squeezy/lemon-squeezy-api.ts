@@ -51,7 +51,7 @@ function callRoutes(
   return paths.map((path) =>
     lemonSqueezyRoute({
       method,
-      path: path as `${string}/:scope/${string}`,
+      path,
       access: "anyone",
       summary: "Answer a client of Lemon Squeezy",
       bodyLimit: COMPAT_BODY_LIMIT,
@@ -62,7 +62,7 @@ function callRoutes(
         await rateLimiter.consume("COMPAT", addressBlock, exchange);
         const [parameters, scope] = await Promise.all([
           parametersOf(exchange),
-          scopeOf(services, (params as { scope?: string }).scope),
+          scopeOf(services, params["scope"]),
         ]);
         const site = siteInUserAgent(request);
         const call = { licensing, scope, parameters, ipAddress, updates, downloads, site };
