@@ -1,3 +1,5 @@
+import { roomsOfServer } from "./dependency-rules/server.mjs";
+
 // Who may import whom. Tests are exempt from the rules between layers, not from those between packages.
 const tests = "[.]test[.]ts$|/test/";
 const core = "^packages/core/src";
@@ -200,7 +202,7 @@ const roomsOfCore = [
 ];
 
 export default {
-  forbidden: [...betweenPackages, ...ofPackages, ...roomsOfCore],
+  forbidden: [...betweenPackages, ...ofPackages, ...roomsOfCore, ...roomsOfServer],
   options: {
     doNotFollow: { path: "node_modules" },
     exclude: { path: "^packages/[^/]+/dist/" },

@@ -1,8 +1,8 @@
 import { pino } from "pino";
 import { noteRunning } from "../data-folder/running-note.ts";
-import { listenForMetrics } from "../metrics/listen-for-metrics.ts";
 import { announce } from "./announce.ts";
 import type { Config } from "./config.ts";
+import { listenForMetrics } from "./listen-for-metrics.ts";
 import { serve } from "./serve.ts";
 import { stopSignal } from "./stop-signal.ts";
 

@@ -1,7 +1,7 @@
 import { get } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addedCounts, addedText } from "../../src/metrics/added-up.ts";
-import { listenForMetrics } from "../../src/metrics/listen-for-metrics.ts";
+import { listenForMetrics } from "../../src/startup/listen-for-metrics.ts";
 import { createMetrics } from "../../src/metrics/metrics.ts";
 import { readConfig } from "../../src/startup/config.ts";
 import type { Listening } from "../../src/startup/listen/listen.ts";

@@ -1,11 +1,11 @@
 import cluster from "node:cluster";
 import { randomBytes } from "node:crypto";
 import { pino } from "pino";
-import { listenForMetrics } from "../../metrics/listen-for-metrics.ts";
 import { announce } from "../announce.ts";
 import { type Config, ConfigError } from "../config.ts";
 import { mainEntrance } from "../listen/explained-entrance.ts";
 import { localUrl } from "../listen/local-url.ts";
+import { listenForMetrics } from "../listen-for-metrics.ts";
 import { openStorage } from "../open-storage.ts";
 import { stopSignal } from "../stop-signal.ts";
 import { Fleet } from "./fleet.ts";

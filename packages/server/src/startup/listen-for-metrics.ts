@@ -7,11 +7,11 @@ import { KeysteadApp } from "../http/keystead-app.ts";
 import { unlimited } from "../http/limits/rate-limiter.ts";
 import { silentLog } from "../http/log.ts";
 import { nodeListener } from "../http/node-listener.ts";
-import type { Config } from "../startup/config.ts";
-import { explainedEntrance } from "../startup/listen/explained-entrance.ts";
-import { answerAt, type Listening } from "../startup/listen/listen.ts";
-import { localUrl } from "../startup/listen/local-url.ts";
-import type { MetricsText } from "./metrics.ts";
+import type { MetricsText } from "../metrics/metrics.ts";
+import type { Config } from "./config.ts";
+import { explainedEntrance } from "./listen/explained-entrance.ts";
+import { answerAt, type Listening } from "./listen/listen.ts";
+import { localUrl } from "./listen/local-url.ts";
 
 interface MetricsServer extends Listening {
   url: string;
