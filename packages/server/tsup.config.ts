@@ -11,8 +11,8 @@ const dashboard = new URL("dist/", import.meta.resolve("@keystead/dashboard/pack
 const scalar = new URL("browser/standalone.js", import.meta.resolve("@scalar/api-reference"));
 
 /**
- * Lets h3's declarations compile with `skipLibCheck: false`: they override `Error.isError`, which only the newest of TypeScript's
- * libraries declare. They also name types of crossws, which is a dependency for that reason alone.
+ * Lets h3's declarations compile with `skipLibCheck: false`: they override `Error.isError`, which only the newest of
+ * TypeScript's libraries declare. They also name types of crossws, which is a dependency for that reason alone.
  */
 const errorIsError =
   "declare global { interface ErrorConstructor { isError(error: unknown): error is Error; } }";
@@ -21,7 +21,7 @@ export default defineConfig({
   entry: { index: "src/index.ts", cli: "src/cli.ts" },
   format: "esm",
   target: "node22",
-  // What two entries share goes into one chunk: an error class must be the same class through every entry.
+  // Code that two entries share goes into one chunk: an error class must be the same class through every entry.
   splitting: true,
   sourcemap: true,
   clean: true,

@@ -2,10 +2,13 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { zipOf } from "../test/support/zip.ts";
 
-/** What a plugin needs of the client: all but its tests and what Composer and people read. */
+/** Packs what a plugin needs of the client: all but its tests and the files that Composer and people read. */
 const PARTS = ["autoload.php", "languages", "LICENSE", "src"];
 
-/** The PHP client as a zip with the folder `keystead`, to be unpacked into a plugin's own folder. `root` is the repository's folder. */
+/**
+ * The PHP client as a zip with the folder `keystead`, to be unpacked into a plugin's own folder. `root` is the
+ * repository's folder.
+ */
 export function clientZip(root: string): Buffer {
   const client = join(root, "packages/client-php");
   const paths = PARTS.flatMap((part) => filesAt(join(client, part))).toSorted();

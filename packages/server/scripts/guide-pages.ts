@@ -5,14 +5,15 @@ import MarkdownIt from "markdown-it";
 const SECTIONS = ["start", "guides", "run", "reference", "why"];
 
 interface GuidePage {
-  /** Where the server has it, below `/docs`: `guides/trials-and-renewals.html`. */
+  /** Its address on the server, below `/docs`: `guides/trials-and-renewals.html`. */
   name: string;
   html: string;
 }
 
 /**
- * The documentation as pages that the server serves, so that its dashboard can link to guides also where nothing else can be reached.
- * Pictures are left out: they are ten times as large as all the text. `root` is the repository's folder.
+ * The documentation as pages that the server serves, so that its dashboard can link to guides also where nothing else
+ * can be reached. Pictures are left out: they are ten times as large as all the text. `root` is the repository's
+ * folder.
  */
 export function guidePages(root: string): GuidePage[] {
   const { repository } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {

@@ -124,7 +124,7 @@ export function createServer(options: ServerOptions): KeysteadApp {
   return new KeysteadApp(kernel);
 }
 
-/** What the APIs for applications work with. */
+/** Services behind the APIs for applications. */
 interface Services {
   licensing: Licensing;
   tokens: Tokens | undefined;

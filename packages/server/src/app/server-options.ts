@@ -25,52 +25,58 @@ export type ApiName = (typeof apiNames)[number];
 export interface CompatOptions {
   /** Answers calls of EDD's clients at `/` and `/edd-sl-api`, too. Default: false. */
   eddAtRoot?: boolean;
-  /** Whose products addresses are about that name no product and no organization. Default: those of the first organization. */
+  /** Organization for addresses that name no product and no organization. Default: the first organization. */
   organizationId?: string | undefined;
 }
 
 interface SharedOptions {
   licensing: Licensing;
-  /** What `createTokens()` gives, with `publicUrl` as the issuer. Default: none, and no license tokens are signed. */
+  /** From `createTokens()`, with `publicUrl` as the issuer. Default: none, and no license tokens are signed. */
   tokens?: Tokens | undefined;
-  /** What `createDownloads()` gives, with the same `publicUrl`. Default: none, and sites hear of updates, but cannot download them. */
+  /**
+   * From `createDownloads()`, with the same `publicUrl`. Default: none; sites hear of updates, but cannot download
+   * them.
+   */
   downloads?: Downloads | undefined;
-  /** What `createWebhooks()` gives, and `createLicensing()` was given. Default: none, and no webhooks are sent. */
+  /** From `createWebhooks()`, and given to `createLicensing()` too. Default: none, and no webhooks are sent. */
   webhooks?: Webhooks | undefined;
-  /** What `createPaymentProviders()` gives. Default: none, and events of payment providers are not taken. */
+  /** From `createPaymentProviders()`. Default: none, and events of payment providers are not taken. */
   paymentProviders?: PaymentProviders | undefined;
   /** How clients of EDD and Lemon Squeezy are answered. */
   compat?: CompatOptions;
-  /** Where the files of releases are kept; `createLicensing()` was given the same. Default: nowhere, and none can be uploaded. */
+  /**
+   * Storage for the files of releases; `createLicensing()` was given the same. Default: none, and no file can be
+   * uploaded.
+   */
   files?: ReleaseFiles | null;
   /** How answers on the Edge API are kept. */
   edge?: EdgeSettings;
   /**
-   * Where browsers reach the server, such as `https://example.com/licensing`, with the prefix that it is mounted under: decides on cookies
-   * and origins, and is what the OpenAPI document names.
+   * Address for browsers, such as `https://example.com/licensing`, with the prefix that the server is mounted under. It
+   * decides on cookies and origins, and stands in the OpenAPI document.
    */
   publicUrl: string;
   /**
-   * What the paths of requests begin with where the server is mounted, such as `/licensing`. Default: nothing, also for frameworks that
-   * take the mount's prefix off the path, as Express does.
+   * Beginning of the paths of requests if the server is mounted, such as `/licensing`. Default: nothing, also for
+   * frameworks that take the mount's prefix off the path, as Express does.
    */
   basePath?: string;
   /** Other origins whose pages may call the management API with a session, such as `https://admin.example.com`. */
   trustedOrigins?: string[];
   /**
-   * Serves the dashboard at `/` and at its pages' addresses; a `URL` is the folder of another build of it. Needs `accounts`. Default: a
-   * page at `/` that says what is where.
+   * Serves the dashboard at `/` and at its pages' addresses; a `URL` is the folder of another build of it. Needs
+   * `accounts`. Default: a page at `/` that says what is where.
    */
   dashboard?: boolean | URL | undefined;
-  /** Where browsers find the dashboard. Default: `publicUrl`. */
+  /** The dashboard's address for browsers. Default: `publicUrl`. */
   dashboardUrl?: string | undefined;
   /** The clients registered at providers that people may sign in through. Default: none. */
   oauth?: OauthSettings;
   /** Addresses or CIDR ranges of proxies whose `X-Forwarded-For` counts. Default: none. */
   trustedProxies?: string[];
   /**
-   * Tells the client's IP address, where `.fetch(request)` is given requests without one. Default: the connection's address, and what
-   * `trustedProxies` say. Limits by address are off for requests whose address nobody can tell.
+   * Tells the client's IP address, where `.fetch(request)` is given requests without one. Default: the connection's
+   * address, and what `trustedProxies` say. Limits by address are off for requests whose address nobody can tell.
    */
   clientAddress?: ClientAddress;
   /** Default: the limits of {@link defaultLimits}, counted by this process. */
@@ -79,7 +85,7 @@ interface SharedOptions {
   exportSlots?: ExportSlots | undefined;
   /** A pino logger, or anything with its four methods. Default: no log. */
   log?: Log;
-  /** What `createMetrics()` gives, for this server alone. Default: none. */
+  /** From `createMetrics()`, for this server alone. Default: none. */
   metrics?: Metrics | undefined;
   /**
    * `"elsewhere"`: metrics are counted but not shown. Otherwise they are at `/metrics`, for whoever sends the token as
@@ -87,7 +93,8 @@ interface SharedOptions {
    */
   metricsPath?: "elsewhere" | { token?: string | undefined };
   /**
-   * Tells when the store was last backed up, null for never: the dashboard warns of the latter. Default: nobody knows, and it does not.
+   * Tells when the store was last backed up, null for never: the dashboard warns of the latter. Default: nobody knows,
+   * and it does not.
    */
   lastBackup?: (() => Promise<Date | null>) | undefined;
   /** While true, `/readyz` says no, so that no new requests are sent here. */

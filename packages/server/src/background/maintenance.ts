@@ -4,7 +4,10 @@ import type { Log } from "../http/log.ts";
 
 const EVERY_MS = 3_600_000;
 
-/** Does what has to be done to the store and its files now and then: now, and every hour. What fails is logged, and tried again an hour later. */
+/**
+ * Does what has to be done to the store and its files now and then: now, and every hour. What fails is logged, and
+ * tried again an hour later.
+ */
 export function startMaintenance(
   licensing: Licensing,
   files: ReleaseFiles | null,

@@ -37,8 +37,8 @@ interface Options<Answer> {
   /** Memory that an answer takes under its name, in bytes. */
   sizeOf(answer: Answer, name: string): number;
   /**
-   * Keeps negative answers apart, with an eighth of the memory. A stranger can ask for any number of them (unknown keys, sites without a
-   * seat), and evicts only other negative answers.
+   * Keeps negative answers apart, with an eighth of the memory. A stranger can ask for any number of them (unknown
+   * keys, sites without a seat), and evicts only other negative answers.
    */
   hasNegatives?: boolean;
   /** Gets each answer that is used, unless it was used within the second before. */
@@ -50,7 +50,10 @@ interface Caches<Answer extends Kept> {
   negative: LRUCache<string, Answer> | undefined;
 }
 
-/** Answers by name, while they last and nothing they depend on has changed. The least recently used ones are evicted first. */
+/**
+ * Answers by name, while they last and nothing they depend on has changed. The least recently used ones are evicted
+ * first.
+ */
 export class AnswerCache<Answer extends Kept> {
   readonly #options: Options<Answer>;
   /** Made with the first answer: an LRU cache has room for all its entries from the start. */

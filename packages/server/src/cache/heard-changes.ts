@@ -14,8 +14,8 @@ interface Options {
 }
 
 /**
- * Remembers what has changed lately. An answer keeps how far changes had been heard when its look-up began. A change after that makes
- * the answer void, also when it was heard while the look-up was under way.
+ * Remembers what has changed lately. An answer keeps how far changes had been heard when its look-up began. A change
+ * after that makes the answer void, also when it was heard while the look-up was under way.
  */
 export class HeardChanges {
   readonly #options: Options;

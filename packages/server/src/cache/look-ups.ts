@@ -19,7 +19,10 @@ interface Options<Question, Found, Answer> {
   ): Answer | Promise<Answer>;
 }
 
-/** Look-ups under way. Each is shared by all who ask for the same meanwhile, and begun again when a change makes it void. */
+/**
+ * Look-ups under way. Each is shared by all who ask for the same meanwhile, and begun again when a change makes it
+ * void.
+ */
 export class LookUps<Question, Found, Answer> {
   readonly #options: Options<Question, Found, Answer>;
   readonly #underWay = new Map<string, Promise<Answer>>();

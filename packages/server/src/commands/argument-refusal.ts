@@ -15,8 +15,8 @@ function optionsOf(args: ArgsDef): Options {
 }
 
 /**
- * Returns why a command line is refused, in a sentence; undefined when every command, option and argument in it is known and no
- * option is missing. citty itself ignores what it does not know, and a missing option with given values.
+ * Returns why a command line is refused, in a sentence; undefined when every command, option and argument in it is
+ * known and no option is missing. citty itself ignores what it does not know, and a missing option with given values.
  */
 export async function argumentRefusal(
   command: CommandDef,

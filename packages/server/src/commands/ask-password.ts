@@ -4,8 +4,8 @@ import { Writable } from "node:stream";
 import { ConfigError } from "../startup/config.ts";
 
 /**
- * A password from whoever runs the command: typed twice without being shown, or, when the input is no terminal, its first line.
- * Throws `ConfigError` when the two differ, or when there is none.
+ * A password from whoever runs the command: typed twice without being shown, or, when the input is no terminal, its
+ * first line. Throws `ConfigError` when the two differ, or when there is none.
  */
 export async function askPassword(): Promise<string> {
   if (!process.stdin.isTTY) return firstLine();

@@ -4,8 +4,8 @@ import { importFields } from "@keystead/core/schemas";
 import { ConfigError } from "../startup/config.ts";
 
 /**
- * What the options `--column NAME=FIELD` of a command line say that columns are imported as; null for `--column NAME=`. Throws `ConfigError` for
- * what is no field.
+ * Reads the options `--column NAME=FIELD`: the field that each column is imported as; null for `--column NAME=`. Throws
+ * `ConfigError` for an unknown field.
  */
 export function givenColumns(args: string[]): ColumnFields {
   const { values } = parseArgs({

@@ -2,7 +2,10 @@ import { createAccounts, type Directory } from "@keystead/core";
 import type { Config } from "../startup/config.ts";
 import { withStorage } from "./with-storage.ts";
 
-/** Does something with all people of the deployment, on the store that the environment's settings name, and closes the store. */
+/**
+ * Does something with all people of the deployment, on the store that the environment's settings name, and closes the
+ * store.
+ */
 export function withDirectory(work: (directory: Directory) => Promise<void>): Promise<void> {
   return withStorage(async (storage, config) => {
     const mailing = await mailingFor(config);

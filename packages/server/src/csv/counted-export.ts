@@ -3,7 +3,10 @@ import { EXPORTS_AT_ONCE, type ExportSlots } from "./export-slots.ts";
 
 const RETRY_AFTER_SECONDS = "10";
 
-/** The batches, as one export of the organization until they end, fail or are left. Rejects with `rate_limited` past the limit. */
+/**
+ * The batches, as one export of the organization until they end, fail or are left. Rejects with `rate_limited` past the
+ * limit.
+ */
 export async function countedExport<Item>(
   slots: ExportSlots,
   organizationId: string,

@@ -17,8 +17,8 @@ interface Asked {
 }
 
 /**
- * A file to save under this name: the body of an answer, whose headers say so. The audit log has who asked for it. Throws `rate_limited` when the caller's organization is
- * being sent too many already.
+ * A file to save under this name: the body of an answer, whose headers say so. The audit log has who asked for it.
+ * Throws `rate_limited` when the caller's organization is being sent too many already.
  */
 export async function csvAnswer<Item>(
   name: string,

@@ -1,8 +1,8 @@
 import { type CsvColumns, csvHeader, csvLines } from "./csv.ts";
 
 /**
- * A CSV file that is read as fast as it is taken, a batch of items at a time. Rejects with what the first batch does, while an
- * error can still be an answer; the stream fails with what a later one does. Canceling it ends the reading.
+ * A CSV file that is read as fast as it is taken, a batch of items at a time. Rejects with what the first batch does,
+ * while an error can still be an answer; the stream fails with what a later one does. Canceling it ends the reading.
  */
 export async function csvStream<Item>(
   columns: CsvColumns<Item>,
@@ -26,7 +26,7 @@ export async function csvStream<Item>(
         await reading.return?.();
       },
     },
-    // What is not taken yet is not read yet.
+    // Nothing is read before it is taken.
     { highWaterMark: 0 },
   );
 }

@@ -4,8 +4,8 @@ export type CsvValue = string | number | boolean | Date | null;
 export type CsvColumns<Item> = Readonly<Record<string, (item: Item) => CsvValue>>;
 
 /**
- * Where a spreadsheet takes what follows for a formula, in full width too: at the start of a cell. Which characters begin a cell depends on the
- * locale of whoever opens the file: comma, semicolon or tab, and a quote where the separator is another.
+ * The start of a cell that a spreadsheet takes for a formula, in full width too. The characters before a cell depend on
+ * the reader's locale: comma, semicolon or tab, and a quote where the separator is another.
  */
 const FORMULA = /(?<=^|[,;\t\r\n"])(?=[=+\-@\t\r\n＝＋－＠])/g;
 

@@ -12,7 +12,7 @@ export function isEmbedded({
   return DATABASE_URL === undefined && REDIS_URL === undefined;
 }
 
-/** Where the embedded database is. */
+/** Returns the file of the embedded database. */
 export function databaseFile({ DATA_DIR }: Pick<Settings, "DATA_DIR">): string {
   return join(resolve(DATA_DIR), "keystead.db");
 }

@@ -19,7 +19,10 @@ export async function noteBackup(config: Config): Promise<void> {
   await writeFile(file, "", { mode: 0o600 });
 }
 
-/** Tells when the embedded database was last backed up, or null for never; undefined for other stores, whose backups the server knows nothing of. */
+/**
+ * Tells when the embedded database was last backed up, or null for never; undefined for other stores, whose backups the
+ * server knows nothing of.
+ */
 export function lastBackupOf(config: Config): (() => Promise<Date | null>) | undefined {
   if (!isEmbedded(config)) return undefined;
   return async () => {

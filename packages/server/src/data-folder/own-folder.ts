@@ -17,7 +17,9 @@ export async function ownFolder(folder: string): Promise<void> {
   await narrowFolder(await realpath(folder));
 }
 
-/** Narrows DATA_DIR where it is there, can be looked into and has something of the server's: other stores do without it. */
+/**
+ * Narrows DATA_DIR where it is there, can be looked into and has something of the server's: other stores do without it.
+ */
 export async function ownFolderIfThere(folder: string): Promise<void> {
   try {
     const found = await realpath(folder);
@@ -27,7 +29,10 @@ export async function ownFolderIfThere(folder: string): Promise<void> {
   }
 }
 
-/** Takes from others what an earlier release or a copy has let them do with the folder and the server's own things in it. */
+/**
+ * Takes from others what an earlier release or a copy has let them do with the folder and the server's own things in
+ * it.
+ */
 async function narrowFolder(folder: string): Promise<void> {
   const own = await ownNames(folder);
   for (const path of [folder, ...own.map((name) => join(folder, name))]) await narrow(path);

@@ -5,8 +5,8 @@ import { localUrl } from "../startup/listen/local-url.ts";
 import { isEmbedded } from "./database-file.ts";
 
 /**
- * Notes in `DATA_DIR/keystead.json` where the server on that directory listens, for programs on this machine such as the demo. Returns
- * what deletes the note. Other stores have no such directory.
+ * Notes in `DATA_DIR/keystead.json` where the server on that directory listens, for programs on this machine such as
+ * the demo. Returns what deletes the note. Other stores have no such directory.
  */
 export async function noteRunning(config: Config, port: number): Promise<() => Promise<void>> {
   if (!isEmbedded(config)) return async () => {};

@@ -8,8 +8,9 @@ import { makeOwnFolder } from "./own-folder.ts";
 const MIN_CHARACTERS = 32;
 
 /**
- * What private keys are encrypted under: `SECRET_KEY`, else, for the embedded database, one that is made once and kept beside it.
- * Null for PostgreSQL or Redis without `SECRET_KEY`: its servers need the same one, and none may make its own.
+ * Returns the secret that encrypts private keys: `SECRET_KEY`, or for the embedded database one that is made once and
+ * kept beside it. Null for PostgreSQL or Redis without `SECRET_KEY`: its servers need the same one, and none may make
+ * its own.
  */
 export async function secretKeyOf(config: Config): Promise<string | null> {
   if (config.SECRET_KEY !== undefined) return config.SECRET_KEY;
@@ -34,8 +35,8 @@ async function readIfThere(file: string): Promise<string | null> {
 }
 
 /**
- * Whole or not at all, also when the process or the machine stops on the way. Of several processes that make one at the same moment, all
- * get that of the first.
+ * Makes the secret whole or not at all, also when the process or the machine stops on the way. Of several processes
+ * that make one at the same moment, all get that of the first.
  */
 async function create(directory: string, file: string): Promise<string | null> {
   const secret = randomBytes(32).toString("hex");

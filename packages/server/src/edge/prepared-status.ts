@@ -3,7 +3,10 @@ import type { Status } from "@keystead/core";
 import type { Kept, Origin } from "../cache/answer-cache.ts";
 import { isNamed } from "../http/etag.ts";
 
-/** Lets caches on the way give out a good answer that is over, while they ask for the next one or cannot reach the server. */
+/**
+ * Lets caches on the way give out a good answer that is over, while they ask for the next one or cannot reach the
+ * server.
+ */
 const STALE = ", stale-while-revalidate=30, stale-if-error=86400";
 const HOUR_MS = 3_600_000;
 /** Text before the token in the JSON of a good answer. It is nowhere after the token. */
@@ -55,8 +58,8 @@ function writeGood(verdict: Extract<Status["verdict"], { valid: true }>, token: 
 }
 
 /**
- * Returns a weak ETag of what the answer says: the same at every server, though each signs a token of its own. It changes with the hour, so
- * that no cache keeps an old token on a "not modified".
+ * Returns a weak ETag of what the answer says: the same at every server, though each signs a token of its own. It
+ * changes with the hour, so that no cache keeps an old token on a "not modified".
  */
 export function etagOf(answer: PreparedStatus): string {
   answer.etag ??= `W/"${digestOf(answer)}"`;

@@ -75,7 +75,10 @@ export class Statuses {
     });
   }
 
-  /** The answer under this name, if it is at hand and still holds. `now` is what `performance.now()` says, as is its `until`. */
+  /**
+   * The answer under this name, if it is at hand and still holds. `now` is what `performance.now()` says, as is its
+   * `until`.
+   */
   atHand(name: string, now = this.#now()): PreparedStatus | undefined {
     const answer = this.#cache.get(name, now);
     if (answer === undefined) return undefined;
@@ -86,8 +89,8 @@ export class Statuses {
   }
 
   /**
-   * Answers a question: at once when the answer is at hand, else later. However many ask for what is not at hand, it is looked up, and
-   * signed, once.
+   * Answers a question: at once when the answer is at hand, else later. However many ask for what is not at hand, it is
+   * looked up, and signed, once.
    */
   answer(question: StatusQuestion): PreparedStatus | Promise<PreparedStatus> {
     const name = nameOf(question);
@@ -141,7 +144,9 @@ function voidedBy(change: Change): Voided {
   return change.kind === "release" ? "none" : "all";
 }
 
-/** Whether there are only as many such answers as licenses and seats taken. A stranger can ask for any number of others. */
+/**
+ * Whether there are only as many such answers as licenses and seats taken. A stranger can ask for any number of others.
+ */
 function isCountable({ licenseId, seat }: Status, { domain }: StatusQuestion): boolean {
   return licenseId !== null && (domain === undefined || seat !== null);
 }
@@ -156,5 +161,8 @@ export function nameOf({
   return domain === undefined ? name : `${name}?domain=${domain}`;
 }
 
-/** A name that no other question has, also as it comes in a URL: a domain there that begins with `www.` loses that in its normal form. */
+/**
+ * A name that no other question has, also as it comes in a URL: a domain there that begins with `www.` loses that in
+ * its normal form.
+ */
 const USUAL = /^(pk_[0-9A-Za-z]{32})\/([0-9a-f]{64})(?:\?domain=((?!www\.)[a-z0-9._:[\]-]{1,253}))?$/;

@@ -15,7 +15,10 @@ interface Answering {
   answer: { status: number };
 }
 
-/** The bytes of a file that a request asks for: the body of an answer, whose status and headers say what it is. Throws `range_not_satisfiable`. */
+/**
+ * The bytes of a file that a request asks for: the body of an answer, whose status and headers say what it is. Throws
+ * `range_not_satisfiable`.
+ */
 export async function fileAnswer(
   { file, read }: OpenedFile,
   { request, headers, answer }: Answering,
@@ -23,7 +26,7 @@ export async function fileAnswer(
   const asked = rangeOf(request, { size: file.size, etag: `"${file.sha256}"` });
   const body = await read(asked.range);
   if (asked.range !== undefined) answer.status = 206;
-  // WordPress takes the name only where the header begins so (updates §4).
+  // WordPress takes the name only from a header that begins so.
   Object.assign(headers, asked.headers, { "content-disposition": `attachment; filename=${file.name}` });
   return body;
 }

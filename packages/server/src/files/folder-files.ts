@@ -7,7 +7,10 @@ import { fileStream } from "../http/file-stream.ts";
 
 const INCOMING = ".incoming";
 
-/** Keeps the files of releases in a folder: on one disk, or one that all servers share. It is made when the first file comes. */
+/**
+ * Keeps the files of releases in a folder: on one disk, or one that all servers share. It is made when the first file
+ * comes.
+ */
 export function folderFiles(path: string): ReleaseFiles {
   const folder = resolve(path);
   const incoming = join(folder, INCOMING);

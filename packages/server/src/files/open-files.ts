@@ -10,8 +10,8 @@ import { folderFiles, prepareFolder } from "./folder-files.ts";
 const DEFAULT_REGION = "us-east-1";
 
 /**
- * Opens what keeps the files of releases, as the settings say; null where they name nothing. Throws a `ConfigError` that names the setting
- * when files cannot be kept there.
+ * Opens what keeps the files of releases, as the settings say; null where they name nothing. Throws a `ConfigError`
+ * that names the setting when files cannot be kept there.
  */
 export async function openFiles(config: Config): Promise<ReleaseFiles | null> {
   const { FILES_URL, DATA_DIR } = config;

@@ -16,8 +16,9 @@ export interface IncomingFile extends LocalFile {
 }
 
 /**
- * Writes bytes to a new file in the folder as they come, and on to the disk. Nothing stays of a file that does not come whole. Throws what
- * the bytes fail with, and `files_unavailable` when they cannot be written or would leave too little room.
+ * Writes bytes to a new file in the folder as they come, and on to the disk. Nothing stays of a file that does not come
+ * whole. Throws what the bytes fail with, and `files_unavailable` when they cannot be written or would leave too little
+ * room.
  */
 export async function receiveFile(folder: string, bytes: AsyncIterable<Uint8Array>): Promise<IncomingFile> {
   const path = join(folder, randomUUID());

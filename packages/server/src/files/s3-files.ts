@@ -11,13 +11,13 @@ export interface S3Location {
   /** Of the service and the bucket, such as `https://s3.eu-central-1.amazonaws.com/releases`. */
   bucketUrl: string;
   region: string;
-  /** What names of objects begin with; empty, or with a slash at its end. */
+  /** Beginning of the names of objects; empty, or with a slash at its end. */
   prefix: string;
   accessKeyId: string;
   secretAccessKey: string;
 }
 
-/** What a service's refusals by their codes say of the settings. */
+/** Explanations of a service's refusals by their codes, in words of the settings. */
 const REFUSALS: Readonly<Record<string, string>> = {
   InvalidAccessKeyId: "AWS_ACCESS_KEY_ID: the service of the bucket in FILES_URL does not know this key",
   SignatureDoesNotMatch: "AWS_SECRET_ACCESS_KEY: must be the secret of the key in AWS_ACCESS_KEY_ID",
@@ -25,8 +25,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Asks the service whether it takes the keys and has the bucket. Throws a `ConfigError` that names the setting when it says no. A service
- * that cannot be reached at the moment says nothing of the settings.
+ * Asks the service whether it takes the keys and has the bucket. Throws a `ConfigError` that names the setting when it
+ * says no. A service that cannot be reached at the moment says nothing of the settings.
  */
 export async function assertBucket(location: S3Location): Promise<void> {
   const { prefix } = location;

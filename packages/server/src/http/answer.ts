@@ -27,7 +27,10 @@ export type WrittenJson = JsonText | JsonBytes;
 /** An answer as a route gives it. */
 export interface Answer {
   status: number;
-  /** Becomes JSON; `undefined` is no body, and bytes or a stream are sent as they are, under the content type in the headers. */
+  /**
+   * Becomes JSON; `undefined` is no body, and bytes or a stream are sent as they are, under the content type in the
+   * headers.
+   */
   body: unknown;
 }
 

@@ -2,7 +2,8 @@
 export type BelowBase = (path: string) => string | null;
 
 /**
- * Reads paths below a base such as `/licensing`; empty for the root. Throws `TypeError` for a base that no path can begin with.
+ * Reads paths below a base such as `/licensing`; empty for the root. Throws `TypeError` for a base that no path can
+ * begin with.
  */
 export function belowBase(base: string): BelowBase {
   if (base === "") return (path) => path;

@@ -56,8 +56,8 @@ function notJson(): HttpError {
 }
 
 /**
- * The JSON value of the request's body; `undefined` when the body is empty.
- * Refuses what is not `application/json` (or, where a route takes it, `text/plain`), larger than `limit` bytes, not UTF-8 or not JSON.
+ * The JSON value of the request's body; `undefined` when the body is empty. Refuses what is not `application/json` (or,
+ * where a route takes it, `text/plain`), larger than `limit` bytes, not UTF-8 or not JSON.
  */
 export async function readJsonBody(
   request: HttpRequest,
@@ -73,8 +73,8 @@ export async function readJsonBody(
 }
 
 /**
- * The JSON value of a body that nobody asked for; `undefined` when it is empty, whatever its type is said to be. Refuses what
- * `readJsonBody` refuses.
+ * The JSON value of a body that nobody asked for; `undefined` when it is empty, whatever its type is said to be.
+ * Refuses what `readJsonBody` refuses.
  */
 export async function readStrayBody(request: HttpRequest): Promise<unknown> {
   const bytes = await request.body(BODY_LIMIT);

@@ -14,8 +14,8 @@ interface AnsweredRange {
 }
 
 /**
- * The part of a file that a request asks for (RFC 9110 §14): all of it where the file is another by now (`If-Range`), and where several
- * parts are asked for. `etag` has its quotes. Throws `range_not_satisfiable`.
+ * The part of a file that a request asks for (RFC 9110 §14): all of it where the file is another by now (`If-Range`),
+ * and where several parts are asked for. `etag` has its quotes. Throws `range_not_satisfiable`.
  */
 export function rangeOf(
   request: Pick<HttpRequest, "header">,

@@ -23,7 +23,10 @@ export function parseRange(text: string): Range {
 
 const MAPPED = "::ffff:";
 
-/** The IPv4 address that a text is, also as IPv6 writes it; null for any other. It costs a tenth of parsing it, and in a crowd each address is new. */
+/**
+ * The IPv4 address that a text is, also as IPv6 writes it; null for any other. It costs a tenth of parsing it, and in a
+ * crowd each address is new.
+ */
 function plainIPv4(text: string): string | null {
   const plain = text.startsWith(MAPPED) ? text.slice(MAPPED.length) : text;
   return isIPv4(plain) ? plain : null;
@@ -73,7 +76,10 @@ export function clientAddressBehind(trustedProxies: string[]): ClientAddress {
   };
 }
 
-/** The hops at the end of the header, where proxies in front of this server write; the beginning is whatever a client sent. */
+/**
+ * The hops at the end of the header, where proxies in front of this server write; the beginning is whatever a client
+ * sent.
+ */
 function hopsOf(forwardedFor: string): string[] {
   const hops = forwardedFor.slice(-LONGEST_PARSED).split(",");
   // The first one may be cut.
@@ -119,7 +125,7 @@ export function warningOfNone(tell: ClientAddress, log: Log): ClientAddress {
   };
 }
 
-/** What limits count an address by: itself, or its /64, which one IPv6 user has whole. */
+/** Returns the block that limits count an address by: itself, or its /64, which one IPv6 user has whole. */
 export const addressBlock: (address: string) => string = remembered((text) => {
   if (isIPv4(text)) return text;
   const address = ipaddr.process(text);

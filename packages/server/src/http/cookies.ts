@@ -2,8 +2,8 @@ import { parseCookie } from "cookie";
 import type { HttpRequest } from "./request.ts";
 
 /**
- * Attributes of a cookie that dashboards on other sites need: `SameSite=None; Secure`, or `SameSite=Lax` on plain http, where browsers
- * drop `SameSite=None` (contract §3).
+ * Attributes of a cookie that dashboards on other sites need: `SameSite=None; Secure`, or `SameSite=Lax` on plain http,
+ * where browsers drop `SameSite=None`.
  */
 export function crossSiteAttributes(secure: boolean): string {
   return `HttpOnly; ${secure ? "SameSite=None; Secure" : "SameSite=Lax"}`;

@@ -31,7 +31,7 @@ export function exposeHeaders(headers: AnswerHeaders): void {
     headers["access-control-expose-headers"] = EXPOSED_HEADERS;
 }
 
-/** What a preflight is told besides, when its origin is allowed. */
+/** Returns the further headers of the answer to a preflight whose origin is allowed. */
 export function preflightHeaders(cors: AnswerHeaders): AnswerHeaders {
   if (cors["access-control-allow-origin"] === undefined) return {};
   // An application that authenticates by itself may do so with a token.

@@ -1,6 +1,9 @@
 import type { AnswerHeaders } from "./answer.ts";
 
-/** Announces that a route will go: since when clients should leave it, when it may be gone, and what to use in its place. */
+/**
+ * Announces that a route will go: since when clients should leave it, when it may be gone, and what to use in its
+ * place.
+ */
 export interface Deprecation {
   /** The day from which the route is deprecated (UTC), such as `2027-01-31`. */
   since: string;
@@ -22,8 +25,8 @@ function startOf(day: string): Date {
 }
 
 /**
- * Returns the headers of every answer of a deprecated route: `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and `Link`. Throws `TypeError`
- * for a day that is none, and for a sunset that comes too early.
+ * Returns the headers of every answer of a deprecated route: `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and `Link`.
+ * Throws `TypeError` for a day that is none, and for a sunset that comes too early.
  */
 export function deprecationHeaders({ since, sunset, link }: Deprecation): AnswerHeaders {
   const start = startOf(since);

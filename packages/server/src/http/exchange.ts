@@ -15,7 +15,7 @@ export class Exchange {
   readonly headers: AnswerHeaders;
   /** Cookies that the answer sets, also when it is an error. */
   readonly cookies: string[] = [];
-  /** Where the caller stands with the limit that was asked last. */
+  /** The caller's standing with the limit that was asked last. */
   standing: Standing | undefined;
   readonly #clientAddress: ClientAddress;
   #requestId: string | undefined;
@@ -44,7 +44,7 @@ export class Exchange {
     return this.#clientAddress(this.request);
   }
 
-  /** What limits count the client's address by; null where nobody can tell. */
+  /** The block that limits count the client's address by; null if the address is unknown. */
   get addressBlock(): string | null {
     const { address } = this;
     return address === null ? null : addressBlock(address);

@@ -14,7 +14,7 @@ export function failureAnswer(error: unknown, exchange: Exchange, log: Log): Ans
   return answer;
 }
 
-/** What follows opens a download to whoever reads it. */
+/** The rest of the path is a secret: it opens a download. */
 const DOWNLOAD = /(?<=\/v1\/downloads\/).+/;
 
 /** Logs a failed request: its path without the query, which may hold what is nobody's business. */

@@ -15,8 +15,8 @@ export interface ReceivedFile {
 }
 
 /**
- * Has the body of a request stored while it comes, without ever holding all of it. Refuses what is of another type, or larger than its
- * type allows.
+ * Has the body of a request stored while it comes, without ever holding all of it. Refuses what is of another type, or
+ * larger than its type allows.
  */
 export async function receiveBody<Received extends ReceivedFile>(
   request: HttpRequest,

@@ -15,7 +15,10 @@ export interface FileSource {
 
 const sources = new WeakMap<ReadableStream<Uint8Array>, FileSource>();
 
-/** The bytes of a range of an open file, which is closed afterwards. Reads a piece when somebody takes it, and holds no other. */
+/**
+ * The bytes of a range of an open file, which is closed afterwards. Reads a piece when somebody takes it, and holds no
+ * other.
+ */
 export function fileStream(handle: FileHandle, range: ByteRange): ReadableStream<Uint8Array> {
   const source: FileSource = { handle, range };
   const pieces = piecesOf(source, () => Buffer.allocUnsafeSlow(CHUNK_BYTES));
@@ -28,7 +31,7 @@ export function fileStream(handle: FileHandle, range: ByteRange): ReadableStream
       },
       async cancel() {
         await pieces.return(undefined);
-        // What has not begun has nothing to end.
+        // The generator closes the file only if it has begun.
         await handle.close();
       },
     },
@@ -44,8 +47,9 @@ export function fileBehind(stream: ReadableStream<Uint8Array>): FileSource | und
 }
 
 /**
- * Sends the bytes of a file as the body of an answer whose head is written, through two buffers in turn: a new one for each piece would
- * have the collection of garbage cost more than all the rest. Rejects when the client goes away, and when the file cannot be read.
+ * Sends the bytes of a file as the body of an answer whose head is written, through two buffers in turn: a new one for
+ * each piece would have the collection of garbage cost more than all the rest. Rejects when the client goes away, and
+ * when the file cannot be read.
  */
 export async function sendFile(response: ServerResponse, source: FileSource): Promise<void> {
   const size = Math.min(CHUNK_BYTES, source.range.end - source.range.start);
@@ -65,7 +69,7 @@ export async function sendFile(response: ServerResponse, source: FileSource): Pr
     await sending;
     turn = 1 - turn;
     sending = written(piece);
-    // Who waits for it comes later.
+    // The failure is thrown where it is awaited, later.
     sending.catch(() => {});
   }
   await sending;

@@ -1,6 +1,6 @@
 import type { ErrorDetail } from "@keystead/core";
 
-/** What HTTP itself can refuse, before any licensing logic is asked: code and status. */
+/** Refusals of HTTP itself, before any licensing logic runs: code and status. */
 export const httpErrorStatuses = {
   malformed_body: 400,
   ambiguous_credentials: 400,
@@ -19,7 +19,7 @@ export const httpErrorStatuses = {
   webhooks_not_configured: 501,
   payment_providers_not_configured: 501,
   downloads_not_configured: 501,
-  // A number is all that WordPress shows of a refused download, in its own words (updates §7). Only what a payment mends is a 402.
+  // WordPress shows only the status of a refused download, in its own words. Only what a payment mends is a 402.
   license_expired: 402,
   activation_not_found: 401,
   updates_ended: 402,

@@ -1,8 +1,8 @@
 import type { RouteDescription } from "./route.ts";
 
 /**
- * Whether a POST to the path, below `/api`, is carried out once for its Idempotency-Key. Routes of accounts take passwords and codes,
- * of which nothing is kept: they pass the header over.
+ * Whether a POST to the path, below `/api`, is carried out once for its Idempotency-Key. Routes of accounts take
+ * passwords and codes, of which nothing is kept: they pass the header over.
  */
 export function takesIdempotencyKey(path: string): boolean {
   return !path.startsWith("/auth/");

@@ -21,7 +21,7 @@ function assertStorable(value: unknown): void {
   }
 }
 
-/** Where the string of valid JSON that begins at `start` ends. */
+/** Returns the index of the quote that ends the string of valid JSON that begins at `start`. */
 function endOfString(json: string, start: number): number {
   for (let at = start + 1; ; at += 1) {
     at = json.indexOf('"', at);

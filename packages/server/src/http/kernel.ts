@@ -19,7 +19,10 @@ import { watchedStream } from "./watched-stream.ts";
 export interface Api<Access, Caller> {
   base: string;
   cors: CorsPolicy;
-  /** Lets the caller in, at once or later, or throws. What it adds to the exchange's headers goes with the answer, whatever that is. */
+  /**
+   * Lets the caller in, at once or later, or throws. What it adds to the exchange's headers goes with the answer,
+   * whatever that is.
+   */
   admit(exchange: Exchange, access: Access): Promise<Caller> | Caller;
   routes: Route<Access, Caller>[];
 }
@@ -55,8 +58,8 @@ export interface KernelOptions {
 }
 
 /**
- * Answers requests: the one way in, from wherever they come. Request id, CORS, admission, answer, errors and metrics are here and nowhere
- * else. Answers come at once where a route has them at hand.
+ * Answers requests: the one way in, from wherever they come. Request id, CORS, admission, answer, errors and metrics
+ * are here and nowhere else. Answers come at once where a route has them at hand.
  */
 export class Kernel {
   readonly #options: KernelOptions;
@@ -134,14 +137,17 @@ export class Kernel {
       headers["x-request-id"] = exchange.requestId;
       if (standing) addStanding(headers, standing);
     }
-    // What a shared cache keeps is the same for every origin.
+    // An answer in a shared cache is the same for every origin.
     if (headers["deprecation"] !== undefined || (!shared && request.header("origin") !== null))
       exposeHeaders(headers);
     count(request.method, answer.status, performance.now() - started);
     return toReply(this.#watched(answer, exchange), exchange);
   }
 
-  /** A stream fails when it is too late for an answer that says so, and nobody reads what is behind the head that `HEAD` asks for. */
+  /**
+   * A stream fails when it is too late for an answer that says so, and nobody reads what is behind the head that `HEAD`
+   * asks for.
+   */
   #watched(answer: Answer, exchange: Exchange): Answer {
     const { status, body } = answer;
     if (!(body instanceof ReadableStream)) return answer;
@@ -176,7 +182,9 @@ function announcing(deprecation: Deprecation, run: Run): Run {
   };
 }
 
-/** All methods of one path: preflights are answered, HEAD is GET, and anything else is a 405 that names what is allowed. */
+/**
+ * All methods of one path: preflights are answered, HEAD is GET, and anything else is a 405 that names what is allowed.
+ */
 function byMethod(runs: Map<Method, Run>): Run {
   const methods = [...runs.keys()].flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
   const allow = [...methods, "OPTIONS"].join(", ");

@@ -27,7 +27,8 @@ export class KeysteadApp extends H3 {
     return this.#isExtended || onRequest || onResponse || onError ? null : this.#kernel;
   }
 
-  // h3 has no public list of what was added. All its ways to add something end in these four: `get`, `post` and `all` call `on`.
+  // h3 has no public list of what was added. All its ways to add something end in these four: `get`, `post` and `all`
+  // call `on`.
 
   override use(route: string, handler: Middleware | H3, options?: MiddlewareOptions): this;
   override use(handler: Middleware | H3, options?: MiddlewareOptions): this;

@@ -38,8 +38,8 @@ function answer(app: KeysteadApp, req: IncomingMessage, res: ServerResponse): vo
 }
 
 /**
- * Whether the client has reset the connection: a request over TCP whose sender's address can no longer be told. No limit by address would
- * count it. Other sockets, such as those in the file system, never have one.
+ * Whether the client has reset the connection: a request over TCP whose sender's address can no longer be told. No
+ * limit by address would count it. Other sockets, such as those in the file system, never have one.
  */
 function hasLeft({ socket }: IncomingMessage): boolean {
   return socket.remoteAddress === undefined && socket.localPort !== undefined;

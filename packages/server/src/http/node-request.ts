@@ -72,8 +72,9 @@ export class NodeHttpRequest implements HttpRequest {
   }
 
   /**
-   * The body of a request that somebody read before this server had it: `express.json()` leaves the result in `request.body`, and who
-   * reads a clone of the web request leaves the original. Null when nobody did. Throws, instead of waiting for ever, when it is nowhere.
+   * The body of a request that somebody read before this server had it: `express.json()` leaves the result in
+   * `request.body`, and who reads a clone of the web request leaves the original. Null when nobody did. Throws, instead
+   * of waiting for ever, when it is nowhere.
    */
   #readBefore(limit: number): Uint8Array | Promise<Uint8Array> | null {
     if (!this.#message.readableDidRead) return null;
@@ -99,12 +100,14 @@ function signalOf(socket: Socket): AbortSignal {
   return controller.signal;
 }
 
-/** The whole body where it came in one piece with its head, as nearly every body does: without the events of a stream. */
+/**
+ * The whole body where it came in one piece with its head, as nearly every body does: without the events of a stream.
+ */
 function buffered(message: IncomingMessage, length: number): Buffer | null {
   return length > 0 && message.readableLength === length ? message.read() : null;
 }
 
-/** What a parser made of the body, as bytes again. */
+/** Returns as bytes again what a parser made of the body. */
 function parsedBefore(body: unknown, limit: number): Uint8Array {
   const bytes =
     body instanceof Uint8Array ? body : Buffer.from(typeof body === "string" ? body : JSON.stringify(body));

@@ -6,8 +6,8 @@ import type { HttpRequest } from "./request.ts";
 const NAME = "keystead_oauth";
 
 /**
- * Binds a sign-in to the browser that began it. `SameSite=Lax`: coming back from the provider is a navigation of the whole page. It
- * is not cleared afterwards, for it opens nothing once its state is used, and is over in minutes.
+ * Binds a sign-in to the browser that began it. `SameSite=Lax`: coming back from the provider is a navigation of the
+ * whole page. It is not cleared afterwards, for it opens nothing once its state is used, and is over in minutes.
  */
 export interface OauthCookie {
   read(request: Pick<HttpRequest, "header">): string | null;

@@ -5,8 +5,8 @@ const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 const OWN_FETCH_SITES = new Set([null, "same-origin", "none"]);
 
 /**
- * Session cookies are `SameSite=None`, so other sites can make a browser send them: a request that changes something must
- * come from an origin that is allowed, or from no browser at all. Throws `cross_site_request`.
+ * Session cookies are `SameSite=None`, so other sites can make a browser send them: a request that changes something
+ * must come from an origin that is allowed, or from no browser at all. Throws `cross_site_request`.
  */
 export function assertOwnOrigin(request: HttpRequest, allowed: ReadonlySet<string>): void {
   if (SAFE_METHODS.has(request.method)) return;

@@ -14,8 +14,9 @@ let waiting: Outgoing[] = [];
 let holds = 0;
 
 /**
- * Sends an answer with this body at the end of this turn of the event loop, with all others of the turn. Sent between the requests that are
- * being read, each would wake up its client by itself, which costs more than the rest of a system call.
+ * Sends an answer with this body at the end of this turn of the event loop, with all others of the turn. Sent between
+ * the requests that are being read, each would wake up its client by itself, which costs more than the rest of a system
+ * call.
  */
 export function sendAtEndOfTurn(response: ServerResponse, reply: Reply, body: WholeBody): void {
   if (waiting.push({ response, reply, body }) === 1) setImmediate(sendAll);

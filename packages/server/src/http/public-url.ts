@@ -7,13 +7,16 @@ export function isLoopback({ hostname }: URL): boolean {
   return LOOPBACK_HOSTS.includes(hostname);
 }
 
-/** What follows from where browsers reach the server, decided once. */
+/** Properties of the public address, computed once. */
 export interface PublicAddress {
   /** The server's own origins; on loopback all its names, because people type any of them. */
   origins: string[];
-  /** Whether cookies are `Secure`: over https, and on loopback, where browsers accept it too. Elsewhere they would drop it. */
+  /**
+   * Whether cookies are `Secure`: over https, and on loopback, where browsers accept it too. Elsewhere they would drop
+   * it.
+   */
   secureCookies: boolean;
-  /** What paths begin with there, such as `/licensing`; empty at the root. */
+  /** Beginning of paths there, such as `/licensing`; empty at the root. */
   path: string;
 }
 

@@ -8,10 +8,10 @@ type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
   : Name;
 
-/** What one filter is asked for with: a status is one at the moment of the question. */
+/** Values that one filter can be asked for: a status is one at the moment of the question. */
 type Asked<Value> = Value extends { is: infer Status } ? Status : Value;
 
-/** What a list is narrowed and sorted by, as core takes it. */
+/** Filter, sort and search of a list, as core takes them. */
 type ListFilter<K extends Kind> = {
   [Name in keyof FilterValues<K>]?: Asked<NonNullable<FilterValues<K>[Name]>> | undefined;
 } & { search?: string | undefined; sort?: SortOf<K> | undefined };

@@ -1,4 +1,6 @@
-/** A request as the kernel and its routes see it, whichever way it came in. Each part is read when somebody needs it. */
+/**
+ * A request as the kernel and its routes see it, whichever way it came in. Each part is read when somebody needs it.
+ */
 export interface HttpRequest {
   readonly method: string;
   /** Path and query exactly as they came: nothing is decoded or normalized. */

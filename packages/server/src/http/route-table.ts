@@ -3,12 +3,12 @@ import type { Params } from "./route.ts";
 interface Pattern<Place> {
   /** The path up to its first parameter. */
   prefix: string;
-  /** What is between the slashes; a parameter as `:name`. */
+  /** The parts between the slashes; a parameter as `:name`. */
   segments: readonly string[];
   place: Place;
 }
 
-/** What is at a path. */
+/** The match of a path. */
 export interface Match<Place> {
   place: Place;
   params: Params;
@@ -17,8 +17,9 @@ export interface Match<Place> {
 const NO_PARAMS: Params = {};
 
 /**
- * Places by path. Each is under one literal path alone: no other case, escape, doubled or added slash leads there, so that a proxy's rule
- * for a path holds for all ways to write it. A parameter is one segment that is not empty, given as it came.
+ * Places by path. Each is under one literal path alone: no other case, escape, doubled or added slash leads there, so
+ * that a proxy's rule for a path holds for all ways to write it. A parameter is one segment that is not empty, given as
+ * it came.
  */
 export class RouteTable<Place> {
   readonly #exact = new Map<string, Match<Place>>();

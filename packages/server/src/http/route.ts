@@ -23,10 +23,10 @@ type ParamsOf<Path extends string> = string extends Path
       ? Record<Name, string>
       : object;
 
-/** What a path's parameters are in a request, exactly as they came. */
+/** A path's parameters in a request, exactly as they came. */
 export type Params = Record<string, string>;
 
-/** What is known of a call before its body is read. */
+/** A call before its body is read. */
 interface Asked<Caller, Params, Query> {
   exchange: Exchange;
   caller: Caller;
@@ -34,10 +34,10 @@ interface Asked<Caller, Params, Query> {
   query: Query;
 }
 
-/** What a handler is given: the caller its API admitted, and the request's parts as the route's schemas read them. */
+/** A handler's input: the caller its API admitted, and the request's parts as the route's schemas read them. */
 interface Call<Caller, Params, Query, Body, File> extends Asked<Caller, Params, Query> {
   body: Body;
-  /** What came as the body of a route that takes a file. */
+  /** The received file, on a route that takes a file as its body. */
   file: File | undefined;
   /** Headers of the answer; a handler may add to them. */
   headers: AnswerHeaders;
@@ -58,9 +58,9 @@ interface Definition<
   method: Method;
   /** Below the API's base, with `:name` for parameters. */
   path: Path;
-  /** Who may call; what it means is the API's to say. */
+  /** The callers who may call; each API defines its values. */
   access: Access;
-  /** What it does, in a few words: the title in the API's reference. */
+  /** The title in the API's reference: the purpose in a few words. */
   summary: string;
   /** 200 unless given. */
   status?: number;
@@ -70,7 +70,9 @@ interface Definition<
   body?: Body;
   /** The most bytes of a body; 64 KiB unless given. */
   bodyLimit?: number;
-  /** Also takes the JSON as text/plain, which browsers send without asking first, also from a page that is being left. */
+  /**
+   * Also takes the JSON as text/plain, which browsers send without asking first, also from a page that is being left.
+   */
   takesText?: boolean;
   /** In the place of `body`: the body is a file, which is stored while it comes. */
   file?: {
@@ -97,7 +99,7 @@ interface Definition<
   ): Answered | WrittenJson | Promise<Answered | WrittenJson>;
 }
 
-/** What was read of a body. */
+/** The body as it was read. */
 interface Read<Body extends z.ZodType, File> {
   body: z.output<Body>;
   file: File | undefined;
@@ -106,7 +108,7 @@ interface Read<Body extends z.ZodType, File> {
 const NOTHING = { body: undefined, file: undefined };
 const nothing = z.strictObject({});
 
-/** What a route says of itself, for the kernel and for the API's reference. */
+/** A route's description, for the kernel and for the API's reference. */
 export interface RouteDescription<Access> {
   method: Method;
   path: string;
@@ -128,7 +130,7 @@ export interface RouteDescription<Access> {
 
 /** A route with its types folded away: all that the kernel needs. */
 export interface Route<Access, Caller> extends RouteDescription<Access> {
-  /** What is added to the exchange's headers goes with the answer, also when this throws or rejects. */
+  /** Answers a call. Headers added to the exchange go with the answer, also when this throws or rejects. */
   run(exchange: Exchange, caller: Caller, params: Params): Answer | Promise<Answer>;
 }
 
@@ -146,7 +148,7 @@ export interface EffectiveCall<Caller> {
 }
 
 interface Manner<Caller> {
-  /** What is POSTed goes through it. */
+  /** Wraps each POST: it gets the call and performs it. */
   around?(call: EffectiveCall<Caller>): Answer | Promise<Answer>;
   /** A body with anything in it is refused where a route takes none, unless it is a GET. */
   refusesStrayBodies?: boolean;

@@ -7,7 +7,7 @@ const ANY_OTHER = "other failures";
 
 type Write = (fields: object, message: string) => void;
 
-/** What two entries have in common that are about the same failure: its code, or else its name and message. */
+/** Returns what entries about the same failure share: its code, or else its name and message. */
 function kindOf(fields: object, message: string): string | undefined {
   const { err } = fields as { err?: unknown };
   if (!(err instanceof Error)) return undefined;
@@ -16,8 +16,9 @@ function kindOf(fields: object, message: string): string | undefined {
 }
 
 /**
- * Wraps a log so that an outage does not fill it: the first failure of a kind is written in full, further ones of the next ten seconds
- * are counted, and their number is written when the ten seconds are over. Entries without an `err` are all written.
+ * Wraps a log so that an outage does not fill it: the first failure of a kind is written in full, further ones of the
+ * next ten seconds are counted, and their number is written when the ten seconds are over. Entries without an `err` are
+ * all written.
  */
 export function sampledLog(log: Log, everyMs = EVERY_MS): Log {
   const notWritten = new Map<string, number>();

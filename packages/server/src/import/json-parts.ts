@@ -16,8 +16,9 @@ type Expected =
   | "nothing";
 
 /**
- * The parts of a JSON document as they come: the elements of a list, or the members of an object, those of its lists one by one. A document of any
- * size takes as much memory as its largest part, and other work gets its turn meanwhile. Throws {@link UnreadableFile}.
+ * The parts of a JSON document as they come: the elements of a list, or the members of an object, those of its lists
+ * one by one. A document of any size takes as much memory as its largest part, and other work gets its turn meanwhile.
+ * Throws {@link UnreadableFile}.
  */
 export async function* jsonParts(texts: AsyncIterable<string | Buffer>): AsyncGenerator<DocumentPart> {
   const parts = new PartReader();

@@ -8,13 +8,16 @@ const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x
 const COMMA = 0x2c;
 const SPACE = 0x20;
 
-/** Where a scan has stopped, and the value, once it is whole; undefined is no JSON. */
+/** The end of a scan, and the value once it is whole; undefined is no JSON. */
 export interface Scanned {
   end: number;
   value: unknown;
 }
 
-/** Finds the end of one JSON value in texts that come one after the other, looking at each character once, and parses it. */
+/**
+ * Finds the end of one JSON value in texts that come one after the other, looking at each character once, and parses
+ * it.
+ */
 export class JsonScanner {
   readonly #kind: "nested" | "string" | "bare";
   #text = "";

@@ -4,7 +4,7 @@ import { finished } from "node:stream/promises";
 import type { LineReport } from "@keystead/core";
 import { type CsvColumns, csvHeader, csvLines } from "../csv/csv.ts";
 
-/** What became of a line, for a file. */
+/** The result of a line, for a file. */
 export const reportColumns: CsvColumns<LineReport> = {
   line: ({ line }) => line,
   outcome: ({ outcome }) => outcome,

@@ -49,7 +49,10 @@ describe("the rows of a CSV file", () => {
   });
 });
 
-/** The longest turn of the event loop during the work, in milliseconds that this thread worked: other processes have their turns, too. */
+/**
+ * The longest turn of the event loop during the work, in milliseconds that this thread worked: other processes have
+ * their turns, too.
+ */
 async function heldUp(work: () => Promise<void>): Promise<number> {
   let longest = 0;
   let isOver = false;

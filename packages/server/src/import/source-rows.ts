@@ -77,7 +77,10 @@ function namesOf(from: ImportSource, headings: readonly string[]): readonly stri
   });
 }
 
-/** Cells without a column are not dropped: they mean that a cell before them holds the separator, and all are in the wrong column. */
+/**
+ * Cells without a column are not dropped: they mean that a cell before them holds the separator, and all are in the
+ * wrong column.
+ */
 function rowOf(names: readonly string[], cells: readonly string[], line: number): SourceRow {
   const fields = Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ""]));
   if (cells.slice(names.length).every((cell) => cell.trim() === "")) return { line, fields };

@@ -14,8 +14,9 @@ export interface SmtpTransport extends MailTransport {
 }
 
 /**
- * An address such as `smtps://user:password@smtp.example.com:465`. Over plain `smtp://`, TLS is used as soon as the server offers it, and
- * always where there is a password, except on this machine. `ca` are certificates to trust in the place of the usual ones, in PEM.
+ * An address such as `smtps://user:password@smtp.example.com:465`. Over plain `smtp://`, TLS is used as soon as the
+ * server offers it, and always where there is a password, except on this machine. `ca` are certificates to trust in the
+ * place of the usual ones, in PEM.
  */
 export function smtpTransport(url: string, { ca }: { ca?: string } = {}): SmtpTransport {
   const { protocol, hostname, port, username, password } = new URL(url);
@@ -35,7 +36,7 @@ export function smtpTransport(url: string, { ca }: { ca?: string } = {}): SmtpTr
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
-    // What a mail says is text alone: nothing is read from files or addresses.
+    // The content of a mail is text alone: nothing is read from files or addresses.
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -7,7 +7,7 @@ const EVERY_MS = 2_000;
 
 /** Options of `startMails()`. */
 export interface MailOptions {
-  /** Where the queued mails are. */
+  /** The store with the queued mails. */
   storage: StorageAdapter;
   /** The one that `createMailQueue()` was given. */
   secretKey: string;
@@ -15,9 +15,9 @@ export interface MailOptions {
   from: string;
   /** Such as `smtps://user:password@smtp.example.com:465`. */
   smtpUrl: string;
-  /** What links in mails begin with. */
+  /** Beginning of links in mails. */
   publicUrl: string;
-  /** What links to pages of the dashboard begin with. Default: `publicUrl`. */
+  /** Beginning of links to pages of the dashboard. Default: `publicUrl`. */
   dashboardUrl?: string | undefined;
   /** Told of mails that could not be sent. */
   log: Log;

@@ -3,7 +3,7 @@ import { addedDurations, type CountedDurations, durationsText } from "./answer-d
 
 type MetricValues = Awaited<ReturnType<Registry["getMetricsAsJSON"]>>;
 
-/** What one process has measured, as it can be sent to another. */
+/** Measurements of one process, in a form that can be sent to another. */
 export interface MetricsSnapshot {
   metrics: MetricValues;
   durations: readonly CountedDurations[];
@@ -25,7 +25,9 @@ function durationsOf(snapshots: readonly MetricsSnapshot[]): CountedDurations[] 
   return addedDurations(snapshots.flatMap(({ durations }) => durations));
 }
 
-/** Metrics of several processes as those of one, in Prometheus's text format: counts are summed, gauges as each says. */
+/**
+ * Metrics of several processes as those of one, in Prometheus's text format: counts are summed, gauges as each says.
+ */
 export async function addedText(snapshots: readonly MetricsSnapshot[]): Promise<string> {
   return `${await added(snapshots).metrics()}\n${durationsText(durationsOf(snapshots))}`;
 }
@@ -34,7 +36,8 @@ export async function addedText(snapshots: readonly MetricsSnapshot[]): Promise<
 const isCounter = ({ type }: MetricValues[number]): boolean => String(type) === "counter";
 
 /**
- * Sums what only grows: the counts that a process leaves behind when it ends, so that the sum over all processes never falls.
+ * Sums what only grows: the counts that a process leaves behind when it ends, so that the sum over all processes never
+ * falls.
  */
 export async function addedCounts(snapshots: readonly MetricsSnapshot[]): Promise<MetricsSnapshot> {
   const metrics = await added(snapshots).getMetricsAsJSON();

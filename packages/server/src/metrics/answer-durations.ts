@@ -1,4 +1,6 @@
-/** Upper bounds in milliseconds; most answers take less than one, and those of a database in trouble up to some seconds. */
+/**
+ * Upper bounds in milliseconds; most answers take less than one, and those of a database in trouble up to some seconds.
+ */
 const BOUNDS_MS = [0.5, 1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000];
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"]);
 const NAME = "keystead_http_request_duration_seconds";
@@ -54,14 +56,17 @@ export function addedDurations(all: readonly CountedDurations[]): CountedDuratio
 }
 
 /**
- * A histogram of how long answers took, by API, route, method and class of status. Counted here and not by prom-client, which
- * takes a microsecond for each observation: an answer from memory takes twenty in all.
+ * A histogram of how long answers took, by API, route, method and class of status. Counted here and not by prom-client,
+ * which takes a microsecond for each observation: an answer from memory takes twenty in all.
  */
 export class AnswerDurations {
   readonly #all: CountedDurations[] = [];
   readonly #ofPaths = new Map<string, Map<string, CountedDurations[]>>();
 
-  /** What counts the answers of one path: a pattern such as `/api/products/:id`, never what a request has in its place. One path has one count. */
+  /**
+   * Returns the counter of a path's answers. `path` is a pattern such as `/api/products/:id`, never a request's path.
+   * One path has one counter.
+   */
   of(api: string, route: string): CountAnswer {
     const byMethod = this.#ofPaths.get(route) ?? new Map<string, CountedDurations[]>();
     this.#ofPaths.set(route, byMethod);

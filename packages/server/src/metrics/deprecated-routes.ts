@@ -8,7 +8,10 @@ export interface RoutesBelow {
   routes: readonly Pick<RouteDescription<string>, "method" | "path" | "deprecated">[];
 }
 
-/** Shows how often each deprecated route is asked: whether it can go. Derived from the count of answers, so it costs requests nothing. */
+/**
+ * Shows how often each deprecated route is asked: whether it can go. Derived from the count of answers, so it costs
+ * requests nothing.
+ */
 export function showDeprecatedRoutes(
   registry: Registry,
   apis: readonly RoutesBelow[],

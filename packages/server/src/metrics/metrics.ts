@@ -10,7 +10,7 @@ import { showPoolUse } from "./pool-use.ts";
 import { showSharedLimits } from "./shared-limits.ts";
 import { type CountVerdict, VerdictCounts } from "./verdict-counts.ts";
 
-/** What `/metrics` answers. */
+/** The answer of `/metrics`. */
 export interface MetricsText {
   /** The type of `text()`, for HTTP. */
   readonly contentType: string;
@@ -18,11 +18,11 @@ export interface MetricsText {
   text(): Promise<string>;
 }
 
-/** What a server measures of itself. No label holds anything that a request brought along: no key, domain, e-mail or id. */
+/** Measurements of a server. No label holds anything that a request brought along: no key, domain, e-mail or id. */
 export interface Metrics extends MetricsText {
-  /** What counts the answers of each path of an API. */
+  /** Returns the counters of the answers of each path of an API. */
   answers(api: string): (route: string) => CountAnswer;
-  /** What counts the verdicts of each call of an API. */
+  /** Returns the counters of the verdicts of each call of an API. */
   verdicts(api: string): (call: string) => CountVerdict;
   /** Shows the usage events that wait. */
   showEventQueue(length: () => number): void;
@@ -40,11 +40,16 @@ export interface Metrics extends MetricsText {
 export interface MetricsOptions {
   /** Reads how much of the pool of database connections is used. Default: there is none to show. */
   poolUse?: (() => PoolUse) | undefined;
-  /** Reads whether limits are shared with other servers at the moment. Default: they never are, and nothing is shown. */
+  /**
+   * Reads whether limits are shared with other servers at the moment. Default: they never are, and nothing is shown.
+   */
   limitsShared?: (() => boolean) | undefined;
 }
 
-/** How often the event loop's lag is measured. With prom-client's 10 ms that costs an idle server most of its processor time. */
+/**
+ * How often the event loop's lag is measured. With prom-client's 10 ms that costs an idle server most of its processor
+ * time.
+ */
 const LAG_EVERY_MS = 40;
 
 /** Metrics of this process, for one server's `metrics` option: counters begin at zero. */

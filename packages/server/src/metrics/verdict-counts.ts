@@ -23,7 +23,7 @@ export class VerdictCounts {
     });
   }
 
-  /** What counts the verdicts of one call, such as `activate`. */
+  /** Returns the counter of the verdicts of one call, such as `activate`. */
   of(api: string, call: string): CountVerdict {
     const byCode = new Map<string, number>();
     this.#calls.push({ api, call, byCode });

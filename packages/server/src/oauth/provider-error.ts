@@ -4,8 +4,8 @@ import { AuthorizationResponseError, ClientError, ResponseBodyError } from "open
 type ProviderErrorCode = "access_denied" | "provider_unavailable";
 
 /**
- * Why a provider did not say who a person is. It has no cause: what the library's errors carry besides may be a token or an
- * authorization code, which have no place in a log.
+ * Why a provider did not say who a person is. It has no cause: what the library's errors carry besides may be a token
+ * or an authorization code, which have no place in a log.
  */
 export class ProviderError extends Error {
   override readonly name = "ProviderError";
@@ -17,7 +17,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** What went wrong at a provider, of anything that was thrown while asking it. */
+/** Makes an error of a provider from anything that was thrown while asking it. */
 export function providerError(thrown: unknown): ProviderError {
   if (thrown instanceof ProviderError) return thrown;
   if (thrown instanceof AuthorizationResponseError) return refusal(thrown.error);
@@ -28,7 +28,10 @@ export function providerError(thrown: unknown): ProviderError {
   return new ProviderError("provider_unavailable", thrown instanceof Error ? thrown.name : "unknown");
 }
 
-/** The codes that mean no to this person or to this code; GitHub has one of its own. Any other is trouble with how it is set up. */
+/**
+ * The codes that mean no to this person or to this code; GitHub has one of its own. Any other is trouble with how it is
+ * set up.
+ */
 const denials = ["access_denied", "invalid_grant", "bad_verification_code"];
 
 function refusal(reason: string): ProviderError {

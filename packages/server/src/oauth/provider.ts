@@ -19,7 +19,7 @@ interface Begun {
 export interface OauthProvider {
   /** The provider's page that the browser goes to. */
   authorizationUrl(begun: Begun): Promise<URL>;
-  /** Who comes back with this query. */
+  /** Returns the person who comes back with this query. */
   identify(search: string, begun: Begun): Promise<ProviderProfile>;
 }
 

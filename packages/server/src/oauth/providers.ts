@@ -12,7 +12,7 @@ export interface OauthSettings {
 /** Null where the operator has registered no client. */
 export type OauthProviders = Record<IdentityProvider, OauthProvider | null>;
 
-/** Where a provider sends browsers back to; it has to be registered there, letter by letter. */
+/** Returns the address a provider sends browsers back to; it has to be registered there, letter by letter. */
 function redirectUri(publicUrl: string, provider: IdentityProvider): string {
   return `${publicUrl.replace(/\/$/, "")}/api/oauth/${provider}/callback`;
 }

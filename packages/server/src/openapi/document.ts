@@ -45,7 +45,7 @@ const sessionOfApplication = {
 };
 
 export interface DocumentOptions {
-  /** Where the server is reached, with the prefix that it is mounted under. */
+  /** The server's address, with the prefix that it is mounted under. */
   publicUrl: string;
   /** Whether sessions are the server's own. */
   ownSessions: boolean;

@@ -17,7 +17,7 @@ const OF_KEYS: RouteErrorCode[] = [
 ];
 const OF_BODIES: RouteErrorCode[] = ["invalid_input", "malformed_body", "unsupported_media_type"];
 
-/** What the routes of an API share, by the API's base; a base that is not here shares nothing of its own. */
+/** Errors that all routes of an API share, by the API's base; other bases share none of their own. */
 const ofApis: Record<string, (route: RouteDescription<string>) => RouteErrorCode[]> = {
   "/api": (route) => {
     const { method, access, path } = route;
@@ -27,7 +27,7 @@ const ofApis: Record<string, (route: RouteDescription<string>) => RouteErrorCode
       "rate_limited",
       ...(method === "GET" ? [] : ["cross_site_request" as const]),
       ...(access === "anyone" ? [] : OF_CALLERS),
-      // What concerns the caller's own account is open without one, too.
+      // Routes for the caller's own account are open without a second factor, too.
       ...(access === "anyone" || path.startsWith("/auth/") ? [] : ["second_factor_required" as const]),
     ];
   },

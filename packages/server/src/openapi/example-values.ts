@@ -22,7 +22,7 @@ const ids: Record<string, string> = {
   delivery: "dlv_01k2m6w90bf8wt4n7q2x5c9vhz",
 };
 
-/** What a field of this name may hold, as it is sent. Other fields get a value from their schema alone. */
+/** Example values by the name of the field, as they are sent. Other fields get a value from their schema alone. */
 const values: Record<string, unknown> = {
   licenseKey: "ACME-7K2M-9QXD-4T8V-H3RW",
   // A new license mostly gets a key that is made for it.

@@ -4,7 +4,7 @@ import type { JsonSchema } from "./json-schema.ts";
 interface Place {
   /** The field's name. */
   name: string;
-  /** What the field belongs to: a named schema, or the field that holds the object. */
+  /** The owner of the field: a named schema, or the field that holds the object. */
   owner: string;
   /** Left out, then, when its name says nothing of its value. */
   optional?: boolean;

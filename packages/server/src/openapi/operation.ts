@@ -55,7 +55,7 @@ function fileBody(type: string): MediaType {
   return ZIP_TYPES.has(type) ? { schema: ZIP_FILE } : { schema: TEXT_FILE, example: FILE_EXAMPLES[type] };
 }
 
-/** What people do with a session alone. */
+/** Routes that need a person's session. */
 const OF_PEOPLE = new Set(["auth", "users", "invitations", "tokens", "mails"]);
 
 function isOfPeople(path: string): boolean {

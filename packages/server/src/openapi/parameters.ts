@@ -46,7 +46,7 @@ function queryParameters(path: string, query: z.ZodType | undefined, writer: Sch
   });
 }
 
-/** What is in a route's path and query. */
+/** Returns the parameters in a route's path and query. */
 export function parametersOf(path: string, query: z.ZodType | undefined, writer: SchemaWriter): Parameter[] {
   return [...pathParameters(path), ...queryParameters(path, query, writer)];
 }

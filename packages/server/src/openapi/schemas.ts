@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { JsonSchema } from "./json-schema.ts";
 import { describeFields } from "./wire-fields.ts";
 
-/** Which side of a schema: values as they are sent to the server, or as it answers with them. */
+/** The side of a schema: values as they are sent to the server, or as it answers with them. */
 type Side = "input" | "output";
 
 type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>["override"]>;
@@ -37,7 +37,7 @@ function foldNull(json: JsonSchema): void {
   });
 }
 
-/** What zod cannot say of a value that becomes JSON, or says at a length that helps nobody. */
+/** Describes values that become JSON where zod cannot, or does so at a length that helps nobody. */
 const asOnTheWire: Override = ({ zodSchema, jsonSchema }) => {
   const { type } = (zodSchema as z.core.$ZodTypes)._zod.def;
   if (takesDates(zodSchema)) replace(jsonSchema, { type: "string", format: "date-time" });
@@ -67,7 +67,7 @@ export function schemaWriter() {
         JSON.stringify(written).replaceAll('"#/$defs/', '"#/components/schemas/'),
       ) as JsonSchema & { $defs?: Record<string, JsonSchema> };
       for (const [name, component] of Object.entries($defs ?? {})) {
-        // Those without a name are of free-form JSON, which no longer refers to them.
+        // Schemas without a name belong to free-form JSON, which no longer refers to them.
         if (!name.startsWith("__")) components[name] = component;
       }
       describeFields(json, owner);

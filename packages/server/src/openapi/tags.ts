@@ -4,7 +4,9 @@ const APPLICATIONS = "For applications";
 const MANAGEMENT = "Management API";
 const SERVER = "Server";
 
-/** Every tag that an operation can have, in the order of the reference: the group it is shown in, and what it is for. */
+/**
+ * Every tag that an operation can have, in the order of the reference: the group it is shown in, and what it is for.
+ */
 const tags: Record<string, [group: string, description: string]> = {
   "Public license API": [
     APPLICATIONS,

@@ -2,7 +2,7 @@ import type { Deprecation } from "../http/deprecation.ts";
 import type { Method, RouteDescription } from "../http/route.ts";
 import type { JsonSchema } from "./json-schema.ts";
 
-/** What is described: routes below one base. */
+/** A described API: routes below one base. */
 export interface DescribedApi {
   base: string;
   routes: RouteDescription<string>[];

@@ -1,7 +1,7 @@
 import type { JsonSchema } from "./json-schema.ts";
 
 /**
- * What fields and parameters of the wire mean, where no record in core has them. A key with a dot belongs to one
+ * Descriptions of fields and parameters that no record in core has. A key with a dot belongs to one
  * resource, or to one object that holds the field.
  */
 const descriptions: Record<string, string> = {

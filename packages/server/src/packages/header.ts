@@ -5,7 +5,7 @@ export const HEADER_BYTES = 8 * 1024;
 const MOST_TEXT = 1000;
 const BEFORE_NAME = /^(?:[ \t]*<\?php)?[ \t/*#@]*$/i;
 
-/** What WordPress reads at the top of a plugin's main file, or of a theme's `style.css`. */
+/** Fields that WordPress reads at the top of a plugin's main file, or of a theme's `style.css`. */
 export interface FileHeader extends Omit<PackageHeader, "mainFile" | "name"> {
   name: string;
   version: string | null;
@@ -14,7 +14,10 @@ export interface FileHeader extends Omit<PackageHeader, "mainFile" | "name"> {
   testedUpTo: string | null;
 }
 
-/** The header of a plugin or theme; null for a file that has none, as it has no name. In the manner of WordPress's `get_file_data()`. */
+/**
+ * The header of a plugin or theme; null for a file that has none, as it has no name. In the manner of WordPress's
+ * `get_file_data()`.
+ */
 export function headerIn(text: string, kind: "plugin" | "theme"): FileHeader | null {
   const lines = text.replaceAll("\0", "").split(/\r\n?|\n/);
   const own = kind === "plugin" ? "Plugin" : "Theme";
@@ -39,7 +42,10 @@ export function headerIn(text: string, kind: "plugin" | "theme"): FileHeader | n
   };
 }
 
-/** What a line such as ` * Plugin Name: Acme SEO` says of the name; undefined when it is about something else. */
+/**
+ * Returns the value of this name in a line such as ` * Plugin Name: Acme SEO`; undefined for a line about something
+ * else.
+ */
 function valueIn(line: string, name: string): string | undefined {
   const colon = line.indexOf(":");
   const begins = colon - name.length;

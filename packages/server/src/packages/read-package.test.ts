@@ -153,7 +153,7 @@ describe("another package", () => {
 const zeros = Buffer.alloc(1024 * 1024);
 const deepest = Buffer.from(pluginZip());
 
-/** What is refused, and how it is named. */
+/** Refused packages, and how their names are given. */
 const hostile: [what: string, zip: Uint8Array, why: RegExp][] = [
   ["no zip", Buffer.from("<?php // Plugin Name: x"), /^The file is no zip, or its end is missing$/],
   ["nothing", Buffer.alloc(0), /no zip/],

@@ -7,7 +7,10 @@ import { withZip, type ZipArchive } from "./zip-archive.ts";
 /** A plugin's folder has few files at its top, and one of them is the main file. */
 const MOST_TRIED = 100;
 
-/** Reads what a package says of itself. Throws `package_invalid`, in words that say what is wrong, for what sites could not install. */
+/**
+ * Reads what a package says of itself. Throws `package_invalid`, in words that say what is wrong, for what sites could
+ * not install.
+ */
 export function readPackage(path: string, kind: PackageContents["kind"]): Promise<PackageContents> {
   return withZip(path, (zip) => (kind === "other" ? otherContents(zip) : wordPressContents(zip, kind)));
 }

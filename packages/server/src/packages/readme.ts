@@ -36,7 +36,7 @@ export function readReadme(text: string): Readme {
   };
 }
 
-/** What a section says below the heading of a version, such as `= 1.4.2 =`; null when there is no such heading. */
+/** Returns a section's text below the heading of a version, such as `= 1.4.2 =`; null when there is no such heading. */
 export function partOf(section: string | undefined, version: string): string | null {
   const lines = (section ?? "").split("\n");
   const isOfVersion = (line: string): boolean => {
@@ -50,7 +50,7 @@ export function partOf(section: string | undefined, version: string): string | n
   return (ends === -1 ? rest : rest.slice(0, ends)).join("\n").trim() || null;
 }
 
-/** What an update's notice may have: a line. */
+/** Returns an update's notice: one line. */
 export function noticeOf(section: string | undefined, version: string): string | null {
   return partOf(section, version)?.replace(/\s+/g, " ").slice(0, MOST_NOTICE).toWellFormed() ?? null;
 }

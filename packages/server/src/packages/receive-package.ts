@@ -4,7 +4,10 @@ import { receiveFile } from "../files/receive-file.ts";
 import type { ReceivedFile } from "../http/file-body.ts";
 import { readPackage } from "./read-package.ts";
 
-/** Receives a package into the folder, and reads it. Nothing stays of one that is refused, with `package_invalid`, or does not come whole. */
+/**
+ * Receives a package into the folder, and reads it. Nothing stays of one that is refused, with `package_invalid`, or
+ * does not come whole.
+ */
 export async function receivePackage(
   folder: string,
   kind: PackageContents["kind"],

@@ -15,8 +15,9 @@ export interface ZipArchive extends ZipNames {
 }
 
 /**
- * Gives what `use` makes of a zip. Throws `package_invalid`, and unpacks nothing, for what is no zip, is damaged or incomplete, or holds
- * what could harm whoever unpacks it: see {@link checkedNames}, and more or larger files than it says or anyone needs.
+ * Gives what `use` makes of a zip. Throws `package_invalid`, and unpacks nothing, for what is no zip, is damaged or
+ * incomplete, or holds what could harm whoever unpacks it: see {@link checkedNames}, and more or larger files than it
+ * says or anyone needs.
  */
 export async function withZip<Result>(
   path: string,
@@ -61,7 +62,10 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
   return entries;
 }
 
-/** Bytes that belong to several entries are what bombs are made of; names that are told twice and differ deceive whoever looks at one of them. */
+/**
+ * Bytes that belong to several entries are what bombs are made of; names that are told twice and differ deceive whoever
+ * looks at one of them.
+ */
 async function assertApart(zip: ZipFile, entries: readonly Entry[]): Promise<void> {
   const ordered = entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader);
   let end = 0;
@@ -75,7 +79,10 @@ async function assertApart(zip: ZipFile, entries: readonly Entry[]): Promise<voi
   }
 }
 
-/** Whether the bytes of a name stand for another one where the entry's data is: by the flag for UTF-8, or by a Unicode Path. */
+/**
+ * Whether the bytes of a name stand for another one where the entry's data is: by the flag for UTF-8, or by a Unicode
+ * Path.
+ */
 function isReadOtherwise(local: LocalFileHeader, entry: Entry): boolean {
   const flagsDiffer = (local.generalPurposeBitFlag ^ entry.generalPurposeBitFlag) & UTF8_NAME;
   const known = readingsOf(entry);

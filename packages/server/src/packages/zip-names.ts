@@ -25,9 +25,9 @@ const FILE_TYPE = 0o170000;
 const [REGULAR, FOLDER, LINK] = [0o100000, 0o040000, 0o120000];
 
 /**
- * Gives what the entries are called. Throws `package_invalid` for names that lead out of the folder that a zip is unpacked
- * in, that are there twice, also in another case, or that some systems cannot have, and for what is no file, folder or
- * link, whichever way a name is read.
+ * Gives what the entries are called. Throws `package_invalid` for names that lead out of the folder that a zip is
+ * unpacked in, that are there twice, also in another case, or that some systems cannot have, and for what is no file,
+ * folder or link, whichever way a name is read.
  */
 export function checkedNames(entries: readonly Entry[]): ZipNames {
   const paths = new Map<string, "file" | "folder">();
@@ -69,7 +69,9 @@ class AlikePaths {
   readonly #top: Folder = { written: "", inner: new Map() };
   #folders = 0;
 
-  /** Throws for a path, or a folder on the way to it, that another entry writes differently. `own` is the entry's name. */
+  /**
+   * Throws for a path, or a folder on the way to it, that another entry writes differently. `own` is the entry's name.
+   */
   assertOnlyOne(path: string, own: string): void {
     const [read, named] = [path.split("/"), own.split("/")];
     let folder = this.#top;

@@ -11,8 +11,8 @@ interface ExtraField {
 }
 
 /**
- * Every name that an unpacker may read in an entry: as the entry's flag says (UTF-8 or CP437), which is how yauzl reads it, as UTF-8 where it is
- * that without the flag, and as its Unicode Path says, whether its checksum is right or not.
+ * Every name that an unpacker may read in an entry: as the entry's flag says (UTF-8 or CP437), which is how yauzl reads
+ * it, as UTF-8 where it is that without the flag, and as its Unicode Path says, whether its checksum is right or not.
  */
 export function readingsOf({ fileName, fileNameRaw, extraFields }: Entry): Set<string> {
   const asUtf8 = isUtf8(fileNameRaw) ? [fileNameRaw.toString("utf8")] : [];

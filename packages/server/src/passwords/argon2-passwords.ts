@@ -12,8 +12,8 @@ const AT_ONCE = 4;
 const MOST_WAITING = 64;
 
 /**
- * Argon2id (m=19456 KiB, t=2, p=1), at most four at a time, and refusal of the most common passwords. While 64 calls wait, `hash` and
- * `verify` throw `overloaded`.
+ * Argon2id (m=19456 KiB, t=2, p=1), at most four at a time, and refusal of the most common passwords. While 64 calls
+ * wait, `hash` and `verify` throw `overloaded`.
  */
 export function argon2Passwords(): PasswordHasher {
   const limit = pLimit(AT_ONCE);

@@ -38,7 +38,7 @@ interface Stated {
 
 const YEARS_GOOD = 2;
 
-/** What is signed of the package. A statement is out of date after two years. */
+/** Returns the statement about the package that is signed. It is out of date after two years. */
 export function statementOf(
   { contents, size, sha384 }: LocalPackage,
   { publicKey, version, channel, now }: Stated,

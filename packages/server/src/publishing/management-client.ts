@@ -10,8 +10,8 @@ type Body = { json: unknown } | { file: Blob; type: string };
 /** The management API of a server, for a caller with an API token. */
 export interface ManagementClient {
   /**
-   * Calls the server and reads its answer with the schema. Throws `ApiRefusal` for what the server refuses, and `ConfigError` when no
-   * Keystead server answers, or answers something else.
+   * Calls the server and reads its answer with the schema. Throws `ApiRefusal` for what the server refuses, and
+   * `ConfigError` when no Keystead server answers, or answers something else.
    */
   call<Answer extends z.ZodType>(
     method: "GET" | "POST" | "PUT",

@@ -39,8 +39,9 @@ type KnownRelease = z.output<typeof knownRelease>;
 type Published = KnownRelease & { keyId: string | null };
 
 /**
- * Uploads a package as a release of a product, signs it here and publishes it. A draft of the same version, such as one that an earlier try
- * has left, gets the file. Throws `ConfigError` in words that name the option or say what the server refuses.
+ * Uploads a package as a release of a product, signs it here and publishes it. A draft of the same version, such as one
+ * that an earlier try has left, gets the file. Throws `ConfigError` in words that name the option or say what the
+ * server refuses.
  */
 export async function publishPackage(client: ManagementClient, publication: Publication): Promise<Published> {
   const { signingKey, draft, notes, channel, rollout } = publication;

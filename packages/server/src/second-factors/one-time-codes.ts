@@ -3,7 +3,7 @@ import { Secret, TOTP } from "otpauth";
 
 const SECRET_BYTES = 20;
 const PERIOD_SECONDS = 30;
-/** What every authenticator app can do (RFC 6238). */
+/** Parameters that every authenticator app supports (RFC 6238). */
 const PARAMETERS = { algorithm: "SHA1", digits: 6, period: PERIOD_SECONDS };
 
 /** Codes as authenticator apps show them; `issuer` is what they call the server. */

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { isLoopback, publicAddress } from "../http/public-url.ts";
 
-/** Where passkeys are made and used: they are bound to a domain (WebAuthn, "relying party"). */
+/** The domain that passkeys are bound to (WebAuthn, "relying party"), and the origins they are used at. */
 export interface PasskeyPlace {
   rpId: string;
   /** Origins of the pages that may ask for them. */
@@ -9,8 +9,9 @@ export interface PasskeyPlace {
 }
 
 /**
- * The dashboard's domain, with its origin and the server's if that is the same domain or below it. Undefined where browsers have no
- * passkeys: at an IP address, and over plain http but for this machine, which passkeys know as `localhost` alone.
+ * The dashboard's domain, with its origin and the server's if that is the same domain or below it. Undefined where
+ * browsers have no passkeys: at an IP address, and over plain http but for this machine, which passkeys know as
+ * `localhost` alone.
  */
 export function passkeyPlace(publicUrl: string, dashboardUrl = publicUrl): PasskeyPlace | undefined {
   const dashboard = new URL(dashboardUrl);

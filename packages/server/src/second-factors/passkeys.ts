@@ -3,8 +3,8 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simp
 import type { PasskeyPlace } from "./passkey-place.ts";
 
 /**
- * EdDSA, ES256 and RS256, in COSE's numbers: what authenticators have. Left to itself, the library asks the runtime for experimental
- * algorithms, about which Node warns.
+ * EdDSA, ES256 and RS256, in COSE's numbers: what authenticators have. Left to itself, the library asks the runtime for
+ * experimental algorithms, about which Node warns.
  */
 const ALGORITHMS = [-8, -7, -257];
 const TIMEOUT_MS = 5 * 60 * 1000;

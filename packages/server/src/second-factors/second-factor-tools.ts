@@ -7,15 +7,18 @@ const NAME = "Keystead";
 
 /** Options of `secondFactorTools()`. */
 export interface SecondFactorSettings {
-  /** What the secrets of authenticator apps are encrypted under; null for a server without such apps. */
+  /** Secret that encrypts the secrets of authenticator apps; null for a server without such apps. */
   secretKey: string | null;
-  /** Where browsers reach the server. */
+  /** The server's address for browsers. */
   publicUrl: string;
-  /** Where browsers find the dashboard, whose domain passkeys are bound to. Default: `publicUrl`. */
+  /** The dashboard's address for browsers, whose domain passkeys are bound to. Default: `publicUrl`. */
   dashboardUrl?: string | undefined;
 }
 
-/** What `createAccounts()` needs for second factors: authenticator apps, and passkeys where the dashboard's address allows them. */
+/**
+ * Makes the second factors of `createAccounts()`: authenticator apps, and passkeys if the dashboard's address allows
+ * them.
+ */
 export function secondFactorTools(settings: SecondFactorSettings): SecondFactorTools {
   const { secretKey, publicUrl, dashboardUrl } = settings;
   const place = passkeyPlace(publicUrl, dashboardUrl);

@@ -70,7 +70,10 @@ export const rangeList = commaSeparated.pipe(
 
 const notInProc = "must not be below /proc, where no folder can be made";
 
-/** Whether a folder may be made there. Of one below /proc the kernel says that its parent is missing, and Node's mkdir tries for ever. */
+/**
+ * Whether a folder may be made there. Of one below /proc the kernel says that its parent is missing, and Node's mkdir
+ * tries for ever.
+ */
 function isOutsideProc(path: string): boolean {
   return !`${resolve(path)}/`.startsWith("/proc/");
 }

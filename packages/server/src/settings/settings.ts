@@ -249,7 +249,10 @@ const watching = {
     .describe("Token that /metrics requires, as Authorization: Bearer; at least 16 characters"),
 };
 
-/** The settings of the `keystead` command by group, in the order in which people read them. Each is an environment variable. */
+/**
+ * The settings of the `keystead` command by group, in the order in which people read them. Each is an environment
+ * variable.
+ */
 export const settingGroups = {
   Listening: listening,
   Storage: storage,

@@ -38,14 +38,14 @@ function choicesToWarnOf(config: Config, url: string): string[] {
   return warnings;
 }
 
-/** Which server sends mails, without its password. */
+/** Names the server that sends mails, without its password. */
 function mailPlace({ SMTP_URL }: Config): string {
   return SMTP_URL === undefined ? "off (SMTP_URL is not set)" : new URL(SMTP_URL).host;
 }
 
 /**
- * Tells that the server listens: a person at a terminal in a banner, programs in a line of the log, `"msg":"listening"`, which
- * comes at any level but `silent`. Then warns of settings that are allowed and seldom meant.
+ * Tells that the server listens: a person at a terminal in a banner, programs in a line of the log,
+ * `"msg":"listening"`, which comes at any level but `silent`. Then warns of settings that are allowed and seldom meant.
  */
 export function announce(config: Config, announced: Announced, log: Logger): void {
   const { url, port, data, cache = cachePlace(config), metrics, workers } = announced;

@@ -1,16 +1,16 @@
-/** What a server says of itself once it listens. */
+/** Facts about a server that listens. */
 export interface Announced {
   url: string;
   port: number;
-  /** Where the data is, in words that hold no password. */
+  /** The place of the data, in words that hold no password. */
   data: string;
   /** Whether the dashboard is at `url`. */
   dashboard?: boolean;
-  /** Where what servers share beside it is, if they do. */
+  /** The place of what servers share besides the data, if they do. */
   cache?: string | undefined;
   /** The address of metrics that have a port of their own. */
   metrics?: string | undefined;
-  /** Which server sends mails, or that none does. */
+  /** The server that sends mails, or that none does. */
   mail?: string | undefined;
   workers?: number | undefined;
 }

@@ -20,7 +20,7 @@ export type Config = z.output<typeof settings>;
 
 type Setting = keyof Config;
 
-/** What the settings allow, by limit. */
+/** Returns the amounts that the settings allow, by limit. */
 export function limitsOf(config: Config): LimitSettings {
   const calls = limitNames.filter(isCallLimit).map((name) => [name, config[`RATE_LIMIT_${name}`]] as const);
   return {
@@ -39,7 +39,10 @@ export function edgeOf(config: Config): EdgeSettings {
   };
 }
 
-/** Returns the number of processes that serve the port. `auto` is one on the embedded database, where one at a time writes. */
+/**
+ * Returns the number of processes that serve the port. `auto` is one on the embedded database, where one at a time
+ * writes.
+ */
 export function workersOf(config: Config): number {
   if (config.WORKERS !== "auto") return config.WORKERS;
   return isEmbedded(config) ? 1 : availableParallelism();

@@ -30,7 +30,7 @@ export async function listenForMetrics(
     log: silentLog,
     always: {},
   });
-  // Who can reach this port is the operator's to say.
+  // The operator decides who can reach this port.
   kernel.add(metricsApi(metrics, unlimited, config.METRICS_TOKEN));
   kernel.addNotFound("", noOrigin);
   const host = METRICS_HOST ?? HOST;

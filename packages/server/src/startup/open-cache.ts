@@ -3,7 +3,7 @@ import type { Log } from "../http/log.ts";
 import type { Config } from "./config.ts";
 import { redisLocation } from "./redis-location.ts";
 
-/** What servers share through the Redis of the settings; undefined where they name none. */
+/** Opens the cache that servers share through the Redis of the settings; undefined if the settings name none. */
 export async function openCache(config: Config, log: Log): Promise<RedisCache | undefined> {
   if (config.REDIS_URL === undefined) return undefined;
   const { redisCache } = await import("@keystead/adapter-redis");

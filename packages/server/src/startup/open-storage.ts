@@ -13,13 +13,15 @@ const REPLICA_TIMEOUT_MS = 1_000;
 
 interface Opened {
   storage: StorageAdapter;
-  /** Where it is, in words that hold no password. */
+  /** The place of the data, in words that hold no password. */
   place: string;
   /** How its pool is used, if it has one. */
   poolUse?: () => PoolUse;
 }
 
-/** Opens the store that the settings ask for, up to date. Throws a `ConfigError` that names setting, place and cause. */
+/**
+ * Opens the store that the settings ask for, up to date. Throws a `ConfigError` that names setting, place and cause.
+ */
 export async function openStorage(config: Config): Promise<Opened> {
   await takeDataDir(config);
   const opened = await storageOf(config);
@@ -33,7 +35,10 @@ export async function openStorage(config: Config): Promise<Opened> {
   }
 }
 
-/** Keeps others out of DATA_DIR, which holds the embedded database, and may hold a secret and files beside another store. */
+/**
+ * Keeps others out of DATA_DIR, which holds the embedded database, and may hold a secret and files beside another
+ * store.
+ */
 async function takeDataDir(config: Config): Promise<void> {
   const folder = dirname(databaseFile(config));
   try {

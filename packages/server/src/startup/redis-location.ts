@@ -9,7 +9,7 @@ export function redisLocation(urls: readonly string[]): { url: string } | { clus
   return url !== undefined && others.length === 0 ? { url } : { cluster: urls };
 }
 
-/** Where it is, in words that hold no password. */
+/** Returns the place of Redis, in words that hold no password. */
 export function redisPlace(urls: readonly string[]): string {
   const places = urls.map((url) => {
     const { hostname, port, pathname } = new URL(url);

@@ -58,7 +58,10 @@ interface ServeOptions {
   shownMetrics?: (own: Metrics) => Metrics;
   /** Counts shared with other processes of this server. Default: there are none. */
   sharedCounts?: SharedCounts;
-  /** Takes the place of SECRET_KEY where repeated requests are compared: the same in them all, and gone when they end. Default: there are none. */
+  /**
+   * Takes the place of SECRET_KEY where repeated requests are compared: the same in them all, and gone when they end.
+   * Default: there are none.
+   */
   ownSecret?: string | undefined;
   /** Slots for exports shared with them. Default: there are none. */
   exportSlots?: ExportSlots;
@@ -70,9 +73,9 @@ interface ServeOptions {
 export interface Serving {
   url: string;
   port: number;
-  /** Where the data is, in words that hold no password. */
+  /** The place of the data, in words that hold no password. */
   data: string;
-  /** What this process measures; undefined with METRICS=off. */
+  /** Measurements of this process; undefined with METRICS=off. */
   metrics: Metrics | undefined;
   /** Not ready, no new connections, drain, close the store. */
   stop(): Promise<void>;
@@ -104,7 +107,10 @@ async function secretMailingAndFiles(config: Config) {
   return { secretKey, mailing: mailingOf(config, secretKey), files: await openFiles(config) };
 }
 
-/** Opens the store and serves the settings' port, or what comes through the entrance, in this process. Throws `ConfigError` for what the person can mend. */
+/**
+ * Opens the store and serves the settings' port, or what comes through the entrance, in this process. Throws
+ * `ConfigError` for what the person can mend.
+ */
 export async function serve(config: Config, options: ServeOptions): Promise<Serving> {
   const log = sampledLog(options.log);
   limitYoungGeneration();

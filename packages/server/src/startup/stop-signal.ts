@@ -7,8 +7,8 @@ function end(signal: NodeJS.Signals): void {
 }
 
 /**
- * Ends this process at a signal to stop, until `stopSignal()` hears them. The kernel does so for any process but the first one of a
- * container, which would ignore them while it starts.
+ * Ends this process at a signal to stop, until `stopSignal()` hears them. The kernel does so for any process but the
+ * first one of a container, which would ignore them while it starts.
  */
 export function endBySignal(): void {
   for (const signal of SIGNALS) process.on(signal, end);

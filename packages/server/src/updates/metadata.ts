@@ -3,8 +3,9 @@ import { sectionsOf } from "./sections.ts";
 import { storableAddress, storableAddresses, storableText } from "./storable.ts";
 
 /**
- * What WordPress's updaters are told of a product: all that plugin-update-checker 5 reads, and the releases with what was signed of them.
- * It is about the given release; without one it has no version, and nobody updates. Every WordPress can store it.
+ * Writes the metadata of a product for WordPress's updaters: all that plugin-update-checker 5 reads, and the releases
+ * with their signatures. It is about the given release; without one it has no version, and nobody updates. Every
+ * WordPress can store it.
  */
 export function metadataOf(updates: ProductUpdates, release: Release | null) {
   const { product, offered } = updates;
@@ -61,7 +62,7 @@ export function fileOnWire(file: Release["file"]) {
   return { size: file?.size ?? null, sha256: file?.sha256 ?? null, sha384: file?.sha384 ?? null };
 }
 
-/** What its vendor signed of the release; null for nothing. */
+/** Returns the vendor's signatures of the release; null for none. */
 export function signedOnWire({ signed }: Release) {
   if (signed === null) return null;
   const signatures = signed.signatures.map(({ keyId, sig }) => ({ key_id: keyId, sig }));

@@ -4,13 +4,19 @@ import { withMarkdownHeadings } from "./readme-headings.ts";
 import { storableText } from "./storable.ts";
 import { windowSections } from "./window-sections.ts";
 
-/** HTML in the Markdown is shown as text, and links lead to nothing that runs, so that the result is safe wherever it is shown. */
+/**
+ * HTML in the Markdown is shown as text, and links lead to nothing that runs, so that the result is safe wherever it is
+ * shown.
+ */
 const markdown = new MarkdownIt({ html: false, linkify: true });
 
 /** Longer ones tell nobody anything; in characters of Markdown. */
 const LONGEST_CHANGELOG = 64 * 1024;
 
-/** The parts of WordPress's window about an update by name, as safe HTML: those of the readme, and what was new in the latest releases. */
+/**
+ * The parts of WordPress's window about an update by name, as safe HTML: those of the readme, and what was new in the
+ * latest releases.
+ */
 export function sectionsOf(
   { product, changelog }: Pick<ProductUpdates, "product" | "changelog">,
   release: Release | null,
@@ -27,7 +33,7 @@ function htmlOf(text: string): string {
   return markdown.render(withMarkdownHeadings(text));
 }
 
-/** What was new in the release and in those before it; empty when nobody wrote that down. */
+/** Returns the changes in the release and in those before it; empty when nobody wrote them down. */
 function changelogOf(release: Release | null, earlier: readonly Release[]): string {
   const all = release === null ? earlier : [release, ...earlier.filter(({ id }) => id !== release.id)];
   let text = "";

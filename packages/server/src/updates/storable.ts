@@ -1,8 +1,8 @@
 const BEYOND_PLANE = /[\u{10000}-\u{10FFFF}]/gu;
 
 /**
- * A text that every WordPress can store. Its older databases take no code points above U+FFFF and lose the whole option, with all updates
- * in it: such code points are numeric entities, which WordPress shows as what they stand for.
+ * A text that every WordPress can store. Its older databases take no code points above U+FFFF and lose the whole
+ * option, with all updates in it: such code points are numeric entities, which WordPress shows as what they stand for.
  */
 export function storableText<Text extends string | null>(text: Text): Text;
 export function storableText(text: string | null): string | null {

@@ -65,12 +65,18 @@ export class UpdateAnswers {
     return this.#answers.get(name, this.#now());
   }
 
-  /** Returns a product's updates; null when no product has the public key. However many ask at once, they are looked up once. */
+  /**
+   * Returns a product's updates; null when no product has the public key. However many ask at once, they are looked up
+   * once.
+   */
   async of(publicKey: string): Promise<KnownUpdates | null> {
     return this.#products.get(publicKey, this.#now()) ?? this.#lookUps.answer(publicKey, publicKey);
   }
 
-  /** Writes the answer about products by their public keys. It is kept under its name, unless one of the keys is unknown. */
+  /**
+   * Writes the answer about products by their public keys. It is kept under its name, unless one of the keys is
+   * unknown.
+   */
   answer(name: string, found: ReadonlyMap<string, KnownUpdates | null>): PreparedAnswer {
     const known = [...found.values()].filter((each) => each !== null);
     const [only] = known;

@@ -1,11 +1,14 @@
 const OTHER = "other_notes";
 /**
- * The tabs of WordPress's window about an update, in their order. Updaters of EDD copy each section over the field of its name: one named
- * `version`, `package` or `contributors` would break the site.
+ * The tabs of WordPress's window about an update, in their order. Updaters of EDD copy each section over the field of
+ * its name: one named `version`, `package` or `contributors` would break the site.
  */
 const TABS: readonly string[] = ["description", "installation", "faq", "changelog", "screenshots", OTHER];
 
-/** Sections of a readme as HTML, by the tabs that they are shown in. Those without a tab are in `other_notes`, each under its name. */
+/**
+ * Sections of a readme as HTML, by the tabs that they are shown in. Those without a tab are in `other_notes`, each
+ * under its name.
+ */
 export function windowSections(
   sections: Readonly<Record<string, string>>,
   htmlOf: (markdown: string) => string,

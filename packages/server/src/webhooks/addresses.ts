@@ -1,9 +1,12 @@
 import ipaddr from "ipaddr.js";
 
-/** What is routed in IPv6 at all; other ranges, such as NAT64's, lead to IPv4 or nowhere. */
+/** The ranges that are routed in IPv6; other ranges, such as NAT64's, lead to IPv4 or nowhere. */
 const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");
 
-/** Whether an address is one of the internet: not private, loopback, link-local, multicast, or a form of IPv6 for such a one. */
+/**
+ * Whether an address is one of the internet: not private, loopback, link-local, multicast, or a form of IPv6 for such a
+ * one.
+ */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);

@@ -9,7 +9,10 @@ const TRIES = 2;
 /** The addresses of a name. */
 export type Resolve = (hostname: string) => Promise<string[]>;
 
-/** Asks the name servers itself: the system's way has few threads, which names that do not answer would take from everybody else. */
+/**
+ * Asks the name servers itself: the system's way has few threads, which names that do not answer would take from
+ * everybody else.
+ */
 export function resolveByServers(): Resolve {
   const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES });
   return async (hostname) => {

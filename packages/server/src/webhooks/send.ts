@@ -9,7 +9,7 @@ const MOST_ANSWER_BYTES = 2_048;
 /** Connections that wait for the next delivery to the same host. */
 const IDLE_CONNECTIONS = 4;
 const IDLE_MS = 5_000;
-/** What a connection that was kept ends with, when the other side closes it at that moment. */
+/** Codes of errors of a kept connection when the other side closes it at that moment. */
 const CLOSED: readonly string[] = ["ECONNRESET", "EPIPE"];
 
 /** Options of `createWebhookSender()`. */

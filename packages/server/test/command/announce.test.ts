@@ -4,7 +4,7 @@ import { readConfig } from "../../src/startup/config.ts";
 import { localUrl } from "../../src/startup/listen/local-url.ts";
 import { captureLog } from "../support/captured-log.ts";
 
-/** What a server with these settings warns of once it listens. */
+/** Returns the warnings of a server with these settings once it listens. */
 function warningsOf(settings: Record<string, string>): string[] {
   const config = readConfig(settings);
   const log = captureLog();

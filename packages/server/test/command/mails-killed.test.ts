@@ -45,7 +45,7 @@ async function start(): Promise<{ command: Command; client: Client }> {
 
 const toCustomers = () => mailServer.mails.filter(({ to }) => to[0]?.startsWith("customer"));
 
-/** What a server had begun is another's after five minutes. */
+/** Work that a server had begun passes to another after five minutes. */
 async function fiveMinutesLater(): Promise<void> {
   await sql.query(
     "UPDATE keystead.license_mails SET next_attempt_at = next_attempt_at - interval '5 minutes' WHERE state = 'queued'",

@@ -32,7 +32,10 @@ const stores: Record<string, () => Record<string, string>> = {
 interface Newcomer {
   server: Command;
   port: number;
-  /** Runs commands as they stand on a page, in a folder that has the packages where the repository has them, and gives what they print. */
+  /**
+   * Runs commands as they stand on a page, in a folder that has the packages where the repository has them, and gives
+   * what they print.
+   */
   follow(commands: string, environment?: Record<string, string>): Promise<string>;
   folder: string;
 }

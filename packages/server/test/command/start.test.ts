@@ -188,7 +188,7 @@ describe("keystead start with REDIS_URL", () => {
     client.close();
     first.signal("SIGKILL");
     await first.exited;
-    // What was written to the append-only file outlives the process at once, and a power cut after a second.
+    // A write to the append-only file outlives the process at once, and a power cut after a second.
     await redis.kill();
     await redis.restart();
 

@@ -7,10 +7,10 @@ import { readPage } from "../support/page.ts";
 
 const run = promisify(execFile);
 
-/** What differs from one server to the next: ids, keys and times. */
+/** Values that differ from one server to the next: ids, keys and times. */
 const OWN = /(?<=")(?:(?:usr|prd|pln|lic|act)_\w+|pk_\w+|ACME(?:-\w{4}){4}|\d{4}-\d\d-\d\dT[\d:.]+Z)(?=")/g;
 
-/** What a line of the page shows of an answer: fields left out are shown as `…`. */
+/** Returns the part of an answer that a line of the page shows: fields left out are shown as `…`. */
 const shownFields = (line: string): string[] =>
   line
     .replace(/, …\}$/, "")

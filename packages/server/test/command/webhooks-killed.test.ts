@@ -36,7 +36,10 @@ async function start(): Promise<{ command: Command; client: Client }> {
   return { command, client: createClient(`http://127.0.0.1:${await command.ready()}`) };
 }
 
-/** Issues licenses, many at a time, until the server is killed in the middle of it. Gives those that it has answered for. */
+/**
+ * Issues licenses, many at a time, until the server is killed in the middle of it. Gives those that it has answered
+ * for.
+ */
 async function issueUntilKilled(productId: string): Promise<string[]> {
   const { command, client } = await start();
   await client.post("/api/auth/login", account);
@@ -75,7 +78,7 @@ it("what a killed server had not delivered is delivered by another: nothing is l
   const told = () => new Set(receiver.received.map(({ body }) => String(JSON.parse(body).data.id)));
   await expect.poll(() => told().size).toBeGreaterThanOrEqual(stored.length);
   expect([...told()].toSorted()).toEqual(stored.toSorted());
-  // What was sent twice, because the server died before it could note that it was taken, has the same id.
+  // An event sent twice, because the server died before it could note that it was taken, has the same id.
   const events = new Set(receiver.received.map(({ headers }) => headers["webhook-id"]));
   expect(events.size).toBe(stored.length);
 });

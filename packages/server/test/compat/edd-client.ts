@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { TestServer } from "../support/server.ts";
 
-/** What a test reads of an answer of EDD's API. */
+/** Fields of an answer of EDD's API that tests read. */
 export interface EddBody {
   [field: string]: unknown;
   success?: boolean;

@@ -48,7 +48,7 @@ describe("callers past the limit", () => {
     await operator.client.put(`/api/licenses/${id}`, { status: "suspended" });
     expect(await edd.post(call)).toEqual(known);
     expect(await edd.post(bare, from(url))).toEqual(known);
-    // What EDD's themes read of every answer with a `license`.
+    // EDD's themes read these fields of every answer with a `license`.
     const noSites = { license_limit: 0, site_count: 0 };
     const unavailable = { success: false, license: "unavailable", error: "unavailable", ...noSites };
     expect(await edd.post({ ...call, url: "https://new.org" })).toEqual(unavailable);

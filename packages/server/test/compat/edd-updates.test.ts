@@ -69,7 +69,7 @@ const asked = {
 
 const version = (fields: EddFields = {}) => edd.post({ ...asked, license: licenseKey, ...fields });
 
-/** What PHP's own `unserialize` makes of a text. */
+/** Returns the value that PHP's own `unserialize` makes of a text. */
 function unserialized(text: unknown): unknown {
   const code = "echo json_encode(unserialize(stream_get_contents(STDIN), ['allowed_classes' => false]));";
   return JSON.parse(execFileSync("php", ["-r", code], { input: String(text), encoding: "utf8" }));

@@ -79,7 +79,7 @@ function timeless(text: string): string {
   return text.replace(/("ttl":|max-age=)\d+/, "$1");
 }
 
-/** What an answer says, but for what is another at each one. */
+/** Returns an answer without the values that differ each time. */
 function said(status: number, body: string, header: (name: string) => unknown) {
   const names = ["content-type", "etag", "access-control-allow-origin", "access-control-expose-headers"];
   const headers = Object.fromEntries(names.map((name) => [name, header(name) ?? null]));

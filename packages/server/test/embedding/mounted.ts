@@ -8,7 +8,7 @@ import { listen } from "../../src/startup/listen/listen.ts";
 import { type CapturedLog, captureLog } from "../support/captured-log.ts";
 import { testStorage } from "../support/test-storage.ts";
 
-/** What `createServer()` takes besides what every test gives it in the same way. */
+/** Options of `createServer()` besides those that every test gives it in the same way. */
 export type MountedOptions<Options = ServerOptions> = Options extends ServerOptions
   ? Omit<Options, "licensing" | "publicUrl" | "log">
   : never;

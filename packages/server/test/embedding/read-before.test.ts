@@ -11,7 +11,7 @@ const VERDICT = { status: 200, body: { valid: false, code: "invalid_public_key" 
 
 let server: Mounted;
 let behind: Listening;
-/** What the application leaves of a body that it has read. */
+/** The body that the application leaves after it has read it. */
 let left: (body: string) => unknown;
 beforeAll(async () => {
   server = await mount({ apis: ["public"] });

@@ -48,7 +48,7 @@ const queries: Record<string, string> = {
 };
 const addressOf = (path: string): string => paths[path] ?? pathWith(path, "some_id");
 
-/** Those that ask the store, or would with mail, or for a token of theirs. */
+/** Routes that ask the store, or would with mail, or for a token of theirs. */
 const asksNothing =
   /^\/(?:healthz|openapi\.json|reference|api\/unsubscribe|public\/v1\/trials\/confirm|v1\/downloads|api\/auth\/(?:forgot-password|ways-in))/;
 const routes = allRoutes.filter(({ path }) => !asksNothing.test(path));

@@ -4,7 +4,7 @@ import { expectError } from "../support/expectations.ts";
 import { registerOperator } from "../support/operator.ts";
 import type { TestServer } from "../support/server.ts";
 
-/** What an operator's backend does with the webhooks of a payment provider. */
+/** The way of a payment provider's webhooks through an operator's backend. */
 export function billingFlows(server: () => TestServer): void {
   it("renews a license with its subscription, whatever the provider sends twice or late", async () => {
     const operator = await registerOperator(server());

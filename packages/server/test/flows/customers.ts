@@ -6,7 +6,7 @@ import { registerOperator } from "../support/operator.ts";
 import type { TestServer } from "../support/server.ts";
 import type { WirePage } from "../support/wire.ts";
 
-/** What operators do with customers. */
+/** An operator's work with customers. */
 export function customerFlows(server: () => TestServer): void {
   it("creates, reads, finds, changes and deletes a customer", async () => {
     const { client } = await registerOperator(server());

@@ -5,7 +5,7 @@ import { anId, aTimestamp } from "../support/expectations.ts";
 import { registerOperator } from "../support/operator.ts";
 import type { TestServer } from "../support/server.ts";
 
-/** What licensed applications live through, from issue to the end. */
+/** The life of a licensed application, from issue to the end. */
 export function licensingFlows(server: () => TestServer): void {
   async function sold(fields: object = {}) {
     const operator = await registerOperator(server());

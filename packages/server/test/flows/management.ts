@@ -7,7 +7,7 @@ import type { WirePage } from "../support/wire.ts";
 
 type Listed = WirePage<{ id: string }>;
 
-/** What operators do with products, plans and licenses. */
+/** An operator's work with products, plans and licenses. */
 export function managementFlows(server: () => TestServer): void {
   it("creates, reads, changes and deletes a product", async () => {
     const { client } = await registerOperator(server());

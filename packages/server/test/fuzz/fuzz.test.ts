@@ -10,14 +10,14 @@ import { stores } from "../support/stores.ts";
 import { type Present, requestTo } from "./requests.ts";
 
 const numRuns = full ? 500 : 8;
-/** What is above the stores is the same on each; the one in memory has no rules of its own for what a text may be. */
+/** The code above the stores is the same on each; the memory store has no rules of its own for texts. */
 const fuzzed = full ? stores : stores.filter(({ name }) => name !== "memory");
 
-/** What holds for every answer to any request whatever; the client holds each to the API's description besides. */
+/** Checks the rules for every answer to any request; the client also compares each with the API's description. */
 function expectWellFormed(answer: Answer<unknown>, method: string): void {
   // 501 is about the server's settings: it is described where it may be answered.
   if (answer.status !== 501) expect(answer.status).toBeLessThan(500);
-  // What shared caches may keep says nothing of one request.
+  // An answer for shared caches has no id of one request.
   const isPublic = answer.headers["cache-control"]?.startsWith("public");
   if (!isPublic) expect(answer.headers["x-request-id"]).toMatch(/^[\w.:-]{1,128}$/);
   if (answer.status === 405) expect(answer.headers["allow"]).toMatch(/OPTIONS$/);
@@ -98,7 +98,7 @@ describe.each(fuzzed)("any request, on $name,", ({ name, open }) => {
         { numRuns },
       );
       if (operation.method !== "GET") {
-        // What is there may be another or gone; what only sites ask for leaves it as good as it was.
+        // Records may have changed or gone; requests of sites leave them as good as they were.
         if (operation.path.startsWith("/api/")) seeded = undefined;
         await stayLoggedIn();
         const latest = await operator.client.get<{ items: { id: string }[] }>("/api/licenses?per_page=2");

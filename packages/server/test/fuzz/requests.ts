@@ -5,7 +5,7 @@ import type { Call } from "../support/client.ts";
 import { fieldsOf, fromSchema } from "./from-schema.ts";
 import { encoded, headers, hostileText, hostileValue } from "./hostile.ts";
 
-/** What is there to be found, by the name of the field that refers to it. */
+/** Records that can be found, by the name of the field that refers to them. */
 export type Present = Record<string, unknown>;
 
 export interface DescribedOperation {
@@ -22,7 +22,7 @@ export interface FuzzedRequest {
 interface Field {
   name: string;
   schema: JsonSchema;
-  /** What is likely to be accepted: what is there, or the example. */
+  /** Values that are likely to be accepted: ids of records, or the example. */
   likely: unknown[];
 }
 

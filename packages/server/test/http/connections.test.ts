@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What comes back for a request as it is on the wire. */
+/** Sends a request as it is on the wire, and returns the answer. */
 async function exchange(text: string): Promise<string> {
   const connection = await rawConnection(server.port);
   connection.write(text);

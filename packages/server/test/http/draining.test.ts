@@ -171,7 +171,7 @@ describe("a client that reads nothing", () => {
       if (read > LARGE) break;
     }
     expect(read).toBeGreaterThan(LARGE);
-    // What the kernel had taken arrives, and no more.
+    // The bytes that the kernel had taken arrive, and no more.
     expect(await bytesFrom(silent).catch(() => 0)).toBeLessThan(LARGE);
   });
 });

@@ -30,7 +30,7 @@ it("every path that the server answers is in the tables that the tests are made 
   };
   server({ ...metrics, answers });
   const known = [...new Set(routes.map(({ path }) => path))];
-  // What clients of other systems call is theirs, and has tests of its own.
+  // Paths for clients of other systems have tests of their own.
   const own = paths.filter((path) => !path.startsWith("/compat/"));
   const missing = ["/api/**", "/public/**", "/v1/**", "/**"];
   expect(own.toSorted()).toEqual([...known, ...missing].toSorted());

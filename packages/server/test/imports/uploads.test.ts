@@ -105,7 +105,7 @@ describe("a file that is uploaded", () => {
     const run = { dryRun: false, mapping };
     await finished(await operator.client.post<Uploaded>(`/api/imports/${looked.id}/run`, run));
     const { body } = await operator.client.get(`/api/licenses?plan_id=${mine.id}`);
-    // Those of one moment come in any order.
+    // Licenses of the same moment come in any order.
     const items = body["items"] as { seats: number | null }[];
     expect(items.toSorted((a, b) => Number(b.seats) - Number(a.seats))).toMatchObject([
       { licenseKey: "=1+1", customerName: "-Ada", seats: 2 },

@@ -119,7 +119,7 @@ describe.each(stores)("accounts by mail, on $name", ({ name, open }) => {
     await logIn(server, email);
   });
 
-  // What follows is the same whatever the store.
+  // The rest is the same whatever the store.
   if (name !== "memory") return;
 
   it("reset by the newest link alone, for an hour, and not with a poor password", async () => {

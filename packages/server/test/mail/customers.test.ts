@@ -109,7 +109,7 @@ describe.each(stores)("mails to customers, on $name", ({ name, open }) => {
     expect(reminded.filter((each) => each === email)).toHaveLength(1);
   });
 
-  // What follows is the same whatever the store.
+  // The rest is the same whatever the store.
   if (name !== "memory") return;
 
   it("are none unless they are turned on, nor for many licenses at once", async () => {

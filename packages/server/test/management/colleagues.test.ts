@@ -102,7 +102,7 @@ describe.each(stores)("developers who help colleagues back in, on $name", ({ nam
     expectError(await ada.client.post(factorPath(grace), { currentPassword: PASSWORD }), 404, "not_found");
   });
 
-  // What follows is the same whatever the store.
+  // The rest is the same whatever the store.
   if (name !== "memory") return;
 
   /** All that the test can see of somebody: that nothing of it changed. */

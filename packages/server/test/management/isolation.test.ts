@@ -38,7 +38,7 @@ const bodies: Record<string, object> = {
   "PUT /api/payments/:id": { status: "refunded", amount: 0 },
 };
 
-/** Those that take a file get one. */
+/** Routes that take a file get one. */
 const files: Record<string, Call> = {
   "PUT /api/releases/:id/file": { raw: pluginZip(), headers: { "content-type": "application/zip" } },
 };

@@ -7,9 +7,9 @@ import { startServer, type TestServer } from "../support/server.ts";
 import type { WirePage } from "../support/wire.ts";
 
 /**
- * Signing keys have no ids, and come to be no more than one a day; what is counted over time has no pages; whatever is done here adds to the
- * audit log, mails are sent by servers that are set up for them, and there is one connection with each payment provider, whose events come
- * from there: those lists have tests of their own.
+ * Signing keys have no ids, and come to be no more than one a day; what is counted over time has no pages; whatever is
+ * done here adds to the audit log, mails are sent by servers that are set up for them, and there is one connection with
+ * each payment provider, whose events come from there: those lists have tests of their own.
  */
 const otherwise =
   /[:.]|^\/api\/(?:auth|signing-keys|analytics|audit|mails|license-mails|settings|organization|payment-providers|provider-events)\b/;

@@ -6,8 +6,8 @@ import { startServer, type TestServer } from "../support/server.ts";
 import { stores } from "../support/stores.ts";
 
 /**
- * Tries of each kind. A median of few says little on a machine that has other things to do; it does tell if nothing is hashed for an
- * unknown e-mail, which takes a tenth of the time.
+ * Tries of each kind. A median of few says little on a machine that has other things to do; it does tell if nothing is
+ * hashed for an unknown e-mail, which takes a tenth of the time.
  */
 const TRIES = full ? 1000 : 25;
 const GAP = full ? 0.05 : 2;

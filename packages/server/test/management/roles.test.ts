@@ -8,8 +8,8 @@ import { operatorRoutes, pathWith } from "../support/routes.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
 /**
- * Who may do what, said once more than in the routes. Reading and one's own profile are everyone's; that nobody may do anything with
- * another organization's ids is tested with those, in isolation.test.ts.
+ * The role that each route requires, said once more than in the routes. Reading and one's own profile are everyone's;
+ * that nobody may do anything with another organization's ids is tested with those, in isolation.test.ts.
  */
 const matrix: Record<string, string> = {
   "GET /api/auth/me": "viewer",
@@ -184,7 +184,7 @@ it("a route that names no role does not compile", () => {
   expect(ROLES).not.toContain(route.access);
 });
 
-/** What a good session gets with an id that is not there and a body that fits nowhere, once its role is enough. */
+/** The answers to a good session with an unknown id and a body that fits nowhere, once its role is enough. */
 function pastTheRole({ method, path }: { method: string; path: string }): number {
   if (method === "GET") return path.includes(":") ? 404 : 200;
   const takesFile = path === "/api/releases/:id/file";

@@ -6,7 +6,7 @@ import { colleagueOf, type Operator, registerOperator } from "../support/operato
 import { operatorRoutes, pathWith } from "../support/routes.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
-/** What belongs to a product, by the first word of its path. */
+/** Resources that belong to a product, by the first word of their path. */
 const OF_A_PRODUCT = ["products", "plans", "releases", "licenses", "activations", "events", "analytics"];
 
 let server: TestServer;

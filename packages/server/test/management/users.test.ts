@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What a user's own profile has that others see. */
+/** Fields of a user's own profile that others see. */
 async function shownOf({ client }: Operator) {
   const { organizationName, emailConfirmed, secondFactors, secondFactorRequired, ...shown } = (
     await client.get(me)

@@ -1,10 +1,10 @@
 import { get } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addedCounts, addedText } from "../../src/metrics/added-up.ts";
-import { listenForMetrics } from "../../src/startup/listen-for-metrics.ts";
 import { createMetrics } from "../../src/metrics/metrics.ts";
 import { readConfig } from "../../src/startup/config.ts";
 import type { Listening } from "../../src/startup/listen/listen.ts";
+import { listenForMetrics } from "../../src/startup/listen-for-metrics.ts";
 import { samplesOf, total } from "../support/samples.ts";
 
 const TOKEN = "0123456789abcdef";

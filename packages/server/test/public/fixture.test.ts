@@ -20,7 +20,7 @@ interface Keys {
   licenseKey: string;
 }
 
-/** What a case's answer is asked for in, as far as it can be made through the API. Resolves with the keys to ask with. */
+/** Prepares the data that a case needs, as far as the API can make it. Resolves with the keys to ask with. */
 async function stage(scene: string, options: TestServerOptions = {}): Promise<Keys> {
   server = await startServer({ clock: movableClock("2030-01-01T12:00:00Z"), ...options });
   const operator = await registerOperator(server);
@@ -85,7 +85,7 @@ function sceneOf(scene: string): Promise<Keys> {
   return stage(scene);
 }
 
-/** What stands in a fixture for whatever a server gives there. */
+/** Placeholders in a fixture for values that the server chooses. */
 function asGiven(value: unknown, keys: Keys): unknown {
   if (Array.isArray(value)) return value.map((item) => asGiven(item, keys));
   if (typeof value === "object" && value !== null) {

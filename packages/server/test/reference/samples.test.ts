@@ -16,7 +16,7 @@ const packages = fileURLToPath(new URL("../../../", import.meta.url));
 let server: TestServer;
 let operator: Operator;
 let folder: string;
-/** What the samples have in the place of this server's own values. */
+/** Values of the samples in place of this server's own. */
 let replacements: [example: string, actual: string][];
 
 beforeAll(async () => {

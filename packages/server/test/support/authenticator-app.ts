@@ -11,7 +11,7 @@ const STEP_MS = 30_000;
 export interface App {
   secret: string;
   recoveryCodes: string[];
-  /** What it shows so many steps of 30 seconds from now. */
+  /** Returns the code so many steps of 30 seconds from now. */
   code(steps?: number): string;
 }
 

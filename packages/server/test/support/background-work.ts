@@ -3,7 +3,7 @@ import { silentLog } from "../../src/http/log.ts";
 import { startImports } from "../../src/import/start-imports.ts";
 import { createWebhookSender } from "../../src/webhooks/send.ts";
 
-/** What `keystead start` does beside answering: sends webhooks, also to this machine, and works through imports. */
+/** The work of `keystead start` besides answering: sends webhooks, also to this machine, and works through imports. */
 export function backgroundWork(storage: StorageAdapter, secretKey: string, clock?: Clock) {
   const sender = createWebhookSender({ allowPrivate: true });
   const webhooks: Webhooks = createWebhooks({

@@ -1,7 +1,7 @@
 import type { Answer } from "./client.ts";
 import { assertDescribed } from "./described.ts";
 
-/** Where a browser is after a request: what it was answered, and where that sends it. */
+/** A browser after a request: the answer, and the address it leads to. */
 export interface Stop {
   status: number;
   headers: Headers;

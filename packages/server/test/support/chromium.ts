@@ -26,7 +26,7 @@ if (executablePath === undefined) {
 /** How long a page waits for what it is to show, unless told otherwise: on a busy machine everything comes late. */
 const PATIENCE_MS = 120_000;
 
-/** What pages are shown with where the rest of a browser does not matter; a whole one where nothing less is there. */
+/** The browser that shows pages when a headless shell is enough; a whole one if there is no such shell. */
 export function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
   const path = CHROMIUM === "" && existsSync(SHELL) ? { executablePath: SHELL } : {};
   return launchWholeBrowser({ ...path, ...options });

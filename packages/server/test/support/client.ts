@@ -1,7 +1,7 @@
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
 import { assertDescribed } from "./described.ts";
 
-/** What a test reads of an answer's body without saying more about its type. */
+/** Fields of an answer's body that a test reads without a type of its own. */
 export interface Loose {
   [name: string]: unknown;
   error?: string;

@@ -1,6 +1,6 @@
 import { TOTP } from "otpauth";
 
-/** What an authenticator app with the secret shows now. */
+/** Returns the code that an authenticator app with the secret shows now. */
 export function codeNow(secret: string): string {
   return new TOTP({ secret }).generate();
 }

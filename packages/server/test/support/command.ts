@@ -28,8 +28,8 @@ export interface Command {
 const { PATH = "", NODE_COMPILE_CACHE = "" } = process.env;
 
 /**
- * Runs `keystead` with no settings in its environment but these, and this on its standard input. It starts no workers unless told to.
- * With an umask it is what `sh` becomes once it has set that.
+ * Runs `keystead` with no settings in its environment but these, and this on its standard input. It starts no workers
+ * unless told to. With an umask it is what `sh` becomes once it has set that.
  */
 export function keystead(
   args: string[],
@@ -73,7 +73,7 @@ export function keystead(
   };
 }
 
-/** What a command has done that has ended. */
+/** The result of a command that has ended. */
 export interface Ran {
   code: number | null;
   out: string;
@@ -111,7 +111,7 @@ export async function ranHere(
   }
 }
 
-/** What is written to the stream from now on, and not passed on. */
+/** Captures what is written to the stream from now on, and passes nothing on. */
 function written(stream: NodeJS.WriteStream): { text(): string; restore(): void } {
   const write = vi.spyOn(stream, "write").mockReturnValue(true);
   return {

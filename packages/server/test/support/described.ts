@@ -7,7 +7,7 @@ import { createServer } from "../../src/app/create-server.ts";
 import type { OpenApiDocument, Operation, Reference, Response } from "../../src/openapi/types.ts";
 import { argon2Passwords } from "../../src/passwords/argon2-passwords.ts";
 
-/** What is looked at of an answer. */
+/** The parts of an answer that are checked. */
 interface Seen {
   status: number;
   headers: IncomingHttpHeaders;
@@ -41,7 +41,7 @@ ajv.addSchema(described, "openapi");
 
 const escaped = (key: string) => key.replaceAll("~", "~0").replaceAll("/", "~1");
 
-/** What checks values against the schema at a place in the document. */
+/** Returns a function that checks values against the schema at a place in the document. */
 export function validatorAt(...place: string[]): ValidateFunction {
   const pointer = place.map((key) => `/${encodeURIComponent(escaped(key))}`).join("");
   return ajv.getSchema(`openapi#${pointer}`) ?? ajv.compile({ $ref: `openapi#${pointer}` });
@@ -68,7 +68,7 @@ function isReference(response: Response | Reference): response is Reference {
   return "$ref" in response;
 }
 
-/** Where the document describes the answer, following a reference. */
+/** Returns the place in the document that describes the answer, following a reference. */
 function placeOf(path: string, operation: Operation, method: string, status: string): string[] {
   const response = operation.responses[status];
   if (!response) throw new Error(`${method} ${path} answered ${status}, which its description lacks`);
@@ -112,7 +112,7 @@ export function assertDescribed(method: string, target: string, answer: Seen): v
   if (method !== "HEAD") assertBody(place, answer, what);
 }
 
-/** Where there is no route, only HTTP itself has something to say. */
+/** Checks an answer at a path without a route, about which only HTTP itself has rules. */
 function assertOfNoRoute(answer: Seen, what: string): void {
   if (answer.text === "") return;
   const validate = validatorAt("components", "schemas", "Error");

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import type { GithubSettings } from "../../src/oauth/github.ts";
 
-/** What GitHub says of the person who is at it. */
+/** GitHub's data about the person who is at it. */
 export interface GithubPerson {
   id: number;
   login: string;
@@ -17,7 +17,7 @@ export interface GithubPerson {
 /** GitHub's endpoints on a loopback port, answering as GitHub's documentation says they do. */
 export interface GithubStandIn {
   settings: GithubSettings;
-  /** Who authorizes next; null denies. */
+  /** The next person to authorize; null denies. */
   person: GithubPerson | null;
   /** Answers nothing at all from now on, or this status to every request. */
   trouble: "silence" | number | null;

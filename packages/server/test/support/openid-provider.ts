@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import Provider, { type Adapter, type AdapterPayload, type Configuration } from "oidc-provider";
 
-/** What the provider says of the person who is at it. */
+/** The provider's data about the person who is at it. */
 export interface Person {
   sub: string;
   email?: string;
@@ -18,7 +18,7 @@ export interface OpenidProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Who logs in there next; null denies. */
+  /** The next person to log in there; null denies. */
   person: Person | null;
   /** Whether it answers 503 to everything. */
   down: boolean;
@@ -27,7 +27,7 @@ export interface OpenidProvider {
   stop(): Promise<void>;
 }
 
-/** What the provider keeps; its own store in memory warns of itself. */
+/** The provider's storage; its own one in memory warns of itself. */
 function keptInMemory(model: string): Adapter {
   const kept = new Map<string, AdapterPayload>();
   const found = (fits: (payload: AdapterPayload) => boolean) => [...kept.values()].find(fits);

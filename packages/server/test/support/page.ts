@@ -16,8 +16,8 @@ export interface Page {
 }
 
 /**
- * Reads a page by its path below docs/, about the server on a port. What `instead` names is replaced: a note for the tests, such as
- * `<!-- the server is stopped -->`, by what they do there.
+ * Reads a page by its path below docs/, about the server on a port. What `instead` names is replaced: a note for the
+ * tests, such as `<!-- the server is stopped -->`, by what they do there.
  */
 export async function readPage(
   path: string,

@@ -8,13 +8,13 @@ const library = createRequire(import.meta.url).resolve("@simplewebauthn/browser"
 /** The library as pages get it without a bundler. */
 const bundle = join(dirname(library), "../dist/bundle/index.umd.min.js");
 
-/** What a page of the dashboard does with passkeys, in a browser that has an authenticator. */
+/** A page of the dashboard that uses passkeys, in a browser that has an authenticator. */
 export interface PasskeyPage {
   /** Sends JSON to the API with the browser's cookies. */
   send<Body>(method: string, path: string, json?: object): Promise<{ status: number; body: Body }>;
-  /** What `startRegistration()` gives for the options; rejects when the person or the browser refuses. */
+  /** Calls `startRegistration()` with the options; rejects when the person or the browser refuses. */
   register(optionsJSON: object): Promise<RegistrationResponseJSON>;
-  /** What `startAuthentication()` gives for the options. */
+  /** Calls `startAuthentication()` with the options. */
   authenticate(optionsJSON: object): Promise<AuthenticationResponseJSON>;
   /** Whether the person unlocks the authenticator when it asks. */
   verify(isUserVerified: boolean): Promise<void>;

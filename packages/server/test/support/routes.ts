@@ -63,7 +63,7 @@ const [sessionless, own, people, operators] = managementApis({
 
 /** Every route there is, read from the tables that the server mounts. */
 export const sessionRoutes: KnownRoute[] = routesOf(sessionless);
-/** What takes a session, and no API token. */
+/** Routes that take a session, and no API token. */
 export const userRoutes: KnownRoute<Role>[] = [...routesOf(own), ...routesOf(people)];
 export const operatorRoutes: KnownRoute<Role>[] = [...userRoutes, ...routesOf(operators)];
 export const publicRoutes: KnownRoute[] = routesOf(

@@ -47,7 +47,7 @@ export interface TestServerOptions {
   /** An empty one of its own unless given. */
   storage?: StorageAdapter;
   clock?: MovableClock;
-  /** Where browsers reach it; by default where it listens. */
+  /** The server's address for browsers; by default the one it listens at. */
   publicUrl?: string;
   trustedOrigins?: string[];
   registration?: "open" | "invite-only";
@@ -69,13 +69,13 @@ export interface TestServerOptions {
   rateLimiter?: RateLimiter;
   /** None unless given. */
   metrics?: Metrics;
-  /** Where payment providers' APIs are; nowhere unless given. */
+  /** Addresses of payment providers' APIs; nowhere unless given. */
   providerApis?: { stripe?: string; paddle?: string };
   /** Takes the mails; without it, the server sends none. They are sent by `deliverMails()`. */
   mailTransport?: MailTransport;
   /** The server's own, but for what a hash costs, unless given. */
   passwords?: PasswordHasher;
-  /** Where files of releases are kept; nowhere unless given. */
+  /** Storage for the files of releases; none unless given. */
   files?: ReleaseFiles;
 }
 

@@ -7,7 +7,7 @@ export const seconds = (iso: string): number => Date.parse(iso) / 1000;
 /** When the clock of test servers starts, and a month and two later. */
 export const PERIODS = ["2031-03-01T12:00:00Z", "2031-04-01T12:00:00Z", "2031-05-01T12:00:00Z"] as const;
 
-/** What a buyer pays, and what of it is the seller's: no two of these numbers and moments are the same. */
+/** Amounts that a buyer pays, and the seller's part: no two of these numbers and moments are the same. */
 export const TOTAL = 4900;
 const NET = 4117;
 /** When a payment was taken after its order or period began, in seconds, and when its event was sent. */
@@ -94,7 +94,7 @@ interface Subscribed extends Priced {
   /** The number of the period, from 0. */
   period?: number;
   isPaid?: boolean;
-  /** What the invoice is: `paid` or `open`, by what is paid, unless it is given. */
+  /** Status of the invoice: `paid` or `open`, by the amount paid, unless it is given. */
   invoiceStatus?: "draft" | "open" | "paid" | "uncollectible" | "void";
   cancelAtPeriodEnd?: boolean;
 }

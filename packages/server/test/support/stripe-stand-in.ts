@@ -7,9 +7,9 @@ export interface StripeStandIn {
   url: string;
   /** By id; those of a list by its path. */
   objects: Map<string, object>;
-  /** What was asked for: the method and the path, with the version of the API. */
+  /** The request: the method and the path, with the version of the API. */
   asked: { path: string; version: string; key: string }[];
-  /** What it answers everything with, unless it is 200. */
+  /** The status of every answer, unless it is 200. */
   status: number;
   stop(): Promise<void>;
 }

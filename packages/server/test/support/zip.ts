@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** What is to be in a zip, and what the zip says of it where that is not true. */
+/** An entry of a zip, with what the zip says of it if that is not true. */
 export interface ZipEntry {
   name: string;
   data?: string | Uint8Array;
@@ -16,9 +16,9 @@ export interface ZipEntry {
   flags?: number;
   /** 8, deflate, unless given. */
   method?: number;
-  /** What the directory says of its size unpacked. */
+  /** Its size unpacked, as the directory says. */
   size?: number;
-  /** What the directory says of its checksum. */
+  /** Its checksum, as the directory says. */
   crc?: number;
   /** The name where the data is. */
   localName?: string;

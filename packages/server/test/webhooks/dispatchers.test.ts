@@ -93,7 +93,7 @@ describe.each(stores)("servers that deliver, on $name", ({ open }) => {
     await server().round();
     expect(new Set(sent.map(({ id }) => id)).size).toBe(LICENSES);
     expect(sent).toHaveLength(LICENSES + 2);
-    // What the slow one says then changes nothing: it is not its own any more.
+    // The late answer of the slow one changes nothing: the delivery belongs to another by then.
     hang({ ...good, status: 500 });
     await slow;
     clock.advance(HOUR);

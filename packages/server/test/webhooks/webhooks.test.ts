@@ -23,7 +23,7 @@ let receiver: WebhookReceiver;
 let operator: Operator;
 let productId: string;
 beforeAll(async () => {
-  // Who verifies a signature compares its time with the clock on the wall.
+  // Receivers compare the time of a signature with the clock on the wall.
   clock = movableClock(new Date().toISOString());
   server = await startServer({ webhookAllowPrivate: true, clock });
   receiver = await startReceiver();
@@ -54,7 +54,7 @@ async function listening(): Promise<Endpoint> {
   return answer.body;
 }
 
-/** What the receiver gets of a new license. */
+/** Returns the event of a new license as the receiver gets it. */
 async function told(): Promise<ReceivedWebhook> {
   await operator.license(productId);
   await server.webhooks?.round();

@@ -4,7 +4,7 @@ import type { Log } from "../../http/log.ts";
 import type { CountVerdict } from "../../metrics/verdict-counts.ts";
 import type { UpdateAnswers } from "../../updates/update-answers.ts";
 
-/** What the APIs for clients of other systems work with. */
+/** Services behind the APIs for clients of other systems. */
 export interface CompatServices {
   licensing: Licensing;
   updates: UpdateAnswers;
@@ -12,7 +12,7 @@ export interface CompatServices {
   downloads: Downloads | undefined;
   rateLimiter: RateLimiter;
   log: Log;
-  /** Whose products addresses without an organization are about. Default: those of the server's first organization. */
+  /** Organization for addresses that name none. Default: the server's first organization. */
   organizationId?: string | undefined;
   /** Counts the verdicts of a call. */
   countsOf(call: string): CountVerdict;
@@ -22,8 +22,8 @@ const PUBLIC_KEY = /^pk_[0-9A-Za-z]{32}$/;
 const ORGANIZATION = /^org_[0-9a-z]{26}$/;
 
 /**
- * Whose products a call is about: what the address names, which is a product by its public key or an organization by its id; without
- * a name, those of one organization. Null for a name that is neither.
+ * Returns the products that a call is about. The address names a product by its public key or an organization by its
+ * id; without a name, they are those of one organization. Null for a name that is neither.
  */
 export async function scopeOf(
   { licensing, organizationId }: CompatServices,

@@ -4,8 +4,9 @@ import type { CompatLicense, Downloads, Release } from "@keystead/core";
 const NOWHERE = "invalid";
 
 /**
- * The address of a release's file for a license, which is judged at the download: a client that gets no address shows no reason, and one
- * that is refused there does. Null where nobody can download the release. `domain` is empty where the client names no site.
+ * The address of a release's file for a license, which is judged at the download: a client that gets no address shows
+ * no reason, and one that is refused there does. Null where nobody can download the release. `domain` is empty where
+ * the client names no site.
  */
 export async function packageAddress(
   downloads: Downloads | undefined,

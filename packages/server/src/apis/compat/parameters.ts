@@ -11,8 +11,9 @@ export type Parameters = ReadonlyMap<string, string>;
 const utf8 = new TextDecoder();
 
 /**
- * The parameters of a call, however they come: in the query, in a form of either encoding, or as JSON of any media type. What the body
- * says comes before what the query says, and of several values the last counts. What cannot be read says nothing.
+ * The parameters of a call, however they come: in the query, in a form of either encoding, or as JSON of any media
+ * type. What the body says comes before what the query says, and of several values the last counts. What cannot be read
+ * says nothing.
  */
 export async function parametersOf({ request, query }: Exchange): Promise<Parameters> {
   const inBody = request.method === "POST" ? await bodyEntries(request) : [];

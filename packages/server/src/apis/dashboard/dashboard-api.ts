@@ -19,10 +19,10 @@ const bytes = z.instanceof(Uint8Array);
 interface DashboardOptions {
   /** A build's folder; undefined for the one that comes with the server. */
   folder: URL | undefined;
-  /** What paths begin with in the browser, such as `/licensing`; empty at the root. */
+  /** Beginning of paths in the browser, such as `/licensing`; empty at the root. */
   base: string;
   rateLimiter: RateLimiter;
-  /** Who has one gets the dashboard, everybody else the log-in. */
+  /** Cookie of the session: with it a browser gets the dashboard, without it the log-in. */
   session: Pick<SessionCookie, "read">;
 }
 
@@ -100,8 +100,8 @@ export function dashboardApi({ folder, base, rateLimiter, session }: DashboardOp
   };
 
   /**
-   * Answers a browser at any other address with the page, which knows its own; but nothing below a first segment of the server's own
-   * `paths`, where a wrong address stays a 404.
+   * Answers a browser at any other address with the page, which knows its own; but nothing below a first segment of the
+   * server's own `paths`, where a wrong address stays a 404.
    */
   const elsewhere = (paths: string[]): Run => {
     const taken = new Set(paths.map(firstSegment));

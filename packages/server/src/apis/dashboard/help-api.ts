@@ -35,7 +35,7 @@ interface HelpOptions {
   rateLimiter: RateLimiter;
 }
 
-/** What the dashboard links to: guides as pages, and the PHP client to unpack into a plugin. */
+/** Routes for what the dashboard links to: guides as pages, and the PHP client to unpack into a plugin. */
 export function helpApi({ folder = "help", rateLimiter }: HelpOptions): Api<"anyone", null> {
   const files = new ServedFiles(folder);
   const etags = new WeakMap<Uint8Array, string>();

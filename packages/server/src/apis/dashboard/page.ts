@@ -26,7 +26,9 @@ function headersWith(nonce: string): Record<string, string> {
   };
 }
 
-/** The dashboard's page, as the build wrote it. `base` is what paths begin with in the browser, such as `/licensing`. */
+/**
+ * The dashboard's page, as the build wrote it. `base` is what paths begin with in the browser, such as `/licensing`.
+ */
 export class DashboardPage {
   readonly #html: string;
 

@@ -47,7 +47,7 @@ const refusals = [
   "files_unavailable",
 ] as const;
 
-/** Where files are, for whoever has an address and still has the license. */
+/** Routes for files of releases: for a site with an address whose license is still good. */
 export function downloadRoutes({ licensing, downloads }: DownloadServices) {
   const download = async (
     token: string,

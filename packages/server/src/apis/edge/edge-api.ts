@@ -12,7 +12,7 @@ import { downloadRoutes } from "./downloads.ts";
 import { statusRoutes } from "./status.ts";
 import { updateRoutes } from "./updates.ts";
 
-/** What the edge routes work with. */
+/** Services behind the edge routes. */
 export interface EdgeServices {
   licensing: Licensing;
   statuses: Statuses;

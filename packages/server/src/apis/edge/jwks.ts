@@ -27,7 +27,10 @@ function cacheControlOf(found: Jwks | null): string {
   return `public, max-age=${seconds}`;
 }
 
-/** The public keys of license tokens: those of one product's organization for clients, and those of all. Without tokens, none. */
+/**
+ * The public keys of license tokens: those of one product's organization for clients, and those of all. Without tokens,
+ * none.
+ */
 export function jwksApi(
   tokens: Pick<Tokens, "jwks" | "productJwks"> | undefined,
   rateLimiter: RateLimiter,

@@ -47,7 +47,7 @@ function cacheable(found: PreparedStatus, { request, headers }: Exchange) {
   return { status: 200, body: written(found, now) };
 }
 
-/** What a GET asks for, by the name that its answer is kept under. */
+/** Returns the name that the answer to a GET is kept under. */
 function nameIn({ path, query }: Exchange): string {
   const name = path.slice(BASE.length + STATUS.length + 1);
   return query === "" ? name : `${name}?${query}`;

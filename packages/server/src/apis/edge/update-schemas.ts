@@ -12,7 +12,7 @@ export const fileFields = {
   sha384: z.string().nullable().describe("SHA-384 of the file, 96 hex digits."),
 };
 
-/** What a vendor signed of a release. */
+/** A vendor's signatures of a release. */
 export const signedRelease = z
   .object({
     statement: z
@@ -54,7 +54,7 @@ const offeredRelease = z.object({
   signed: signedRelease,
 });
 
-/** What WordPress's updaters are told of a product. */
+/** A product as WordPress's updaters read it. */
 export const productUpdates = z.object({
   name: z.string().describe("Name of the plugin or theme as its header has it, else that of the product."),
   slug: z.string().describe("Its folder; without one, the product's slug."),

@@ -28,7 +28,7 @@ export interface UpdateServices {
   products: KnownProducts;
 }
 
-/** Which updates there are: for whoever asks, and for caches, which must not see a license; and with what a license gets. */
+/** Routes for updates: for anyone and for caches, without a license; and with what a license gets. */
 export function updateRoutes({ answers, downloads, rateLimiter, products }: UpdateServices) {
   const unknownKeys = new UnknownKeys(rateLimiter, products);
   const find = (publicKey: string, exchange: Exchange): Promise<KnownUpdates | null> =>
@@ -116,7 +116,7 @@ function cacheable({ json, etag }: PreparedAnswer, { request, headers }: Exchang
   return { status: 200, body: json };
 }
 
-/** What a GET asks for, by the name that its answer is kept under. */
+/** Returns the name that the answer to a GET is kept under. */
 function nameIn({ path }: Exchange): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }

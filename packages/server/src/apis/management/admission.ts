@@ -19,7 +19,7 @@ type Services = Pick<
   allowedOrigins: ReadonlySet<string>;
 };
 
-/** What belongs to a product, and so can be left to a token for some of them. */
+/** Resources that belong to a product: a token can be limited to some products. */
 const OF_A_PRODUCT =
   /^\/api\/(?:products\/[^/]+|plans|releases|licenses|activations|events|analytics)(?:[/.]|$)|^\/api\/products$/;
 
@@ -30,7 +30,10 @@ export function admitOrigin({ request, headers }: Exchange, allowedOrigins: Read
   return null;
 }
 
-/** Lets users in by their sessions; `ownAccount` also those who have yet to set up the second factor that their organization requires. */
+/**
+ * Lets users in by their sessions; `ownAccount` also those who have yet to set up the second factor that their
+ * organization requires.
+ */
 export function sessionAdmission(services: Services, { ownAccount }: { ownAccount: boolean }) {
   const { licensing, accounts, cookie, allowedOrigins, rateLimiter, exportSlots } = services;
   const authenticated = limitingUnknown(services, (token: string) => accounts.authenticate(token));
@@ -54,7 +57,9 @@ export function sessionAdmission(services: Services, { ownAccount }: { ownAccoun
   };
 }
 
-/** Lets programs in by their API tokens, which no browser sends by itself: where the request comes from does not matter. */
+/**
+ * Lets programs in by their API tokens, which no browser sends by itself: where the request comes from does not matter.
+ */
 export function tokenAdmission(services: Services) {
   const { licensing, accounts, cookie, rateLimiter, exportSlots } = services;
   const authenticated = limitingUnknown(services, (token: string) => accounts.authenticateToken(token));

@@ -12,7 +12,7 @@ const newApiToken = apiToken.extend({
     ),
 });
 
-/** What programs have in the place of a session. */
+/** Routes for API tokens, which programs use in place of a session. */
 export function apiTokenRoutes({ accounts }: ManagementServices) {
   const tokensOf = ({ organizationId, by }: UserOperator) =>
     accounts.organization(organizationId, by).apiTokens;

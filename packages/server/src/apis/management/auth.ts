@@ -24,7 +24,7 @@ import {
 } from "./operator.ts";
 import { Turns } from "./turns.ts";
 
-/** What needs no session: getting one, and giving it back. */
+/** Routes that need no session: to get one, and to give it back. */
 export function sessionRoutes(services: ManagementServices, guarded: LogInGuard) {
   const { accounts, cookie, rateLimiter } = services;
   const turns = new Turns();

@@ -5,15 +5,16 @@ import { roles } from "@keystead/core/schemas";
 export interface Authenticated {
   /** The organization whose data the caller works on; `DEFAULT_ORGANIZATION_ID` where there is but one. */
   organizationId: string;
-  /** What the caller may do. */
+  /** Permissions of the caller. */
   role: Role;
   /** The caller's own name or id in the application: limits are counted by it. */
   actor: string;
 }
 
 /**
- * Tells who sent a request to the management API, by its headers; null for nobody, which is answered 401. The body is not to be read.
- * On Node, `request.runtime.node.req` is Node's own request, with what the application's middleware has put there.
+ * Tells who sent a request to the management API, by its headers; null for nobody, which is answered 401. The body is
+ * not to be read. On Node, `request.runtime.node.req` is Node's own request, with what the application's middleware has
+ * put there.
  */
 export type Authenticate = (request: Request) => Promise<Authenticated | null>;
 

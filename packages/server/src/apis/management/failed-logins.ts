@@ -17,8 +17,9 @@ const MOST_WAITING = 3;
 const MOST_WAITING_IN_ALL = 2_000;
 
 /**
- * Slows down log-ins after many wrong passwords, and locks nobody out. Past `LOGIN_FAILURES`, each log-in of the bucket waits before its
- * password is checked, the longer the more of them fail. What waits, and how long, is each process's own.
+ * Slows down log-ins after many wrong passwords, and locks nobody out. Past `LOGIN_FAILURES`, each log-in of the bucket
+ * waits before its password is checked, the longer the more of them fail. What waits, and how long, is each process's
+ * own.
  */
 export class FailedLogins {
   readonly #rateLimiter: RateLimiter;

@@ -13,7 +13,10 @@ const PRINTABLE = /^[\x20-\x7e]{1,255}$/;
 const NOT_KEPT = new Set([401, 403, 429]);
 const RETRY_AFTER_SECONDS = "1";
 
-/** Answers a request that has an `Idempotency-Key`: as the first one with the key was answered, if there was one. Not below `/auth`. */
+/**
+ * Answers a request that has an `Idempotency-Key`: as the first one with the key was answered, if there was one. Not
+ * below `/auth`.
+ */
 export function idempotently<Caller extends Workplace>(
   call: EffectiveCall<Caller>,
 ): Answer | Promise<Answer> {
@@ -34,7 +37,7 @@ function keyOf(header: string): string {
 async function onceFor<Caller extends Workplace>(key: string, call: EffectiveCall<Caller>): Promise<Answer> {
   const { exchange, caller, body, result, status, perform } = call;
   const { type, id } = caller.by.actor === "self" ? { type: "user", id: null } : caller.by.actor;
-  /** What this request itself is answered, or fails with. */
+  /** Settles with the answer or the failure of this request itself. */
   let own: { answer: Answer } | { error: unknown } | undefined;
   try {
     const kept = await caller.idempotent({
@@ -69,7 +72,9 @@ async function onceFor<Caller extends Workplace>(key: string, call: EffectiveCal
   throw own?.error;
 }
 
-/** The answer that the route's schema reads in what was written: the last record, all of its kind, or that it was done. */
+/**
+ * The answer that the route's schema reads in what was written: the last record, all of its kind, or that it was done.
+ */
 async function rebuilt(
   effect: readonly Effect[],
   { organization }: Workplace,

@@ -18,7 +18,7 @@ import {
 /** The one time that the token is shown: in the address where it is of use. */
 const newInvitation = invitation.extend({ url: z.string() });
 
-/** What needs no session: seeing an invitation that one has. */
+/** Routes that need no session: to see an invitation by its token. */
 export function invitedRoutes({ accounts, rateLimiter }: ManagementServices) {
   return [
     sessionlessRoute({
@@ -37,7 +37,7 @@ export function invitedRoutes({ accounts, rateLimiter }: ManagementServices) {
   ];
 }
 
-/** Who is invited to the operator's organization. */
+/** Routes for invitations to the operator's organization. */
 export function invitationRoutes({ accounts, dashboardUrl, rateLimiter }: ManagementServices) {
   const registerUrl = `${dashboardUrl.replace(/\/$/, "")}/register`;
 

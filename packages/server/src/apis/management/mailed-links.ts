@@ -5,7 +5,7 @@ import { accountAtAddressBucket, accountBucket, addressBucket } from "./log-in-g
 import { type ManagementServices, sessionlessRoute, sourceOf, success, userRoute } from "./operator.ts";
 import { ofProof } from "./second-factors.ts";
 
-/** What those do who cannot log in any more. */
+/** Routes for users who cannot log in any more. */
 export function forgottenPasswordRoutes({ accounts, rateLimiter }: ManagementServices) {
   /** Not a limit of the caller's: neither the answer nor its headers show that it is used up. */
   const mayBeMailed = async (email: string): Promise<boolean> => {
@@ -92,7 +92,8 @@ export function emailRoutes({ accounts, rateLimiter }: ManagementServices) {
       result: success,
       errors: ["mail_not_configured", ...ofProof],
       async handle({ exchange, caller, body }) {
-        // A session alone must not be a way to try passwords that logging in is not, nor to have mails sent to strangers.
+        // A session alone must not be a way to try passwords that logging in is not, nor to have mails sent to
+        // strangers.
         await rateLimiter.consume("LOGIN", accountAtAddressBucket(caller.user.email, exchange), exchange);
         await limited(caller.user.email, exchange);
         await accounts.from(sourceOf(exchange)).changeEmail(caller.token, body);

@@ -5,7 +5,7 @@ import { operatorRoute, userRoute } from "./operator.ts";
 
 const state = z.enum(mailStates).optional().describe("Only mails in this state.");
 
-/** What became of the mails to the organization's people. */
+/** Routes that show how mails to the organization's people were delivered. */
 export const mailRoutes = [
   userRoute({
     method: "GET",
@@ -19,7 +19,7 @@ export const mailRoutes = [
   }),
 ];
 
-/** What became of the mails to its customers. */
+/** Routes that show how mails to the organization's customers were delivered. */
 export const licenseMailRoutes = [
   operatorRoute({
     method: "GET",

@@ -54,8 +54,8 @@ interface Origins {
 }
 
 /**
- * The management API in its parts: getting a session, what people do with one for themselves and for their organization, and what operators
- * manage, with a session or an API token, each in their organization.
+ * The management API in its parts: getting a session, what people do with one for themselves and for their
+ * organization, and what operators manage, with a session or an API token, each in their organization.
  */
 export function managementApis(
   options: ManagementServices & Origins,
@@ -127,7 +127,10 @@ function withSessionAlone(admit: Api<Role, UserOperator>["admit"]): Api<Role, Us
   };
 }
 
-/** The management API for the users of an application that tells who they are: without users and sessions of the server's own. */
+/**
+ * The management API for the users of an application that tells who they are: without users and sessions of the
+ * server's own.
+ */
 export function authenticatedApi(
   options: OperatorServices & Origins & { authenticate: Authenticate },
 ): Api<Role, Operator> {
@@ -150,7 +153,7 @@ export function authenticatedApi(
   };
 }
 
-/** What operators manage, whoever tells who they are. */
+/** Operator routes, for built-in and custom authentication. */
 function operatorRoutes(services: OperatorServices & Partial<ManagementServices>): Route<Role, Operator>[] {
   return [
     ...productRoutes,

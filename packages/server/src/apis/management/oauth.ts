@@ -8,14 +8,14 @@ import { ProviderError } from "../../oauth/provider-error.ts";
 import { setLogInCookies } from "./log-in-cookies.ts";
 import { type ManagementServices, sessionlessRoute, sourceOf } from "./operator.ts";
 
-/** What comes back with the browser; providers add what they like. */
+/** The query with which a browser comes back; providers add what they like. */
 const callbackQuery = z.looseObject({
   state: z.string().default(""),
   code: z.string().optional(),
   error: z.string().optional(),
 });
 
-/** What the accounts may have against a person who comes back. */
+/** Codes with which the accounts refuse a person who comes back. */
 const refusals: readonly string[] = ["invalid_state", "email_unverified", "registration_closed"];
 
 /** Signing in through a provider: there, and back again. */
@@ -78,7 +78,7 @@ function callbackRoute(provider: IdentityProvider, services: ManagementServices)
   });
 }
 
-/** Where the dashboard asks for the second factor. */
+/** Returns the dashboard's page for the second factor. */
 function secondFactorPage(dashboardUrl: string, { challenge, secondFactor }: Challenged): string {
   const query = new URLSearchParams({ challenge, factors: secondFactor.join(",") });
   return `${withoutSlashes(dashboardUrl)}/second-factor?${query}`;
@@ -102,8 +102,8 @@ function bucketOf(step: string, { addressBlock }: Exchange): string | null {
 }
 
 /**
- * Where the step leads; or back to the dashboard with `?error=`, when the provider or the accounts refuse: a person is looking, and
- * the address never comes from the request.
+ * Returns the address that the step leads to, or the dashboard's with `?error=` when the provider or the accounts
+ * refuse: a person is looking. The address never comes from the request.
  */
 async function explaining(
   provider: IdentityProvider,

@@ -24,7 +24,7 @@ import type { OauthProviders } from "../../oauth/providers.ts";
 import { idempotently } from "./idempotently.ts";
 import type { Workplace } from "./workplace.ts";
 
-/** Who is calling the management API, and works in one organization. */
+/** A caller of the management API, who works in one organization. */
 export interface Operator extends Workplace {
   role: Role;
   exportSlots: ExportSlots;
@@ -39,7 +39,7 @@ export interface UserOperator extends Operator {
   sessionId: string;
 }
 
-/** What all management routes work with. */
+/** Services behind all management routes. */
 export interface OperatorServices {
   licensing: Licensing;
   /** Without them, the server signs none. */
@@ -48,9 +48,9 @@ export interface OperatorServices {
   webhooks?: Webhooks | undefined;
   /** Without them, the server is connected with none. */
   paymentProviders?: PaymentProviders | undefined;
-  /** Where the files of releases are kept, if anywhere. */
+  /** Storage for the files of releases, if there is any. */
   files: ReleaseFiles | null;
-  /** Where browsers and payment providers reach the server. */
+  /** The server's address for browsers and payment providers. */
   publicUrl: string;
   rateLimiter: RateLimiter;
   exportSlots: ExportSlots;
@@ -58,12 +58,12 @@ export interface OperatorServices {
   lastBackup?: (() => Promise<Date | null>) | undefined;
 }
 
-/** What the routes about users and their sessions work with, too. */
+/** Further services, behind the routes about users and their sessions. */
 export interface ManagementServices extends OperatorServices {
   accounts: Accounts;
   cookie: SessionCookie;
   deviceCookie: DeviceCookie;
-  /** Where browsers find the dashboard. */
+  /** The dashboard's address for browsers. */
   dashboardUrl: string;
   oauth: { providers: OauthProviders; cookie: OauthCookie; log: Log };
 }
@@ -84,10 +84,10 @@ export function unknownSessionsBucket({ addressBlock }: Exchange): string | null
   return addressBlock === null ? null : `session ${addressBlock}`;
 }
 
-/** What is answered where there is nothing left to show. */
+/** The answer when there is nothing left to show. */
 export const success = z.object({ success: z.literal(true) });
 
-/** Where a request comes from, as the audit log tells it. */
+/** Returns the source of a request, as the audit log records it. */
 export function sourceOf(exchange: Exchange): Omit<By, "actor"> & { userAgent: string | null } {
   const { address, requestId, request } = exchange;
   return { ip: address, requestId, userAgent: request.header("user-agent") };

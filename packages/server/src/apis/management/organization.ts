@@ -34,7 +34,7 @@ const update = operatorRoute({
 
 export const organizationRoutes = [get, update];
 
-/** What the organization of users with accounts here is called. */
+/** Routes for the name of an organization whose users have accounts here. */
 export function organizationNameRoutes({ accounts }: ManagementServices) {
   const detailsOf = ({ organizationId, by }: UserOperator) =>
     accounts.organization(organizationId, by).details;

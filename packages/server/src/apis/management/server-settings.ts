@@ -62,7 +62,7 @@ const serverSettings = z.object({
   licenseTokens: z.boolean().describe("Whether the server signs license tokens."),
 });
 
-/** What a dashboard has to know of the server. */
+/** Settings of the server that a dashboard needs. */
 export function serverSettingsRoutes(services: OperatorServices & Partial<ManagementServices>) {
   const { accounts, tokens, lastBackup } = services;
   const version = packageVersion();

@@ -2,7 +2,7 @@ import { page, session } from "@keystead/core/schemas";
 import { listQuery } from "../../http/query.ts";
 import { type ManagementServices, success, userRoute } from "./operator.ts";
 
-/** Where a user is logged in. */
+/** Routes for a user's sessions. */
 export function ownSessionRoutes({ accounts }: ManagementServices) {
   return [
     userRoute({

@@ -4,7 +4,7 @@ import { HttpError } from "../../http/http-error.ts";
 import { listQuery } from "../../http/query.ts";
 import { type Operator, type OperatorServices, operatorRoute } from "./operator.ts";
 
-/** What the license tokens of the operator's organization are signed with. */
+/** Routes for the keys that sign the license tokens of the operator's organization. */
 export function signingKeyRoutes({ tokens }: Pick<OperatorServices, "tokens">) {
   const keysOf = ({ organizationId, by }: Operator): OrganizationSigningKeys => {
     if (tokens === undefined)

@@ -7,7 +7,7 @@ const MOST_WAITING = 20;
 const MOST_WAITING_IN_ALL = 2_000;
 const RETRY_AFTER_MS = 10_000;
 
-/** Those who wait, by address, the one whose turn is next first. */
+/** Waiting calls by address, the one whose turn is next first. */
 type Line = Map<string, (() => void)[]>;
 
 /**

@@ -10,7 +10,10 @@ const TITLE = "Reminders";
 
 const html = { contentType: "text/html; charset=utf-8", result: z.any() };
 
-/** Where customers end reminders: mail programs post at once, people see a page first, because scanners of mails open addresses, too. */
+/**
+ * Routes to end reminders: mail programs post at once, people see a page first, because scanners of mails open
+ * addresses, too.
+ */
 export function unsubscribeRoutes({ accounts, rateLimiter }: ManagementServices) {
   return [
     sessionlessRoute({

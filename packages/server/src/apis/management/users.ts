@@ -65,7 +65,7 @@ export function userRoutes(services: ManagementServices) {
   ];
 }
 
-/** What developers do for colleagues who cannot log in. */
+/** Routes with which developers help colleagues who cannot log in. */
 function colleagueRoutes({ accounts, rateLimiter, dashboardUrl }: ManagementServices) {
   const resetUrl = `${dashboardUrl.replace(/\/$/, "")}/reset-password`;
   const colleagues = (exchange: Exchange, { organizationId, by }: UserOperator) =>

@@ -19,7 +19,7 @@ import { type Operator, type OperatorServices, operatorRoute, success } from "./
 
 const MOST_TYPE = 100;
 
-/** Where the operator's organization has its events sent, and what was sent. */
+/** Routes for the webhook endpoints of the operator's organization, and for the deliveries to them. */
 export function webhookRoutes({ webhooks }: Pick<OperatorServices, "webhooks">) {
   const webhooksOf = ({ organizationId, by }: Operator): OrganizationWebhooks => {
     if (webhooks === undefined)

@@ -1,6 +1,6 @@
 import type { By, Licensing, Mark, OrganizationLicensing } from "@keystead/core";
 
-/** Where a caller works, and in whose name. */
+/** The organization that a caller works in, and the caller's name in the audit log. */
 export interface Workplace {
   organizationId: string;
   /** In whose name changes are made. */
@@ -11,7 +11,7 @@ export interface Workplace {
   marked(mark: Mark): Pick<Workplace, "by" | "organization">;
 }
 
-/** What somebody works with in an organization: with `productIds`, these products alone. */
+/** Returns the use cases of an organization: with `productIds`, for these products alone. */
 export function workplace(
   licensing: Licensing,
   organizationId: string,

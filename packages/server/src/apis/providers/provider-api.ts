@@ -21,7 +21,7 @@ const received = z.object({
     .describe("The event is stored, now or before; what comes of it is seen in the list of events."),
 });
 
-/** Where payment providers send their events: what is signed is taken, and nothing else is told anything. */
+/** Routes for events of payment providers: signed events are taken, and other senders are told nothing. */
 export function providerApi(
   paymentProviders: PaymentProviders | undefined,
   rateLimiter: RateLimiter,

@@ -7,8 +7,9 @@ import type { Limited } from "./licenses.ts";
 export const EVENTS_BODY_LIMIT = 512 * 1024;
 
 /**
- * Counts the bytes of usage events by address and by product; refuses with `events_quota_exceeded`. A product that this process has not met
- * yet is counted from its second call on, because a public key may be made up until it has been looked up.
+ * Counts the bytes of usage events by address and by product; refuses with `events_quota_exceeded`. A product that this
+ * process has not met yet is counted from its second call on, because a public key may be made up until it has been
+ * looked up.
  */
 export function eventQuota(rateLimiter: RateLimiter, products: KnownProducts): Limited {
   return async ({ exchange, body }, store) => {

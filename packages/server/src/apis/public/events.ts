@@ -39,7 +39,7 @@ const counts = {
 
 const tracked = z.union([z.object(counts), z.object({ ...counts, ...denial.shape })]);
 
-/** Where applications send their usage events, on whichever API. */
+/** Routes for usage events, on every API for applications. */
 export function eventRoutes({ licensing, quota, limited = (_, ask) => ask() }: EventServices) {
   return [
     eventRoute({

@@ -3,8 +3,8 @@ import { LRUCache } from "lru-cache";
 const MOST_PRODUCTS = 20_000;
 
 /**
- * Public keys that products were found by, so that limits are never counted by one that a caller made up. A key that a product no longer
- * has may stay: calls with it are limited like any others.
+ * Public keys that products were found by, so that limits are never counted by one that a caller made up. A key that a
+ * product no longer has may stay: calls with it are limited like any others.
  */
 export class KnownProducts {
   readonly #publicKeys = new LRUCache<string, true>({ max: MOST_PRODUCTS });

@@ -5,7 +5,7 @@ import { routesFor } from "../../http/route.ts";
 import { byApplication } from "./by-application.ts";
 import { activated, checked, deactivated, validated } from "./verdicts.ts";
 
-/** What the license calls work with. */
+/** Services behind the license calls. */
 export interface LicenseCallServices {
   licensing: Licensing;
   /** Asks within the limits of an API. Default: that is done before. */

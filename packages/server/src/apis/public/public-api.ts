@@ -10,7 +10,7 @@ import { publicLimits } from "./public-limits.ts";
 import { siteRoutes } from "./sites.ts";
 import { trialRoutes } from "./trials.ts";
 
-/** What the public routes work with. */
+/** Services behind the public routes. */
 export interface PublicServices {
   licensing: Licensing;
   downloads: Downloads | undefined;

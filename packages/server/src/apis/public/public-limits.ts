@@ -11,9 +11,9 @@ function isUnknown(verdict: object): boolean {
 }
 
 /**
- * The limits of the public API. Before the store is asked: every address has a limit, an address has one for each product that is known to
- * exist, and one for public keys that nobody has met. Afterwards: answers to unknown license keys have a limit of their own, so that
- * customers who share an address with whoever guesses keep getting theirs.
+ * The limits of the public API. Before the store is asked: every address has a limit, an address has one for each
+ * product that is known to exist, and one for public keys that nobody has met. Afterwards: answers to unknown license
+ * keys have a limit of their own, so that customers who share an address with whoever guesses keep getting theirs.
  */
 export function publicLimits(rateLimiter: RateLimiter, products: KnownProducts): Limited {
   const unknownKeys = new UnknownKeys(rateLimiter, products);
@@ -23,7 +23,7 @@ export function publicLimits(rateLimiter: RateLimiter, products: KnownProducts):
 
   return async ({ exchange, body }, ask) => {
     const publicKey = body.public_key;
-    // What is said at once costs no turn of the microtask queue.
+    // A limit that answers at once costs no turn of the microtask queue.
     const ofAddress = rateLimiter.consume("PUBLIC_ADDRESS", exchange.addressBlock, exchange);
     if (ofAddress) await ofAddress;
     if (!products.has(publicKey)) {

@@ -3,8 +3,9 @@ import type { RateLimiter } from "../../http/limits/rate-limiter.ts";
 import type { KnownProducts } from "./known-products.ts";
 
 /**
- * The budget of an address for public keys that this process has not met. Each look-up of one is charged before the store is asked, and given
- * back when it finds a product, so that however many come at once, no more reach the store than the budget allows.
+ * The budget of an address for public keys that this process has not met. Each look-up of one is charged before the
+ * store is asked, and given back when it finds a product, so that however many come at once, no more reach the store
+ * than the budget allows.
  */
 export class UnknownKeys {
   readonly #rateLimiter: RateLimiter;
@@ -18,8 +19,9 @@ export class UnknownKeys {
   }
 
   /**
-   * Asks with a public key for the first time; undefined when the key is known, or gets known while the call waits for another one that asks
-   * with it first. `isUnknown` tells of an answer whether the key, or what was asked with it, does not exist. Rejects with `rate_limited`.
+   * Asks with a public key for the first time; undefined when the key is known, or gets known while the call waits for
+   * another one that asks with it first. `isUnknown` tells of an answer whether the key, or what was asked with it,
+   * does not exist. Rejects with `rate_limited`.
    */
   async first<Answer>(
     publicKey: string,
@@ -35,7 +37,10 @@ export class UnknownKeys {
     return undefined;
   }
 
-  /** Gives what there is under a public key; null, of which an address gets few, for one that no product has. Rejects with `rate_limited`. */
+  /**
+   * Gives what there is under a public key; null, of which an address gets few, for one that no product has. Rejects
+   * with `rate_limited`.
+   */
   async find<Found>(
     publicKey: string,
     exchange: Exchange,

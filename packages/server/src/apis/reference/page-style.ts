@@ -1,6 +1,7 @@
 /**
  * The page's own touches: a calm accent color in both modes, tables that keep their words whole, and nothing that is
- * not about the API. The authentication form goes too: scripts cannot set the session's cookie, and the browser sends it.
+ * not about the API. The authentication form goes too: scripts cannot set the session's cookie, and the browser sends
+ * it.
  */
 export const pageStyle = `body {
   margin: 0;

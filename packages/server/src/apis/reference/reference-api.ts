@@ -61,7 +61,7 @@ interface ReferenceOptions extends DocumentOptions {
   rateLimiter: RateLimiter;
 }
 
-/** What these APIs take and answer: for programs as an OpenAPI document, for people as a page. */
+/** Routes for the description of these APIs: for programs as an OpenAPI document, for people as a page. */
 export function referenceApi(apis: DescribedApi[], options: ReferenceOptions): Api<"anyone", null> {
   let written: JsonText | undefined;
 

@@ -14,7 +14,10 @@ function digest(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }
 
-/** Refuses a request that does not carry the token. Digests have one length, so the comparison takes the same time for all. */
+/**
+ * Refuses a request that does not carry the token. Digests have one length, so the comparison takes the same time for
+ * all.
+ */
 function bearerCheck(token: string | undefined): (authorization: string | null) => void {
   if (token === undefined) return () => {};
   const expected = digest(`Bearer ${token}`);
@@ -25,8 +28,8 @@ function bearerCheck(token: string | undefined): (authorization: string | null) 
 }
 
 /**
- * `/metrics`, for Prometheus: for everyone who can reach it, or only with the token. Pages of other origins get nothing: what is inside
- * a network is not to be read by way of a browser.
+ * `/metrics`, for Prometheus: for everyone who can reach it, or only with the token. Pages of other origins get
+ * nothing: what is inside a network is not to be read by way of a browser.
  */
 export function metricsApi(
   metrics: MetricsText,

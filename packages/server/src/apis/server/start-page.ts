@@ -76,7 +76,9 @@ curl -b keystead.cookies ${url}/api/products \\
 `;
 }
 
-/** The page at `/`, for people who open the server's address in a browser: where the reference is and what to do first. */
+/**
+ * The page at `/`, for people who open the server's address in a browser: where the reference is and what to do first.
+ */
 export function startPageApi(options: StartPageOptions, rateLimiter: RateLimiter): Api<"anyone", null> {
   const page = new TextEncoder().encode(startPage(options));
   return {

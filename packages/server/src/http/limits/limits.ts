@@ -3,7 +3,7 @@ const HOUR = 3_600;
 const DAY = 86_400;
 export const MEGABYTE = 1_000_000;
 
-/** What a bucket may hold before it is refused. */
+/** The time and the amount of a limit. */
 interface Limit {
   /** Calls, or bytes where the name says so. */
   most: number;
@@ -66,7 +66,7 @@ export function isCallLimit(name: LimitName): name is CallLimitName {
   return !name.startsWith("EVENT_BYTES_");
 }
 
-/** What each limit allows unless somebody sets it: calls or bytes in the time that the limit is for. */
+/** The amount of each limit unless it is set: calls or bytes in the time that the limit is for. */
 export const defaultLimits: LimitSettings = Object.fromEntries(
   limitNames.map((name) => [name, limits[name].most]),
 ) as LimitSettings;

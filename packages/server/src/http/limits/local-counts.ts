@@ -1,6 +1,9 @@
 import type { Count } from "./standing.ts";
 
-/** The most buckets that are remembered for sure; a crowd of more callers in one window makes the oldest ones start anew. */
+/**
+ * The most buckets that are remembered for sure; a crowd of more callers in one window makes the oldest ones start
+ * anew.
+ */
 const MOST_BUCKETS = 50_000;
 
 interface Bucket {

@@ -7,8 +7,9 @@ import { type Count, refusal, type Standing } from "./standing.ts";
 type Limited = Pick<Exchange, "standing">;
 
 /**
- * Counts calls, and refuses those past a limit. Both methods answer at once where this process counts by itself; both throw, or reject with,
- * `rate_limited` or `events_quota_exceeded`. A bucket that is null, such as an address nobody can tell, is not limited.
+ * Counts calls, and refuses those past a limit. Both methods answer at once where this process counts by itself; both
+ * throw, or reject with, `rate_limited` or `events_quota_exceeded`. A bucket that is null, such as an address nobody
+ * can tell, is not limited.
  */
 export interface RateLimiter {
   /** Counts a call, or `amount` bytes, in the bucket. */
@@ -25,8 +26,9 @@ export const unlimited: RateLimiter = { consume() {}, check() {}, giveBack() {} 
 /** Counts that processes share, such as those of `redisCache()`. */
 export interface SharedCounts {
   /**
-   * Adds to the bucket, which is empty again `windowMs` after the first addition, and tells what it then holds; adding 0 only looks,
-   * and adding -1 takes one back. Never rejects. `most` is what the limit allows. Null, soon, when that cannot be told at the moment.
+   * Adds to the bucket, which is empty again `windowMs` after the first addition, and tells what it then holds; adding
+   * 0 only looks, and adding -1 takes one back. Never rejects. `most` is what the limit allows. Null, soon, when that
+   * cannot be told at the moment.
    */
   count(bucket: string, windowMs: number, amount: number, most: number): Count | null | Promise<Count | null>;
 }
@@ -64,7 +66,10 @@ export function localRateLimiter(settings: LimitSettings): RateLimiter {
   return limiterOver(settings, localCounter());
 }
 
-/** Limits over all processes that share these counts. While they cannot be had, this process counts by itself, from nothing on. */
+/**
+ * Limits over all processes that share these counts. While they cannot be had, this process counts by itself, from
+ * nothing on.
+ */
 export function sharedRateLimiter(settings: LimitSettings, shared: SharedCounts): RateLimiter {
   const local = localCounter();
   return limiterOver(settings, (name, bucket, amount) => {

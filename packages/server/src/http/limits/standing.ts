@@ -2,7 +2,7 @@ import type { AnswerHeaders } from "../answer.ts";
 import { HttpError } from "../http-error.ts";
 import { type LimitName, limits } from "./limits.ts";
 
-/** What a bucket holds. */
+/** The contents of a bucket. */
 export interface Count {
   /** Calls, or bytes, since the bucket was empty. */
   used: number;
@@ -10,7 +10,7 @@ export interface Count {
   endsInMs: number;
 }
 
-/** Where a caller stands with a limit. */
+/** A caller's standing with a limit. */
 export interface Standing {
   name: LimitName;
   most: number;

@@ -5,7 +5,7 @@ import type { PaddleApi } from "./paddle-api.ts";
 import { stateOf } from "./subscriptions.ts";
 import { purchaseOf } from "./transactions.ts";
 
-/** What an event means, as it says itself. */
+/** Returns the meaning of an event, from the event itself. */
 export async function newsOfEvent(api: PaddleApi, notice: ProviderNotice): Promise<PurchaseNews[]> {
   const { type, occurredAt } = notice;
   if (type === "transaction.completed") return purchaseOf(api, dataOf(notice, transaction));

@@ -5,7 +5,7 @@ const LIVE = "https://api.paddle.com";
 const SANDBOX = "https://sandbox-api.paddle.com";
 const TIMEOUT_MS = 10_000;
 
-/** What is asked of Paddle's API. */
+/** Calls of Paddle's API. */
 export interface PaddleApi {
   /** Throws a `ProviderProblem`. */
   customer(id: string): Promise<{ email: string; name: string | null }>;

@@ -6,11 +6,14 @@ import { isSigned } from "./signature.ts";
 
 /** Options of `paddleProvider()`. */
 export interface PaddleOptions {
-  /** Where Paddle's API is. Default: Paddle, or its sandbox with a sandbox key. */
+  /** Address of Paddle's API. Default: Paddle, or its sandbox with a sandbox key. */
   apiUrl?: string | undefined;
 }
 
-/** Paddle Billing: transactions, subscriptions and adjustments. Events say what was so when they occurred, which orders them. */
+/**
+ * Paddle Billing: transactions, subscriptions and adjustments. Events say what was so when they occurred, which orders
+ * them.
+ */
 export function paddleProvider({ apiUrl }: PaddleOptions = {}): PaymentProvider {
   return {
     name: "paddle",

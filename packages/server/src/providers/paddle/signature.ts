@@ -3,8 +3,8 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 const TOLERANCE_MS = 5 * 60 * 1000;
 
 /**
- * Whether a `Paddle-Signature: ts=…;h1=…` is of the body and the secret, and at most 5 minutes off. While a secret is being replaced
- * there are several `h1`, of which one is enough.
+ * Whether a `Paddle-Signature: ts=…;h1=…` is of the body and the secret, and at most 5 minutes off. While a secret is
+ * being replaced there are several `h1`, of which one is enough.
  */
 export function isSigned(header: string, body: Uint8Array, secret: string, now: Date): boolean {
   const parts = header.split(";").map((part) => {

@@ -12,7 +12,10 @@ const statuses: Readonly<Record<string, SubscriptionState["status"]>> = {
   paused: "canceled",
 };
 
-/** A price, and the plan that the seller has written on it. What the order itself says may come from the buyer's browser. */
+/**
+ * A price, and the plan that the seller has written on it. What the order itself says may come from the buyer's
+ * browser.
+ */
 export function lineOf({ price, quantity }: PaddleItem) {
   const named = price.custom_data?.["keystead_plan"];
   return { priceId: price.id, planId: typeof named === "string" ? named : null, quantity };

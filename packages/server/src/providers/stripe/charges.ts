@@ -2,7 +2,7 @@ import type { PurchaseNews } from "@keystead/core";
 import { minorUnits } from "./minor-units.ts";
 import type { Fetching } from "./subscriptions.ts";
 
-/** What was given back of a charge, in all. */
+/** Returns the amount refunded of a charge, in all. */
 export async function refundOf({ stripe }: Fetching, id: string): Promise<PurchaseNews[]> {
   const {
     payment_intent: intent,

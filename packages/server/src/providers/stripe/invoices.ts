@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import { minorUnits } from "./minor-units.ts";
 import { type Fetching, subscriptionState } from "./subscriptions.ts";
 
-/** What was paid with an invoice; null when that was nothing, or not yet. */
+/** Returns the payment of an invoice; null when nothing was paid, or not yet. */
 export async function invoicePayment(stripe: Stripe, id: string): Promise<PaidPayment | null> {
   return paidWith(await stripe.invoices.retrieve(id, { expand: ["payments"] }));
 }

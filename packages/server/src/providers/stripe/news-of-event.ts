@@ -20,7 +20,7 @@ const fetches: Readonly<Record<string, Fetch>> = {
   "charge.dispute.closed": disputeOf,
 };
 
-/** What an event means, as things are at Stripe now: what it said itself may be old. */
+/** Returns the meaning of an event, as things are at Stripe now: the event itself may be old. */
 export async function newsOfEvent(
   fetching: Fetching,
   { type, objectId }: ProviderNotice,

@@ -10,11 +10,14 @@ const API_KEY = /^[rs]k_(?:live|test)_/;
 
 /** Options of `stripeProvider()`. */
 export interface StripeOptions {
-  /** Where Stripe's API is. Default: Stripe. */
+  /** Address of Stripe's API. Default: Stripe. */
   apiUrl?: string | undefined;
 }
 
-/** Stripe: checkout sessions, Payment Links, subscriptions, refunds and disputes. An event is a hint, and what it is about is fetched. */
+/**
+ * Stripe: checkout sessions, Payment Links, subscriptions, refunds and disputes. An event is a hint, and what it is
+ * about is fetched.
+ */
 export function stripeProvider({ apiUrl }: StripeOptions = {}): PaymentProvider {
   return {
     name: "stripe",

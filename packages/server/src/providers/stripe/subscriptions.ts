@@ -51,8 +51,8 @@ export async function subscriptionState(
 }
 
 /**
- * Stripe begins a period before it is paid for: until its invoice is paid, what is paid for ends where it begins. Periods are those
- * of the subscription's items (since 2025-03-31).
+ * Stripe begins a period before it is paid for: until its invoice is paid, what is paid for ends where it begins.
+ * Periods are those of the subscription's items (since 2025-03-31).
  */
 function paidPeriod({ items, latest_invoice: invoice }: Stripe.Subscription): SubscriptionState["paid"] {
   const [first] = items.data;

@@ -25,8 +25,9 @@ export class Connections {
   }
 
   /**
-   * Gives a time-out to each connection that has none and over which nothing has gone since the last call. Node closes it then unless
-   * something moves, and takes the time-out away at the end of the request. With one from the beginning, each read and write would set a timer.
+   * Gives a time-out to each connection that has none and over which nothing has gone since the last call. Node closes
+   * it then unless something moves, and takes the time-out away at the end of the request. With one from the beginning,
+   * each read and write would set a timer.
    */
   limitSilence(silenceMs: number): void {
     for (const [socket, before] of this.#open) {

@@ -1,7 +1,7 @@
 import type { AddressInfo, Server } from "node:net";
 import { stopAccepting } from "./stop-accepting.ts";
 
-/** Where the connections of a server come from. */
+/** The source of a server's connections. */
 export interface Entrance {
   /** Lets connections in; calls `prepare` with the port before the first one comes. */
   open(server: Server, prepare: (port: number) => void): Promise<void>;
@@ -10,12 +10,16 @@ export interface Entrance {
 }
 
 /**
- * Connections that the kernel keeps until they are accepted; it keeps no more than `net.core.somaxconn`. Past it a caller's first packet is
- * dropped and sent again a second later. So many are answered within the five seconds that WordPress waits.
+ * Connections that the kernel keeps until they are accepted; it keeps no more than `net.core.somaxconn`. Past it a
+ * caller's first packet is dropped and sent again a second later. So many are answered within the five seconds that
+ * WordPress waits.
  */
 const BACKLOG = 4096;
 
-/** A listening socket of the server's own. Opening it rejects with Node's error (`EADDRINUSE`, `EACCES`, …) when the address cannot be had. */
+/**
+ * A listening socket of the server's own. Opening it rejects with Node's error (`EADDRINUSE`, `EACCES`, …) when the
+ * address cannot be had.
+ */
 export function socketOn(host: string, port: number): Entrance {
   return {
     open(server, prepare) {

@@ -13,12 +13,17 @@ import { type Entrance, socketOn } from "./entrance.ts";
 
 /** Longer than the idle time-outs of common load balancers (60 s), so that they close first and no request is lost. */
 const KEEP_ALIVE_MS = 75_000;
-/** No request or answer stands still so long, unless its client has gone or reads nothing: it is closed after at most a third more. */
+/**
+ * No request or answer stands still so long, unless its client has gone or reads nothing: it is closed after at most a
+ * third more.
+ */
 const SILENCE_MS = 60_000;
 /** How often in that time the server looks for connections that stand still. */
 const LOOKS = 6;
 const SWEEP_MS = 50;
-/** Time for load balancers to see that the server is not ready, and for clients to be told that their connection closes. */
+/**
+ * Time for load balancers to see that the server is not ready, and for clients to be told that their connection closes.
+ */
 const FAREWELL_MS = 2_000;
 /** The whole of a request has to be there by then; what is no upload is not waited for as long. */
 const LARGEST_UPLOAD_MS = 600_000;
@@ -29,8 +34,8 @@ const QUIET_MS = 1_000;
 export interface Listening {
   port: number;
   /**
-   * For two seconds, or until no client is connected, goes on answering and closes each connection with its answer. Then stops
-   * accepting, waits for the requests under way and closes what is left. At most `graceMs` in all.
+   * For two seconds, or until no client is connected, goes on answering and closes each connection with its answer.
+   * Then stops accepting, waits for the requests under way and closes what is left. At most `graceMs` in all.
    */
   drain(graceMs: number): Promise<void>;
 }
@@ -95,8 +100,8 @@ export function listen(
 }
 
 /**
- * Answers whoever comes in with what `listenerOn` makes for the port: at once, for a request that comes before there is a listener
- * would wait for ever. Rejects with what the entrance rejects with when it cannot be opened.
+ * Answers whoever comes in with what `listenerOn` makes for the port: at once, for a request that comes before there is
+ * a listener would wait for ever. Rejects with what the entrance rejects with when it cannot be opened.
  */
 export async function answerAt(
   entrance: Entrance,

@@ -9,7 +9,7 @@ const QUIET_WITHIN_MS = 200;
 const SHORT_TURN_MS = 0.5;
 const AT_MOST_MS = 500;
 
-/** What Node can do with a socket and has no documented words for. */
+/** Functions of Node's sockets that are not documented. */
 interface Handle {
   /** On a socket that listens already, sets how many connections more than one the kernel makes ahead. */
   listen?(backlog: number): number;
@@ -26,7 +26,10 @@ function shortenQueue(server: Server): boolean {
   return process.platform === "linux" && handleOf(server).listen?.(0) === 0;
 }
 
-/** Whether the only place in the queue was free: then a connection of our own has it, before this turn of the event loop goes on. */
+/**
+ * Whether the only place in the queue was free: then a connection of our own has it, before this turn of the event loop
+ * goes on.
+ */
 async function fillQueue(server: Server): Promise<boolean> {
   const { address, port } = server.address() as AddressInfo;
   const own = connect(port, address).on("error", () => {});
@@ -38,10 +41,10 @@ async function fillQueue(server: Server): Promise<boolean> {
 }
 
 /**
- * Closes the listening socket, and no connection. The kernel resets connections that it has made and the server has
- * not accepted yet, with the requests that they carry. So this waits until no new ones come, which is soon where clients
- * wait for answers: these are held meanwhile. Where they come without a pause, it closes the socket when no client is in the
- * queue, half a second later at most.
+ * Closes the listening socket, and no connection. The kernel resets connections that it has made and the server has not
+ * accepted yet, with the requests that they carry. So this waits until no new ones come, which is soon where clients
+ * wait for answers: these are held meanwhile. Where they come without a pause, it closes the socket when no client is
+ * in the queue, half a second later at most.
  */
 export async function stopAccepting(server: Server): Promise<void> {
   if (!server.listening) return;

@@ -81,7 +81,7 @@ export function openChannel(end: End, handlers: Handlers): Ask {
     const handle = handlers[topic] as ((question: unknown) => unknown) | undefined;
     if (!handle) return;
     const answer = async () => handle(content);
-    // What fails is as if it was never answered in time.
+    // A failed handler is as one that did not answer in time.
     send({ keystead: "answer", topic, id, content: await answer().catch(() => null) });
   });
 

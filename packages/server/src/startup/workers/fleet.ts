@@ -59,7 +59,7 @@ export class Fleet {
     for (let number = 0; number < this.#options.size; number += 1) this.#fork();
   }
 
-  /** What asks each worker that serves. */
+  /** Functions to ask each worker that serves. */
   asks(): Ask[] {
     return [...this.#members].filter(({ listensSince }) => listensSince !== undefined).map(({ ask }) => ask);
   }

@@ -10,11 +10,14 @@ export interface LeaseRequest {
   bucket: string;
   windowMs: number;
   limit: number;
-  /** What the calls that wait for it add together. */
+  /** The sum of the amounts of the calls that wait for it. */
   wanted: number;
 }
 
-/** Calls `first` to `last` of this window, which nobody else gets; none when `last` is less, because the limit is reached. */
+/**
+ * Calls `first` to `last` of this window, which nobody else gets; none when `last` is less, because the limit is
+ * reached.
+ */
 export interface Grant {
   first: number;
   last: number;
@@ -22,8 +25,9 @@ export interface Grant {
 }
 
 /**
- * The counts of all workers, which the primary keeps: never more calls are granted in a window than the limit allows. Limits below 40
- * are granted call by call and are exact; of greater ones, another worker may have up to a twentieth that it does not use.
+ * The counts of all workers, which the primary keeps: never more calls are granted in a window than the limit allows.
+ * Limits below 40 are granted call by call and are exact; of greater ones, another worker may have up to a twentieth
+ * that it does not use.
  */
 export class GrantedCounts {
   readonly #buckets = new LRUCache<string, { granted: number; endsAt: number }>({ max: MOST_BUCKETS });

@@ -27,8 +27,8 @@ interface Waiting {
 }
 
 /**
- * A worker's counts, in leases from the primary: a call that a lease covers, or that comes when the limit is known to be reached, is
- * counted at once. The others of one turn of the event loop become one message.
+ * A worker's counts, in leases from the primary: a call that a lease covers, or that comes when the limit is known to
+ * be reached, is counted at once. The others of one turn of the event loop become one message.
  */
 export class LeasedCounts implements SharedCounts {
   readonly #ask: AskForLeases;
@@ -44,7 +44,7 @@ export class LeasedCounts implements SharedCounts {
   count(bucket: string, windowMs: number, amount: number, limit: number): Count | Promise<Count | null> {
     const taken = this.#taken(bucket, amount, limit);
     if (taken) return taken;
-    // What this worker has not heard of yet has room, as far as it knows.
+    // A bucket that this worker has not heard of has room, as far as it knows.
     if (amount === 0) return { used: 0, endsInMs: windowMs };
     return this.#awaited({ bucket, windowMs, limit }, amount);
   }
@@ -90,7 +90,7 @@ export class LeasedCounts implements SharedCounts {
     if (grant) {
       const { first: next, last, endsInMs } = grant;
       const known = this.#leases.get(bucket);
-      // What is left of the last lease is used up first, where the new one goes on from it.
+      // The rest of the last lease is used up first, if the new one goes on from it.
       if (known && known.endsAt > performance.now() && known.last + 1 === next) known.last = last;
       else this.#leases.set(bucket, { next, last, endsAt: performance.now() + endsInMs });
     }

@@ -12,20 +12,20 @@ const LOOK_EVERY_MS = 2;
 /** A worker that connections are handed to. */
 interface Desk {
   worker: Worker;
-  /** What has been handed over and is not taken yet. */
+  /** Connections that were handed over and are not taken yet. */
   handed: Socket | undefined;
   stage: "serving" | "leaving" | "holding answers";
 }
 
 /**
- * Accepts the connections of all workers and hands them over in turn, to each one when it has taken the one before. The listening
- * socket is the primary's, so that workers come and go without a connection in its queue being lost.
+ * Accepts the connections of all workers and hands them over in turn, to each one when it has taken the one before. The
+ * listening socket is the primary's, so that workers come and go without a connection in its queue being lost.
  */
 export class Reception {
   readonly #entrance: Entrance;
   readonly #server = new Server({ pauseOnConnect: true, noDelay: true });
   readonly #desks = new Map<Worker, Desk>();
-  /** Those that have nothing to take, the one that has waited longest first. */
+  /** Workers with nothing to take, the one that has waited longest first. */
   #free: Desk[] = [];
   #waiting: Socket[] = [];
   #opened: Promise<number> | undefined;
@@ -70,8 +70,8 @@ export class Reception {
   }
 
   /**
-   * Resolves when a worker may leave. While the server goes on, another one must serve, and this one gets no more connections; when it
-   * stops, all must be leaving, and go on getting connections.
+   * Resolves when a worker may leave. While the server goes on, another one must serve, and this one gets no more
+   * connections; when it stops, all must be leaving, and go on getting connections.
    */
   async leave(worker: Worker): Promise<void> {
     const desk = this.#desks.get(worker);
@@ -82,7 +82,10 @@ export class Reception {
     if (!this.#isStopping) this.#dismiss(desk);
   }
 
-  /** Hears that a worker holds its answers. When all that are left do, stops listening; resolves when they have all connections. */
+  /**
+   * Hears that a worker holds its answers. When all that are left do, stops listening; resolves when they have all
+   * connections.
+   */
   async close(worker: Worker): Promise<void> {
     const desk = this.#desks.get(worker);
     if (!desk) return;

@@ -9,7 +9,7 @@ const ANSWER_WITHIN_MS = 1_000;
 export class WorkerMetrics implements MetricsText {
   readonly contentType = Registry.PROMETHEUS_CONTENT_TYPE;
   readonly #asks: () => Ask[];
-  /** What each worker last said, for when it is busy or has ended. */
+  /** The last measurements of each worker, for when it is busy or has ended. */
   readonly #latest = new Map<Ask, MetricsSnapshot>();
   /** Counts of workers that have ended. */
   #left: Promise<MetricsSnapshot> = Promise.resolve({ metrics: [], durations: [] });
@@ -29,7 +29,10 @@ export class WorkerMetrics implements MetricsText {
     return addedText([...this.#latest.values(), await this.#left]);
   }
 
-  /** Keeps the counts of a worker that has ended, as they were when it was last asked: a sum that fell would look like a restart. */
+  /**
+   * Keeps the counts of a worker that has ended, as they were when it was last asked: a sum that fell would look like a
+   * restart.
+   */
   leave(ask: Ask): void {
     const last = this.#latest.get(ask);
     if (last === undefined) return;

@@ -27,13 +27,13 @@ const OK = 200;
 /** A call of EDD's API by its `edd_action`. */
 interface Action {
   perform(call: UpdateCall): Promise<EddAnswer>;
-  /** What is answered when nothing can be told. */
+  /** Gives the answer while the store cannot be read. */
   unavailable(request: EddRequest): EddAnswer;
   /** Whether an answer may be given again. */
   isReading: boolean;
 }
 
-/** What the parts of a batch have in common. */
+/** Properties that the parts of a batch share. */
 interface Caller {
   exchange: Exchange;
   scope: CompatScope | null;
@@ -59,7 +59,7 @@ const actions: Readonly<Record<string, Action>> = {
   },
 };
 
-/** What is answered to a call whose action nobody could read: what clients of every action read. */
+/** Answer to a call whose action cannot be read: it has the fields that clients of every action read. */
 const unreadable: EddAnswer = {
   ...noVersion(
     { slug: null },
@@ -70,8 +70,9 @@ const unreadable: EddAnswer = {
 };
 
 /**
- * EDD Software Licensing's API, for clients that were written for it. Every answer is 200 and JSON: after any other, clients stay away for
- * an hour, and some fail (compat §1.8). Callers who ask too often, or while the store is gone, get the last answer again.
+ * EDD Software Licensing's API, for clients that were written for it. Every answer is 200 and JSON: after any other,
+ * clients stay away for an hour, and some fail. Callers who ask too often, or while the store is gone, get the last
+ * answer again.
  */
 export class EddCalls {
   readonly #services: CompatServices;
@@ -169,7 +170,7 @@ function isBatch(parameters: Parameters): boolean {
   return parameters.get("edd_action") === "get_version";
 }
 
-/** What a call says once for all parts of its batch. */
+/** Parameters that a call gives once for all parts of its batch. */
 function inherited(parameters: Parameters): [string, string][] {
   return ["url", "php_version", "wp_version"].flatMap((name) => {
     const value = parameters.get(name);

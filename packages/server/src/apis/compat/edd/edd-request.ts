@@ -1,7 +1,7 @@
 import type { NamedItem } from "@keystead/core";
 import type { Parameters } from "../parameters.ts";
 
-/** What a client of EDD Software Licensing sends. */
+/** A request of a client of EDD Software Licensing. */
 export interface EddRequest {
   action: string;
   /** The key in each way that it can be read; none where there is none. */

@@ -13,8 +13,8 @@ const ACTION = "edd_action";
 const IN_QUERY = /(?:^|&)edd_action=/;
 
 /**
- * The API with the page at `/`, which answers calls of EDD's clients there, too: they may know nothing but a site's address. Whatever has no
- * `edd_action` is as it is without this.
+ * The API with the page at `/`, which answers calls of EDD's clients there, too: they may know nothing but a site's
+ * address. Whatever has no `edd_action` is as it is without this.
  */
 export function withEddRoot(page: Api<"anyone", null>, calls: EddCalls): Api<"anyone", null> {
   const own = page.routes.find(({ method, path }) => method === "GET" && path === "/");
@@ -54,7 +54,10 @@ export function withEddRoot(page: Api<"anyone", null>, calls: EddCalls): Api<"an
   };
 }
 
-/** Whether a body that cannot be read may be a call. Those are WordPress's alone that have so much to ask, or the query says so. */
+/**
+ * Whether a body that cannot be read may be a call. Those are WordPress's alone that have so much to ask, or the query
+ * says so.
+ */
 function mayBeCall({ request, query }: Exchange): boolean {
   return IN_QUERY.test(query) || siteInUserAgent(request) !== null;
 }

@@ -16,7 +16,7 @@ import { type EddCall, licenseOf } from "./license-calls.ts";
 import type { EddAnswer } from "./license-fields.ts";
 import { phpSerialized } from "./php-serialized.ts";
 
-/** What is asked about updates. */
+/** A question about updates. */
 export interface UpdateCall extends EddCall {
   updates: UpdateAnswers;
   /** Without them, updates are announced, but cannot be downloaded. */
@@ -28,8 +28,8 @@ const sections = { description: "", changelog: "" };
 const INACTIVE = "Your license is not activated on this site. Activate it to install this update.";
 
 /**
- * The answer that announces no update, and says why. It has every field that clients read unasked, those of themes among them; its
- * `sections` keep clients from failing where they show a version's details.
+ * The answer that announces no update, and says why. It has every field that clients read unasked, those of themes
+ * among them; its `sections` keep clients from failing where they show a version's details.
  */
 export function noVersion({ slug }: Pick<EddRequest, "slug">, msg: string): EddAnswer {
   return {
@@ -53,8 +53,9 @@ export function noVersion({ slug }: Pick<EddRequest, "slug">, msg: string): EddA
 }
 
 /**
- * `get_version`: the newest release that the site is offered, with an address of its file where a key was given. Whether the license is good
- * is judged at the download: a client that gets no address shows no reason, and one that is refused there does.
+ * `get_version`: the newest release that the site is offered, with an address of its file where a key was given.
+ * Whether the license is good is judged at the download: a client that gets no address shows no reason, and one that is
+ * refused there does.
  */
 export async function getVersion(call: UpdateCall): Promise<EddAnswer> {
   const { request } = call;
@@ -72,7 +73,9 @@ export async function getVersion(call: UpdateCall): Promise<EddAnswer> {
   return { ...(await versionOf(call, product, found)), ...msg };
 }
 
-/** Themes send a slug that no product has, and nothing else tells more than the license: so only what is named counts. */
+/**
+ * Themes send a slug that no product has, and nothing else tells more than the license: so only what is named counts.
+ */
 async function isAnother({ licensing: { compat }, request: { item } }: UpdateCall, found: CompatLicense) {
   return (await compat.itemProblem(found, item)) !== null;
 }

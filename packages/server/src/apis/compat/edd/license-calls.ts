@@ -39,7 +39,10 @@ async function judgedLicenseOf(call: EddCall): Promise<Judged | null> {
   return { ...found, problem: await call.licensing.compat.itemProblem(found, call.request.item) };
 }
 
-/** Name of the product that the call is about: as the call has it or by the id there, else that of the license's product. */
+/**
+ * Name of the product that the call is about: as the call has it or by the id there, else that of the license's
+ * product.
+ */
 async function itemName(
   { licensing: { compat }, scope, request: { echoed, item } }: EddCall,
   found: Judged | null,

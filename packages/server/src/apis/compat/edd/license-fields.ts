@@ -11,7 +11,9 @@ const MILLISECONDS = 1_000;
 /** Numbers that EDD's themes read of every answer with a `license`, where there is no license to count the sites of. */
 export const noSites = { license_limit: 0, site_count: 0 };
 
-/** What every answer about a license repeats of the call, which is about a product of this name. */
+/**
+ * Returns the fields that every answer about a license repeats from the call, which is about a product of this name.
+ */
 export function echoOf({ echoed, licenseKeys, site }: EddRequest, itemName: string) {
   const checksum = createHash("sha256").update(JSON.stringify([licenseKeys, echoed, site]));
   return {
@@ -31,7 +33,7 @@ export function expirySeconds({ license: { expiresAt } }: CompatLicense): number
   return expiresAt === null ? "lifetime" : Math.floor(expiresAt.getTime() / MILLISECONDS);
 }
 
-/** Who bought the license, and how: the customer only where the product shows it. */
+/** Returns the buyer and the payment; the customer only if the product shows it. */
 export function orderFields({ license, identity }: CompatLicense, ids: Readonly<Record<string, string>>) {
   const { showCustomer } = identity.settings;
   return {

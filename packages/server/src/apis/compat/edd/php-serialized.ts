@@ -1,6 +1,6 @@
 /**
- * Texts by name as PHP's `serialize()` writes an array of them: the one form of `sections`, `banners` and `icons` that every client of EDD
- * reads. Lengths are in bytes of UTF-8.
+ * Texts by name as PHP's `serialize()` writes an array of them: the one form of `sections`, `banners` and `icons` that
+ * every client of EDD reads. Lengths are in bytes of UTF-8.
  */
 export function phpSerialized(texts: Readonly<Record<string, string>>): string {
   const entries = Object.entries(texts);

@@ -1,6 +1,6 @@
 import type { CompatLicense, Instance, LemonSqueezyIds } from "@keystead/core";
 
-/** What is told of a license. */
+/** Fields of a license. */
 export interface LicenseFacts {
   found: CompatLicense;
   ids: LemonSqueezyIds;
@@ -54,7 +54,9 @@ export function instanceObject({ id, name, createdAt }: Instance) {
   return { id, name, created_at: sixDecimals(createdAt) };
 }
 
-/** What the license belongs to; the customer's name and address only where the product shows them. */
+/**
+ * Returns product, variant and customer of the license; the customer's name and address only if the product shows them.
+ */
 export function metaObject({ found, ids, planName }: LicenseFacts) {
   const { product, license, identity } = found;
   const { showCustomer } = identity.settings;

@@ -60,7 +60,7 @@ function refusal(flag: Flag, status: number, error: string, rest = {}): LemonSqu
   return { status, body: { [flag]: false, error, ...rest } };
 }
 
-/** What is told of a license, as it is now. */
+/** Returns the fields of a license, as it is now. */
 async function factsOf(call: LemonSqueezyCall, before: CompatLicense): Promise<LicenseFacts> {
   const { licensing } = call;
   const found = (await licenseOf(call)) ?? before;
@@ -82,7 +82,7 @@ function problemOf({ license, judgement }: CompatLicense): string | null {
   return judgement.denied === null ? null : messages.expired;
 }
 
-/** What core refuses a claim for. */
+/** Reasons for which core refuses an activation. */
 const refusals: Partial<Record<Extract<InstanceResult, { success: false }>["code"], string>> = {
   seat_limit_reached: messages.limit,
   license_expired: messages.expired,

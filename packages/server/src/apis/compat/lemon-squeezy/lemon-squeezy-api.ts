@@ -28,8 +28,8 @@ const groups: readonly Group[] = [
 ];
 
 /**
- * Lemon Squeezy's license API, and the one that updaters of WordPress plugins ask at a shop that sells with it, for clients that were
- * written for them. What goes wrong here is never a 404, for which clients would drop a good license.
+ * Lemon Squeezy's license API, and the one that updaters of WordPress plugins ask at a shop that sells with it, for
+ * clients that were written for them. What goes wrong here is never a 404, for which clients would drop a good license.
  */
 export function lemonSqueezyApi(services: CompatServices): Api<"anyone", null> {
   const routes = groups.flatMap(({ calls, ...where }) =>

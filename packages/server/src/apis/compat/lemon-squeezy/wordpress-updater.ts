@@ -19,7 +19,7 @@ const OK = 200;
 const BAD_REQUEST = 400;
 const UNAUTHORIZED = 401;
 
-/** Calls by the end of their paths (compat §2.6). */
+/** Calls by the end of their paths. */
 export const wordPressUpdaterCalls: Readonly<Record<"update" | "activate" | "deactivate", Perform>> = {
   update,
   async activate(call) {
@@ -42,8 +42,8 @@ function resultOf(status: number, { error, message }: LemonSqueezyAnswer["body"]
 }
 
 /**
- * The newest release that the site is offered. Clients keep a 200 for a day and anything else for ten minutes, so an unknown key is a
- * 401, as with Lemon Squeezy: a key that was mistyped costs nobody a day.
+ * The newest release that the site is offered. Clients keep a 200 for a day and anything else for ten minutes, so an
+ * unknown key is a 401, as with Lemon Squeezy: a key that was mistyped costs nobody a day.
  */
 async function update(call: UpdaterCall): Promise<LemonSqueezyAnswer> {
   const found = await licenseOf(call);
