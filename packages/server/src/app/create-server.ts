@@ -160,7 +160,7 @@ function compatApis(
   { eddAtRoot = false, organizationId, log }: CompatOptions & { log: Log },
 ) {
   const { licensing, rateLimiter, updates, downloads, metrics } = services;
-  const shared = (api: string) => ({
+  const servicesOf = (api: string) => ({
     licensing,
     rateLimiter,
     log,
@@ -169,10 +169,10 @@ function compatApis(
     downloads,
     countsOf: metrics?.verdicts(api) ?? (() => () => {}),
   });
-  const calls = new EddCalls(shared("edd"));
+  const calls = new EddCalls(servicesOf("edd"));
   const atRoot = (page: Api<"anyone", null>) => (eddAtRoot ? withEddRoot(page, calls) : page);
   const paths = ["/compat/edd", "/compat/edd/:scope", ...(eddAtRoot ? ["/edd-sl-api"] : [])];
-  return { apis: [eddApi(calls, paths), lemonSqueezyApi(shared("lemonsqueezy"))], atRoot };
+  return { apis: [eddApi(calls, paths), lemonSqueezyApi(servicesOf("lemonsqueezy"))], atRoot };
 }
 
 /** The dashboard, where the server is to serve it. */

@@ -15,12 +15,12 @@ export function startMaintenance(
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
   let underWay = Promise.resolve();
-  const maintained = async (): Promise<void> => {
+  const maintainAll = async (): Promise<void> => {
     if (files !== null) await deleteAbandoned(files.incoming, new Date());
     await licensing.maintain(stopping.signal);
   };
   const maintain = (): void => {
-    underWay = maintained().catch((err: unknown) => log.error({ err }, "maintenance of the store failed"));
+    underWay = maintainAll().catch((err: unknown) => log.error({ err }, "maintenance of the store failed"));
   };
   maintain();
   const timer = setInterval(maintain, EVERY_MS);

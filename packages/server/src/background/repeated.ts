@@ -1,7 +1,7 @@
 import type { Log } from "../http/log.ts";
 
 /** Does something again and again, each time so long after it was done last. What fails is logged, and tried again. */
-export function repeated(
+export function repeat(
   work: () => Promise<void>,
   { everyMs, whatFailed, log }: { everyMs: number; whatFailed: string; log: Log },
 ): { stop(): Promise<void> } {

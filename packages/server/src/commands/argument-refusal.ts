@@ -3,7 +3,7 @@ import type { ArgsDef, CommandDef, Resolvable } from "citty";
 
 type Options = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>["options"]>;
 
-async function resolved<Value>(value: Resolvable<Value>): Promise<Value> {
+async function resolve<Value>(value: Resolvable<Value>): Promise<Value> {
   return value instanceof Function ? value() : value;
 }
 
@@ -24,13 +24,13 @@ export async function argumentRefusal(
   path = "keystead",
 ): Promise<string | undefined> {
   const [first, ...others] = words;
-  const subCommands = command.subCommands && (await resolved(command.subCommands));
+  const subCommands = command.subCommands && (await resolve(command.subCommands));
   if (subCommands && first !== undefined && !first.startsWith("-")) {
     const subCommand = Object.hasOwn(subCommands, first) ? subCommands[first] : undefined;
     if (subCommand === undefined) return `unknown command '${first}'; see ${path} --help`;
-    return argumentRefusal(await resolved(subCommand), others, `${path} ${first}`);
+    return argumentRefusal(await resolve(subCommand), others, `${path} ${first}`);
   }
-  const args = (command.args && (await resolved(command.args))) ?? {};
+  const args = (command.args && (await resolve(command.args))) ?? {};
   const options = optionsOf(args);
   if (path === "keystead") options["version"] = { type: "boolean", short: "v" };
   const places = Object.values(args).filter(({ type }) => type === "positional").length;

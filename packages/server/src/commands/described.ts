@@ -19,7 +19,7 @@ export interface DescribedCommand {
   arguments: DescribedArgument[];
 }
 
-async function resolved<Value>(value: Resolvable<Value> | undefined): Promise<Value | undefined> {
+async function resolve<Value>(value: Resolvable<Value> | undefined): Promise<Value | undefined> {
   return value instanceof Function ? value() : value;
 }
 
@@ -44,13 +44,13 @@ export async function describedCommands(
   command: CommandDef = keystead as CommandDef,
   path = "keystead",
 ): Promise<DescribedCommand[]> {
-  const subCommands = Object.entries((await resolved(command.subCommands)) ?? {});
+  const subCommands = Object.entries((await resolve(command.subCommands)) ?? {});
   if (subCommands.length === 0) {
-    const { description = "" } = (await resolved(command.meta)) ?? {};
-    return [{ path, description, arguments: describedArguments((await resolved(command.args)) ?? {}) }];
+    const { description = "" } = (await resolve(command.meta)) ?? {};
+    return [{ path, description, arguments: describedArguments((await resolve(command.args)) ?? {}) }];
   }
   const described: DescribedCommand[] = [];
   for (const [name, subCommand] of subCommands)
-    described.push(...(await describedCommands(await resolved(subCommand), `${path} ${name}`)));
+    described.push(...(await describedCommands(await resolve(subCommand), `${path} ${name}`)));
   return described;
 }

@@ -5,7 +5,7 @@ import { describedSettings } from "../settings/described.ts";
 const TEXT_WIDTH = 74;
 
 /** Breaks a text into lines of `TEXT_WIDTH` characters at most. */
-function wrapped(text: string): string[] {
+function wrap(text: string): string[] {
   const lines: string[] = [];
   let line = "";
   for (const word of text.split(" ")) {
@@ -24,7 +24,7 @@ function settingsHelp(): string {
   const groups = described.map(({ group, settings }) => {
     const lines = settings.flatMap(({ name, byDefault, description }) => {
       const text = byDefault === "" ? description : `${description} (default: ${byDefault})`;
-      return wrapped(text).map((line, index) => `  ${(index === 0 ? name : "").padEnd(nameWidth)}${line}`);
+      return wrap(text).map((line, index) => `  ${(index === 0 ? name : "").padEnd(nameWidth)}${line}`);
     });
     return `${group}:\n${lines.join("\n")}\n`;
   });

@@ -23,7 +23,7 @@ export function folderFiles(path: string): ReleaseFiles {
 
   return {
     incoming,
-    put: (key, file) => available(moved(file, pathOf(key), folder)),
+    put: (key, file) => available(move(file, pathOf(key), folder)),
     async read(key, range) {
       const handle = await available(unlessAbsent(open(pathOf(key), "r")));
       if (handle === null) return null;
@@ -54,14 +54,14 @@ export async function prepareFolder(folder: string): Promise<void> {
 }
 
 /** Gives a file that is on the disk another place there, for good. */
-async function moved(file: LocalFile, path: string, root: string): Promise<void> {
+async function move(file: LocalFile, path: string, root: string): Promise<void> {
   await makeOwnFolder(dirname(path));
   await rename(file.path, path);
   // A new name is on the disk when its folder is.
-  for (const folder of [dirname(path), root]) await synced(folder);
+  for (const folder of [dirname(path), root]) await sync(folder);
 }
 
-async function synced(path: string): Promise<void> {
+async function sync(path: string): Promise<void> {
   const handle = await open(path, "r");
   try {
     await handle.sync();

@@ -12,19 +12,19 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const opened = async (environment: Record<string, string>) =>
+const open = async (environment: Record<string, string>) =>
   openFiles(readConfig({ DATA_DIR: folder, ...environment }));
 
 describe("files of releases are kept", () => {
   it("beside the embedded database, unless said otherwise", async () => {
-    expect((await opened({}))?.incoming).toBe(join(folder, "files", ".incoming"));
+    expect((await open({}))?.incoming).toBe(join(folder, "files", ".incoming"));
     const url = pathToFileURL(join(folder, "else where")).href;
-    expect((await opened({ FILES_URL: url }))?.incoming).toBe(join(folder, "else where", ".incoming"));
+    expect((await open({ FILES_URL: url }))?.incoming).toBe(join(folder, "else where", ".incoming"));
   });
 
   it("nowhere beside other stores, unless said where", async () => {
-    expect(await opened({ DATABASE_URL: "postgres://db.example/keystead" })).toBeNull();
-    expect(await opened({ REDIS_URL: "redis://cache.example" })).toBeNull();
+    expect(await open({ DATABASE_URL: "postgres://db.example/keystead" })).toBeNull();
+    expect(await open({ REDIS_URL: "redis://cache.example" })).toBeNull();
   });
 });
 
@@ -43,7 +43,7 @@ it.each([
   ["file:///proc/1/files", /^FILES_URL: must not be below \/proc, where no folder can be made$/],
   ["file:///etc/passwd/files", /^FILES_URL: files cannot be kept in \/etc\/passwd\/files: ENOTDIR/],
 ])("FILES_URL=%s is refused", async (url, why) => {
-  await expect(opened({ FILES_URL: url })).rejects.toMatchObject({
+  await expect(open({ FILES_URL: url })).rejects.toMatchObject({
     name: "ConfigError",
     message: expect.stringMatching(why),
   });

@@ -22,7 +22,7 @@ export interface IncomingFile extends LocalFile {
  */
 export async function receiveFile(folder: string, bytes: AsyncIterable<Uint8Array>): Promise<IncomingFile> {
   const path = join(folder, randomUUID());
-  const handle = await written(makeOwnFolder(folder).then(() => open(path, "wx", 0o600)));
+  const handle = await explainWriting(makeOwnFolder(folder).then(() => open(path, "wx", 0o600)));
   const hashes = { sha256: createHash("sha256"), sha384: createHash("sha384"), md5: createHash("md5") };
   let size = 0;
   let looked = -LOOK_EVERY;
@@ -30,19 +30,19 @@ export async function receiveFile(folder: string, bytes: AsyncIterable<Uint8Arra
     for await (const chunk of bytes) {
       if (size - looked >= LOOK_EVERY) {
         looked = size;
-        await written(assertRoom(folder));
+        await explainWriting(assertRoom(folder));
       }
       for (const hash of Object.values(hashes)) hash.update(chunk);
-      await written(handle.writeFile(chunk));
+      await explainWriting(handle.writeFile(chunk));
       size += chunk.length;
     }
-    await written(handle.sync());
+    await explainWriting(handle.sync());
   } catch (error) {
     await handle.close();
     await rm(path, { force: true });
     throw error;
   }
-  await written(handle.close());
+  await explainWriting(handle.close());
   const { sha256, sha384, md5 } = hashes;
   return { path, size, sha256: sha256.digest("hex"), sha384: sha384.digest("hex"), md5: md5.digest("hex") };
 }
@@ -52,7 +52,7 @@ async function assertRoom(folder: string): Promise<void> {
   if (bavail * bsize < LEFT_FREE + LOOK_EVERY) throw new Error("the disk is almost full");
 }
 
-function written<Result>(writing: Promise<Result>): Promise<Result> {
+function explainWriting<Result>(writing: Promise<Result>): Promise<Result> {
   return writing.catch((error: unknown) => {
     throw releaseErrors.filesUnavailable(error);
   });

@@ -46,7 +46,7 @@ function parseHop(hop: string): Address | null {
   return parse(bracketed ?? dotted ?? hop);
 }
 
-function remembered<Value>(read: (text: string) => Value & {}): (text: string) => Value & {} {
+function remember<Value>(read: (text: string) => Value & {}): (text: string) => Value & {} {
   const recent = new LRUCache<string, Value & {}>({ max: RECENT_ADDRESSES });
   return (text) => {
     const known = recent.get(text);
@@ -63,7 +63,7 @@ function remembered<Value>(read: (text: string) => Value & {}): (text: string) =
  */
 export function clientAddressBehind(trustedProxies: string[]): ClientAddress {
   const ranges = trustedProxies.map(parseRange);
-  const peerOf = remembered((text) => {
+  const peerOf = remember((text) => {
     const plain = ranges.length === 0 ? plainIPv4(text) : null;
     if (plain !== null) return { address: plain, isProxy: false };
     const address = parse(text);
@@ -100,7 +100,7 @@ function forwardedBy(proxy: string | null, forwardedFor: string | null, trusted:
 
 /** Reads the address that an embedder's function gives, also with a port; null for anything else. */
 export function readableAddress(tell: ClientAddress): ClientAddress {
-  const read = remembered((text) => ({ address: parseHop(text)?.toString() ?? null }));
+  const read = remember((text) => ({ address: parseHop(text)?.toString() ?? null }));
   return (request) => {
     // Works when it is taken out of the request, and with any case of the name.
     const header = (name: string) => request.header(name.toLowerCase());
@@ -126,7 +126,7 @@ export function warningOfNone(tell: ClientAddress, log: Log): ClientAddress {
 }
 
 /** Returns the block that limits count an address by: itself, or its /64, which one IPv6 user has whole. */
-export const addressBlock: (address: string) => string = remembered((text) => {
+export const addressBlock: (address: string) => string = remember((text) => {
   if (isIPv4(text)) return text;
   const address = ipaddr.process(text);
   return address.kind() === "ipv4" ? text : ipaddr.IPv6.networkAddressFromCIDR(`${text}/64`).toString();

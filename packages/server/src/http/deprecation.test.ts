@@ -90,16 +90,16 @@ describe("a deprecated route", () => {
   });
 
   it("has its requests counted, refused ones too", async () => {
-    const counted = async () =>
+    const count = async () =>
       Number(
         /^keystead_deprecated_requests_total\{route="\/public\/v1\/old",method="GET"\} (\d+)$/m.exec(
           await metrics.text(),
         )?.[1],
       );
-    const before = await counted();
+    const before = await count();
     for (const path of ["/old", "/old?refused"]) await headersOf(path);
     await headersOf("/old", { method: "POST" });
-    expect(await counted()).toBe(before + 2);
+    expect(await count()).toBe(before + 2);
     expect(await metrics.text()).not.toMatch(/keystead_deprecated_requests_total.*POST/);
   });
 });

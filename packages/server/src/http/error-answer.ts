@@ -65,7 +65,7 @@ export const errorStatuses = { ...licensingStatuses, ...httpErrorStatuses };
 const RETRY_AFTER_SECONDS = "2";
 
 /** No cache keeps what goes wrong on our side, whatever the answer should have been. */
-function uncached(headers: AnswerHeaders): void {
+function forbidCaching(headers: AnswerHeaders): void {
   headers["cache-control"] = "no-store";
 }
 
@@ -83,12 +83,12 @@ export function errorAnswer(error: unknown, headers: AnswerHeaders): Answer {
     if (retryAfterSeconds !== undefined) headers["retry-after"] = String(retryAfterSeconds);
     return { status, body: { error: message, code, details } };
   }
-  uncached(headers);
+  forbidCaching(headers);
   return { status: 500, body: { error: "Something went wrong on our side", code: "internal_error" } };
 }
 
 function unavailable(code: ErrorCode, headers: AnswerHeaders): Answer {
   headers["retry-after"] = RETRY_AFTER_SECONDS;
-  uncached(headers);
+  forbidCaching(headers);
   return { status: 503, body: { error: "The service is temporarily unavailable, try again shortly", code } };
 }

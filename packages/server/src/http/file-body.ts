@@ -49,12 +49,12 @@ async function* textOf(
   const utf8 = new TextDecoder("utf-8", { fatal: true });
   for await (const chunk of chunks) {
     hash.update(chunk);
-    yield decoded(() => utf8.decode(chunk, { stream: true }));
+    yield decodeOrRefuse(() => utf8.decode(chunk, { stream: true }));
   }
-  yield decoded(() => utf8.decode());
+  yield decodeOrRefuse(() => utf8.decode());
 }
 
-function decoded(decode: () => string): string {
+function decodeOrRefuse(decode: () => string): string {
   let text: string;
   try {
     text = decode();

@@ -57,7 +57,7 @@ export async function sendFile(response: ServerResponse, source: FileSource): Pr
   let turn = 0;
   let giveUp = (): void => {};
   response.once("close", () => giveUp());
-  const written = (piece: Uint8Array): Promise<void> =>
+  const write = (piece: Uint8Array): Promise<void> =>
     new Promise((resolve, reject) => {
       giveUp = () => reject(new Error("The client is gone"));
       if (response.destroyed) return giveUp();
@@ -68,7 +68,7 @@ export async function sendFile(response: ServerResponse, source: FileSource): Pr
     // The other buffer is free by now, for the next piece to be read into.
     await sending;
     turn = 1 - turn;
-    sending = written(piece);
+    sending = write(piece);
     // The failure is thrown where it is awaited, later.
     sending.catch(() => {});
   }

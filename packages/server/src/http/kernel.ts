@@ -78,7 +78,7 @@ export class Kernel {
     for (const route of api.routes) {
       const path = `${api.base}${route.path}`;
       const runs = paths.get(path) ?? new Map<Method, Run>();
-      paths.set(path, runs.set(route.method, admitted(api, route)));
+      paths.set(path, runs.set(route.method, admitTo(api, route)));
     }
     for (const [path, runs] of paths)
       this.#places.add(path, { cors: api.cors, run: byMethod(runs), count: countPath(path) });
@@ -141,14 +141,14 @@ export class Kernel {
     if (headers["deprecation"] !== undefined || (!shared && request.header("origin") !== null))
       exposeHeaders(headers);
     count(request.method, answer.status, performance.now() - started);
-    return toReply(this.#watched(answer, exchange), exchange);
+    return toReply(this.#watch(answer, exchange), exchange);
   }
 
   /**
    * A stream fails when it is too late for an answer that says so, and nobody reads what is behind the head that `HEAD`
    * asks for.
    */
-  #watched(answer: Answer, exchange: Exchange): Answer {
+  #watch(answer: Answer, exchange: Exchange): Answer {
     const { status, body } = answer;
     if (!(body instanceof ReadableStream)) return answer;
     const onFailure = (error: unknown) => logFailure(error, exchange, status, this.#options.log);
@@ -164,17 +164,17 @@ export class Kernel {
 }
 
 /** Neither way is an async function: an API that admits at once, and a route that answers at once, cost no promise. */
-function admitted<Access, Caller>(api: Api<Access, Caller>, route: Route<Access, Caller>): Run {
+function admitTo<Access, Caller>(api: Api<Access, Caller>, route: Route<Access, Caller>): Run {
   const run: Run = (exchange, params) => {
     const caller = api.admit(exchange, route.access);
     if (caller instanceof Promise) return caller.then((known) => route.run(exchange, known, params));
     return route.run(exchange, caller, params);
   };
-  return route.deprecated ? announcing(route.deprecated, run) : run;
+  return route.deprecated ? announce(route.deprecated, run) : run;
 }
 
 /** Announces the deprecation with every answer of a route, also with those to callers who are not let in. */
-function announcing(deprecation: Deprecation, run: Run): Run {
+function announce(deprecation: Deprecation, run: Run): Run {
   const headers = deprecationHeaders(deprecation);
   return (exchange, params) => {
     Object.assign(exchange.headers, headers);

@@ -48,7 +48,9 @@ export class NodeHttpRequest implements HttpRequest {
     const length = assertBodySize(this, limit);
     // By the next microtask the parser has read what came with the head.
     await undefined;
-    return buffered(this.#message, length) ?? this.#readBefore(limit) ?? streamed(this.#message, limit);
+    return (
+      readBuffered(this.#message, length) ?? this.#readBefore(limit) ?? readStreamed(this.#message, limit)
+    );
   }
 
   async *chunks(limit: number): AsyncGenerator<Uint8Array> {
@@ -79,7 +81,7 @@ export class NodeHttpRequest implements HttpRequest {
   #readBefore(limit: number): Uint8Array | Promise<Uint8Array> | null {
     if (!this.#message.readableDidRead) return null;
     const { body } = this.#message as IncomingMessage & { body?: unknown };
-    if (body !== undefined) return parsedBefore(body, limit);
+    if (body !== undefined) return writeParsed(body, limit);
     if (this.#web && !this.#web.bodyUsed) return new WebHttpRequest(this.#web).body(limit);
     throw new Error(
       "The request's body was read before Keystead had the request, and is not in request.body",
@@ -103,12 +105,12 @@ function signalOf(socket: Socket): AbortSignal {
 /**
  * The whole body where it came in one piece with its head, as nearly every body does: without the events of a stream.
  */
-function buffered(message: IncomingMessage, length: number): Buffer | null {
+function readBuffered(message: IncomingMessage, length: number): Buffer | null {
   return length > 0 && message.readableLength === length ? message.read() : null;
 }
 
 /** Returns as bytes again what a parser made of the body. */
-function parsedBefore(body: unknown, limit: number): Uint8Array {
+function writeParsed(body: unknown, limit: number): Uint8Array {
   const bytes =
     body instanceof Uint8Array ? body : Buffer.from(typeof body === "string" ? body : JSON.stringify(body));
   if (bytes.length > limit) throw tooLarge(limit);
@@ -116,7 +118,7 @@ function parsedBefore(body: unknown, limit: number): Uint8Array {
 }
 
 /** The whole body, which is small, and so has to be there soon. */
-function streamed(message: IncomingMessage, limit: number): Promise<Uint8Array> {
+function readStreamed(message: IncomingMessage, limit: number): Promise<Uint8Array> {
   // Node gives a request without a body no stream, and one whose client has gone no more events.
   if (message.destroyed)
     return message.complete ? Promise.resolve(Buffer.alloc(0)) : Promise.reject(endedEarly());

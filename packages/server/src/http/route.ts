@@ -173,19 +173,19 @@ export function routesFor<Access, Caller>({ around, refusesStrayBodies = false }
     const taken = { limit: bodyLimit, takesText };
     const refusesBody = refusesStrayBodies && method !== "GET" && body === undefined && file === undefined;
 
-    const answered = (
+    const answerCall = (
       exchange: Exchange,
       caller: Caller,
       params: Params,
       sent: unknown,
       read: () => Read<Body, File>,
     ) => {
-      const perform = (by: Caller) => handled(exchange, by, params, read());
+      const perform = (by: Caller) => handleCall(exchange, by, params, read());
       if (around === undefined || method !== "POST") return perform(caller);
       return around({ exchange, path, caller, body: sent, result, status, perform });
     };
 
-    const handled = (exchange: Exchange, caller: Caller, params: Params, read: Read<Body, File>) => {
+    const handleCall = (exchange: Exchange, caller: Caller, params: Params, read: Read<Body, File>) => {
       const { headers } = exchange;
       const answer = { status };
       const answerWith = (value: unknown): Answer => {
@@ -205,24 +205,24 @@ export function routesFor<Access, Caller>({ around, refusesStrayBodies = false }
       return value instanceof Promise ? value.then(answerWith) : answerWith(value);
     };
 
-    const readAndAnswered = async (exchange: Exchange, caller: Caller, params: Params, schema: Body) => {
+    const answerWithBody = async (exchange: Exchange, caller: Caller, params: Params, schema: Body) => {
       const sent = await readJsonBody(exchange.request, taken);
       if (sent === undefined) throw new HttpError("malformed_body", "Send a JSON object as the body");
       const read = () => ({ body: parseInput(schema, sent), file: undefined });
-      const answer = answered(exchange, caller, params, sent, read);
+      const answer = answerCall(exchange, caller, params, sent, read);
       // A promise that is given back as it is takes three turns of the microtask queue, not one.
       return answer instanceof Promise ? await answer : answer;
     };
 
-    const answeredWithoutBody = async (exchange: Exchange, caller: Caller, params: Params) => {
+    const answerWithoutBody = async (exchange: Exchange, caller: Caller, params: Params) => {
       const sent = await readStrayBody(exchange.request);
-      return answered(exchange, caller, params, sent, () => {
+      return answerCall(exchange, caller, params, sent, () => {
         if (sent !== undefined) parse(nothing, sent);
         return NOTHING as Read<Body, File>;
       });
     };
 
-    const receivedAndAnswered = async (exchange: Exchange, caller: Caller, params: Params) => {
+    const answerWithFile = async (exchange: Exchange, caller: Caller, params: Params) => {
       if (file === undefined) throw new TypeError("The route takes no file");
       // A query that is wrong should not cost an upload.
       const asked = {
@@ -236,7 +236,7 @@ export function routesFor<Access, Caller>({ around, refusesStrayBodies = false }
       );
       try {
         const read = { body: undefined as z.output<Body>, file: received };
-        return await answered(exchange, caller, params, received.digest, () => read);
+        return await answerCall(exchange, caller, params, received.digest, () => read);
       } finally {
         await received.discard?.();
       }
@@ -258,14 +258,14 @@ export function routesFor<Access, Caller>({ around, refusesStrayBodies = false }
       errors,
       deprecated,
       run(exchange, caller, params) {
-        if (file !== undefined) return receivedAndAnswered(exchange, caller, params);
+        if (file !== undefined) return answerWithFile(exchange, caller, params);
         if (body === undefined) {
           assertBodySize(exchange.request, bodyLimit);
-          if (refusesBody) return answeredWithoutBody(exchange, caller, params);
+          if (refusesBody) return answerWithoutBody(exchange, caller, params);
           const read = () => NOTHING as Read<Body, File>;
-          return atHand?.(exchange) ?? answered(exchange, caller, params, undefined, read);
+          return atHand?.(exchange) ?? answerCall(exchange, caller, params, undefined, read);
         }
-        return readAndAnswered(exchange, caller, params, body);
+        return answerWithBody(exchange, caller, params, body);
       },
     };
   };

@@ -23,7 +23,7 @@ function kindOf(fields: object, message: string): string | undefined {
 export function sampledLog(log: Log, everyMs = EVERY_MS): Log {
   const notWritten = new Map<string, number>();
 
-  const sampled = (write: Write): Write => {
+  const sample = (write: Write): Write => {
     return (fields, message) => {
       const exact = kindOf(fields, message);
       if (exact === undefined) return write(fields, message);
@@ -43,7 +43,7 @@ export function sampledLog(log: Log, everyMs = EVERY_MS): Log {
   return {
     debug: (fields, message) => log.debug(fields, message),
     info: (fields, message) => log.info(fields, message),
-    warn: sampled((fields, message) => log.warn(fields, message)),
-    error: sampled((fields, message) => log.error(fields, message)),
+    warn: sample((fields, message) => log.warn(fields, message)),
+    error: sample((fields, message) => log.error(fields, message)),
   };
 }

@@ -56,7 +56,7 @@ class PartReader {
       at = scanned.end;
       if (scanned.value === undefined) continue;
       this.#scanner = null;
-      yield* this.#taken(scanned.value);
+      yield* this.#take(scanned.value);
     }
   }
 
@@ -69,12 +69,12 @@ class PartReader {
     if (character === " " || character === "\n" || character === "\r" || character === "\t") return true;
     const expected = this.#expected;
     const inner = this.#open.at(-1);
-    if (character === "[" && (expected === "document" || this.#isMember())) return this.#opened("[");
-    if (character === "{" && expected === "document") return this.#opened("{");
+    if (character === "[" && (expected === "document" || this.#isMember())) return this.#openBracket("[");
+    if (character === "{" && expected === "document") return this.#openBracket("{");
     if (character === "]" && inner === "[" && (expected === "first value" || expected === "separator"))
-      return this.#closed();
+      return this.#close();
     if (character === "}" && inner === "{" && (expected === "first key" || expected === "separator"))
-      return this.#closed();
+      return this.#close();
     if (character === "," && expected === "separator") return this.#expect(inner === "{" ? "key" : "value");
     if (character === ":" && expected === "colon") return this.#expect("value");
     const isOfKey = expected === "key" || expected === "first key";
@@ -87,12 +87,12 @@ class PartReader {
     return this.#expected === "value" && this.#open.at(-1) === "{";
   }
 
-  #opened(bracket: "{" | "["): true {
+  #openBracket(bracket: "{" | "["): true {
     this.#open.push(bracket);
     return this.#expect(bracket === "{" ? "first key" : "first value");
   }
 
-  #closed(): true {
+  #close(): true {
     this.#open.pop();
     return this.#expect(this.#open.length === 0 ? "nothing" : "separator");
   }
@@ -102,7 +102,7 @@ class PartReader {
     return true;
   }
 
-  *#taken(value: unknown): Generator<DocumentPart> {
+  *#take(value: unknown): Generator<DocumentPart> {
     if (this.#expected === "key" || this.#expected === "first key") {
       this.#key = String(value);
       this.#expected = "colon";

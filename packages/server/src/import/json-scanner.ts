@@ -34,7 +34,7 @@ export class JsonScanner {
     this.#text += text.slice(start, end);
     if (this.#text.length > MOST_CHARACTERS)
       throw new UnreadableFile(`The file has an entry of more than ${MOST_CHARACTERS} characters`);
-    return { end, value: isWhole ? this.#parsed() : undefined };
+    return { end, value: isWhole ? this.#parse() : undefined };
   }
 
   #endIn(text: string, start: number): [end: number, isWhole: boolean] {
@@ -66,7 +66,7 @@ export class JsonScanner {
     return false;
   }
 
-  #parsed(): unknown {
+  #parse(): unknown {
     try {
       return JSON.parse(this.#text);
     } catch (error) {

@@ -35,7 +35,7 @@ interface Parsed {
 }
 
 async function* csvRows(file: Readable, from: ImportSource): AsyncGenerator<SourceRow> {
-  const { start, whole } = await begun(file);
+  const { start, whole } = await begin(file);
   const parser = parse({
     bom: true,
     delimiter: separatorOf(start),
@@ -89,7 +89,7 @@ function rowOf(names: readonly string[], cells: readonly string[], line: number)
 }
 
 /** Reads the start of a file, and gives the whole of it still. */
-async function begun(file: Readable): Promise<{ start: string; whole: Readable }> {
+async function begin(file: Readable): Promise<{ start: string; whole: Readable }> {
   const chunks = file[Symbol.asyncIterator]();
   let start = Buffer.alloc(0);
   while (start.length < HEADINGS_BYTES) {

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { createImportWorker, type StorageAdapter } from "@keystead/core";
-import { repeated } from "../background/repeated.ts";
+import { repeat } from "../background/repeated.ts";
 import type { Log } from "../http/log.ts";
 import { sourceRows } from "./source-rows.ts";
 
@@ -13,7 +13,7 @@ export function startImports(storage: StorageAdapter, log: Log): { stop(): Promi
     rowsOf: (text, file) => sourceRows(Readable.from(text), file),
     onBackgroundError: (err: unknown) => log.error({ err }, "an import was interrupted by an error"),
   });
-  const started = repeated(worker.runDue, { everyMs: EVERY_MS, whatFailed: "looking for imports", log });
+  const started = repeat(worker.runDue, { everyMs: EVERY_MS, whatFailed: "looking for imports", log });
   return {
     stop() {
       worker.stop();

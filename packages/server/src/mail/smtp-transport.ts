@@ -49,7 +49,7 @@ export function smtpTransport(url: string, { ca }: { ca?: string } = {}): SmtpTr
       try {
         await Promise.race([opened.then((transporter) => transporter.sendMail(mailOf(letter))), timeout]);
       } catch (error) {
-        throw explained(error);
+        throw explain(error);
       } finally {
         cancel();
       }
@@ -89,7 +89,7 @@ function tooLong(): { timeout: Promise<never>; cancel(): void } {
 /** The mail or its recipient is refused for good; a sender or password that is refused is for the operator to mend. */
 const FINAL_COMMANDS = ["RCPT TO", "DATA"];
 
-function explained(error: unknown): unknown {
+function explain(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { responseCode, command, response } = error as Error & {
     responseCode?: number;

@@ -1,5 +1,5 @@
 import { createMailDelivery, type StorageAdapter } from "@keystead/core";
-import { repeated } from "../background/repeated.ts";
+import { repeat } from "../background/repeated.ts";
 import type { Log } from "../http/log.ts";
 import { smtpTransport } from "./smtp-transport.ts";
 
@@ -27,7 +27,7 @@ export interface MailOptions {
 export function startMails({ smtpUrl, log, ...options }: MailOptions): { stop(): Promise<void> } {
   const transport = smtpTransport(smtpUrl);
   const { deliverDue } = createMailDelivery({ ...options, transport });
-  const started = repeated(deliverDue, { everyMs: EVERY_MS, whatFailed: "sending mails", log });
+  const started = repeat(deliverDue, { everyMs: EVERY_MS, whatFailed: "sending mails", log });
   return {
     async stop() {
       await started.stop();

@@ -12,7 +12,7 @@ export interface MetricsSnapshot {
 /** An average would hide one process that is late among many that are not. */
 const OF_THE_WORST = /^nodejs_eventloop_lag_(?:max|p\d+)_seconds$/;
 
-function added(snapshots: readonly MetricsSnapshot[]): Registry {
+function add(snapshots: readonly MetricsSnapshot[]): Registry {
   const all = snapshots.map(({ metrics }) =>
     metrics.map((metric) =>
       OF_THE_WORST.test(metric.name) ? { ...metric, aggregator: "max" as const } : metric,
@@ -29,7 +29,7 @@ function durationsOf(snapshots: readonly MetricsSnapshot[]): CountedDurations[] 
  * Metrics of several processes as those of one, in Prometheus's text format: counts are summed, gauges as each says.
  */
 export async function addedText(snapshots: readonly MetricsSnapshot[]): Promise<string> {
-  return `${await added(snapshots).metrics()}\n${durationsText(durationsOf(snapshots))}`;
+  return `${await add(snapshots).metrics()}\n${durationsText(durationsOf(snapshots))}`;
 }
 
 // prom-client's types have an enum here, and its values the enum's names.
@@ -40,6 +40,6 @@ const isCounter = ({ type }: MetricValues[number]): boolean => String(type) === 
  * falls.
  */
 export async function addedCounts(snapshots: readonly MetricsSnapshot[]): Promise<MetricsSnapshot> {
-  const metrics = await added(snapshots).getMetricsAsJSON();
+  const metrics = await add(snapshots).getMetricsAsJSON();
   return { metrics: metrics.filter(isCounter), durations: durationsOf(snapshots) };
 }

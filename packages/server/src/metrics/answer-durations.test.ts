@@ -3,7 +3,7 @@ import { AnswerDurations, addedDurations, durationsText } from "./answer-duratio
 
 const NAME = "keystead_http_request_duration_seconds";
 const labels = 'api="edge",route="/v1/x",method="GET",status="2xx"';
-const lines = (durations: AnswerDurations) => durationsText(durations.counted()).split("\n");
+const lines = (durations: AnswerDurations) => durationsText(durations.snapshot()).split("\n");
 
 describe("how long answers take", () => {
   it("is counted up to each bound, with what takes exactly as long, in seconds", () => {
@@ -48,9 +48,13 @@ describe("how long answers take", () => {
   });
 
   it("of several processes is added up by labels", () => {
-    const counted = (name: string, counts: number[], sumMs: number) => ({ labels: name, counts, sumMs });
+    const durationsOf = (name: string, counts: number[], sumMs: number) => ({ labels: name, counts, sumMs });
     expect(
-      addedDurations([counted("a", [1, 2], 3), counted("b", [4, 5], 6), counted("a", [10, 20], 30)]),
-    ).toEqual([counted("a", [11, 22], 33), counted("b", [4, 5], 6)]);
+      addedDurations([
+        durationsOf("a", [1, 2], 3),
+        durationsOf("b", [4, 5], 6),
+        durationsOf("a", [10, 20], 30),
+      ]),
+    ).toEqual([durationsOf("a", [11, 22], 33), durationsOf("b", [4, 5], 6)]);
   });
 });

@@ -90,7 +90,7 @@ export class AnswerDurations {
   }
 
   /** The answers until now. */
-  counted(): readonly CountedDurations[] {
+  snapshot(): readonly CountedDurations[] {
     return this.#all;
   }
 

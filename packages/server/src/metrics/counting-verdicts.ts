@@ -3,7 +3,7 @@ import type { CountVerdict } from "./verdict-counts.ts";
 
 /** The same licensing, of whose verdicts each is counted. */
 export function countingVerdicts(licensing: Licensing, countsOf: (call: string) => CountVerdict): Licensing {
-  const counted = <Input extends unknown[], Verdict extends object>(
+  const countVerdictsOf = <Input extends unknown[], Verdict extends object>(
     call: string,
     ask: (...input: Input) => Promise<Verdict>,
   ): ((...input: Input) => Promise<Verdict>) => {
@@ -16,11 +16,11 @@ export function countingVerdicts(licensing: Licensing, countsOf: (call: string) 
   };
   return {
     ...licensing,
-    validate: counted("validate", licensing.validate),
-    activate: counted("activate", licensing.activate),
-    check: counted("check", licensing.check),
-    deactivate: counted("deactivate", licensing.deactivate),
-    move: counted("move", licensing.move),
-    startTrial: counted("trial", licensing.startTrial),
+    validate: countVerdictsOf("validate", licensing.validate),
+    activate: countVerdictsOf("activate", licensing.activate),
+    check: countVerdictsOf("check", licensing.check),
+    deactivate: countVerdictsOf("deactivate", licensing.deactivate),
+    move: countVerdictsOf("move", licensing.move),
+    startTrial: countVerdictsOf("trial", licensing.startTrial),
   };
 }

@@ -68,7 +68,7 @@ export function createMetrics({ poolUse, limitsShared }: MetricsOptions = {}): M
     showDeprecatedRoutes: (apis) => showDeprecatedRoutes(registry, apis, answers),
     showEdgeCache: (read) => showEdgeCache(registry, read),
     contentType: registry.contentType,
-    snapshot: async () => ({ metrics: await registry.getMetricsAsJSON(), durations: answers.counted() }),
-    text: async () => `${await registry.metrics()}\n${durationsText(answers.counted())}`,
+    snapshot: async () => ({ metrics: await registry.getMetricsAsJSON(), durations: answers.snapshot() }),
+    text: async () => `${await registry.metrics()}\n${durationsText(answers.snapshot())}`,
   };
 }

@@ -64,11 +64,11 @@ export function codeFlow(parts: ProviderParts): OauthProvider {
     return parts.profile(configuration, tokens);
   }
 
-  const explained = (thrown: unknown): never => {
+  const throwExplained = (thrown: unknown): never => {
     throw providerError(thrown);
   };
   return {
-    authorizationUrl: (begun) => authorizationUrl(begun).catch(explained),
-    identify: (search, begun) => identify(search, begun).catch(explained),
+    authorizationUrl: (begun) => authorizationUrl(begun).catch(throwExplained),
+    identify: (search, begun) => identify(search, begun).catch(throwExplained),
   };
 }

@@ -38,10 +38,10 @@ export function checkedNames(entries: readonly Entry[]): ZipNames {
     const type = (externalFileAttributes >>> 16) & FILE_TYPE;
     if (type === LINK) links.push(fileName);
     else if (type !== 0 && type !== REGULAR && type !== FOLDER)
-      refuse(`${shown(fileName)} is no file and no folder`);
+      refuse(`${show(fileName)} is no file and no folder`);
     const isFolder = fileName.endsWith("/");
     const path = pathOf(fileName);
-    if (paths.has(path)) refuse(`${shown(fileName)} is in the zip twice`);
+    if (paths.has(path)) refuse(`${show(fileName)} is in the zip twice`);
     paths.set(path, isFolder ? "folder" : "file");
     for (const reading of readingsOf(entry)) {
       const read = pathOf(reading);
@@ -86,7 +86,7 @@ class AlikePaths {
       }
       if (known.written !== written) {
         const way = named.slice(0, index);
-        const [one, other] = [known.written, written].map((name) => shown([...way, name].join("/")));
+        const [one, other] = [known.written, written].map((name) => show([...way, name].join("/")));
         refuse(`${one} and ${other} are one on systems where case does not count`);
       }
       folder = known;
@@ -106,7 +106,7 @@ function assertNoFileHolds(paths: ReadonlyMap<string, "file" | "folder">): void 
   for (const [index, path] of ordered.entries()) {
     const name = path.replaceAll("\0", "/");
     if (paths.get(name) === "file" && ordered[index + 1]?.startsWith(`${path}\0`))
-      refuse(`${shown(name)} is a file and a folder at once`);
+      refuse(`${show(name)} is a file and a folder at once`);
   }
 }
 
@@ -123,17 +123,17 @@ function rootOf(path: string): string {
 
 function assertOrdinary(path: string, fileName: string): void {
   const segments = path.split("/");
-  if (segments.length > MOST_SEGMENTS) refuse(`${shown(fileName)} has more than ${MOST_SEGMENTS} parts`);
+  if (segments.length > MOST_SEGMENTS) refuse(`${show(fileName)} has more than ${MOST_SEGMENTS} parts`);
   const isOdd = segments.some((segment) => ["", ".", ".."].includes(segment) || /[:\\]/.test(segment));
   if (isOdd || path.length > MOST_PATH || /\p{Cc}/u.test(path)) refuseOdd(fileName);
 }
 
 function refuseOdd(fileName: string): never {
-  refuse(`${shown(fileName)} is no path that every system can have`);
+  refuse(`${show(fileName)} is no path that every system can have`);
 }
 
 /** A name as it can be shown; of one that is too long, its beginning. */
-function shown(fileName: string): string {
+function show(fileName: string): string {
   const isLong = fileName.length > MOST_PATH;
   return JSON.stringify(isLong ? `${fileName.slice(0, SHOWN_OF_LONG)}…` : fileName);
 }

@@ -15,7 +15,7 @@ export interface LocalPackage {
 }
 
 /** Throws `ConfigError` for a file that is not there, and for one that is no such package. */
-export async function localPackage(path: string, kind: PackageContents["kind"]): Promise<LocalPackage> {
+export async function readLocalPackage(path: string, kind: PackageContents["kind"]): Promise<LocalPackage> {
   try {
     const hash = createHash("sha384");
     for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);

@@ -3,7 +3,7 @@ import { product, release } from "@keystead/core/schemas";
 import { z } from "zod";
 import { ZIP_TYPE } from "../files/file-answer.ts";
 import { ConfigError } from "../startup/config.ts";
-import { type LocalPackage, localPackage, statementOf } from "./local-package.ts";
+import { type LocalPackage, readLocalPackage, statementOf } from "./local-package.ts";
 import { ApiRefusal, type ManagementClient } from "./management-client.ts";
 
 const AT_ONCE = 100;
@@ -54,7 +54,10 @@ export async function publishPackage(client: ManagementClient, publication: Publ
   const key = signingKey === undefined ? null : await readReleaseKey(signingKey).catch(wrongKey);
   const owner = await productOf(client, publication.product);
   const { type } = owner;
-  const local = await localPackage(publication.file, type === "plugin" || type === "theme" ? type : "other");
+  const local = await readLocalPackage(
+    publication.file,
+    type === "plugin" || type === "theme" ? type : "other",
+  );
   const version = versionOf(local, publication);
   const uploaded = await upload(client, owner, local, { version, channel, rollout });
   const { id } = uploaded;

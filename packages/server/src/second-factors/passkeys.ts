@@ -14,7 +14,7 @@ const library = () => import("@simplewebauthn/server");
 
 /** The ceremonies of WebAuthn for pages at the place; `rpName` is what browsers may call the server. */
 export function passkeyCeremonies({ rpId, origins }: PasskeyPlace, rpName: string): PasskeyCeremonies {
-  const expected = (challenge: string) => ({
+  const expectationsOf = (challenge: string) => ({
     // The text of our token is what was sent as the challenge's bytes.
     expectedChallenge: Buffer.from(challenge).toString("base64url"),
     expectedOrigin: origins,
@@ -37,13 +37,13 @@ export function passkeyCeremonies({ rpId, origins }: PasskeyPlace, rpName: strin
         excludeCredentials: known.map(descriptor),
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
       });
-      return written(options);
+      return toJson(options);
     },
     async created(response, challenge) {
       const { verifyRegistrationResponse } = await library();
-      const { registrationInfo } = await refusing(() =>
+      const { registrationInfo } = await verifyOrRefuse(() =>
         verifyRegistrationResponse({
-          ...expected(challenge),
+          ...expectationsOf(challenge),
           supportedAlgorithmIDs: ALGORITHMS,
           response: response as unknown as RegistrationResponseJSON,
         }),
@@ -62,13 +62,13 @@ export function passkeyCeremonies({ rpId, origins }: PasskeyPlace, rpName: strin
         userVerification: "required",
         ...(allowed.length > 0 ? { allowCredentials: allowed.map(descriptor) } : {}),
       });
-      return written(options);
+      return toJson(options);
     },
     async used(response, challenge, { credentialId, publicKey, counter }) {
       const { verifyAuthenticationResponse } = await library();
-      const { verified, authenticationInfo } = await refusing(() =>
+      const { verified, authenticationInfo } = await verifyOrRefuse(() =>
         verifyAuthenticationResponse({
-          ...expected(challenge),
+          ...expectationsOf(challenge),
           response: response as unknown as AuthenticationResponseJSON,
           credential: {
             id: credentialId,
@@ -87,7 +87,7 @@ function descriptor({ credentialId, transports }: KnownCredential) {
 }
 
 /** The library throws for whatever is wrong in what a browser sent: that is an answer, and not a failure. */
-async function refusing<Verified extends { verified: boolean }>(
+async function verifyOrRefuse<Verified extends { verified: boolean }>(
   verify: () => Promise<Verified>,
 ): Promise<Partial<Verified>> {
   try {
@@ -98,6 +98,6 @@ async function refusing<Verified extends { verified: boolean }>(
 }
 
 /** As it is on the wire, without what is undefined. */
-function written(options: object): JsonObject {
+function toJson(options: object): JsonObject {
   return JSON.parse(JSON.stringify(options)) as JsonObject;
 }

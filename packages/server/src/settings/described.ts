@@ -9,7 +9,7 @@ interface DescribedSetting {
   description: string;
 }
 
-function described([name, schema]: [string, z.ZodType]): DescribedSetting {
+function describe([name, schema]: [string, z.ZodType]): DescribedSetting {
   const { description = "", unset = "" } = schema.meta() ?? {};
   const { data } = schema.safeParse(undefined);
   const byDefault = data === undefined || Array.isArray(data) ? unset : data;
@@ -20,6 +20,6 @@ function described([name, schema]: [string, z.ZodType]): DescribedSetting {
 export function describedSettings(): { group: string; settings: DescribedSetting[] }[] {
   return Object.entries(settingGroups).map(([group, ofGroup]) => ({
     group,
-    settings: Object.entries<z.ZodType>(ofGroup).map(described),
+    settings: Object.entries<z.ZodType>(ofGroup).map(describe),
   }));
 }

@@ -31,7 +31,7 @@ export async function openStorage(config: Config): Promise<Opened> {
   } catch (error) {
     await opened.storage.close().catch(() => {});
     if (!(error instanceof LicensingError)) throw error;
-    throw new ConfigError(await explained(config, opened.place, error));
+    throw new ConfigError(await explain(config, opened.place, error));
   }
 }
 
@@ -48,7 +48,7 @@ async function takeDataDir(config: Config): Promise<void> {
   }
 }
 
-async function explained(config: Config, place: string, error: LicensingError): Promise<string> {
+async function explain(config: Config, place: string, error: LicensingError): Promise<string> {
   if (error.code !== "storage_unavailable") return `${place}: ${error.message}`;
   const cause = errorReason(error.cause ?? error);
   if (config.DATABASE_URL !== undefined) return `DATABASE_URL: ${place} cannot be used: ${cause}`;

@@ -63,12 +63,12 @@ test.for([
 });
 
 test("hears Retry-After as a date, also one that has passed", async () => {
-  const answered = async (inMs: number) => {
+  const answerAfter = async (inMs: number) => {
     const retryAfter = new Date(Date.now() + inMs).toUTCString();
     answering = (_, response) => response.writeHead(503, { "retry-after": retryAfter }).end();
     return (await post()).retryAfterMs;
   };
-  const [later, past] = [await answered(3_600_000), await answered(-3_600_000)];
+  const [later, past] = [await answerAfter(3_600_000), await answerAfter(-3_600_000)];
   expect(later).toBeGreaterThan(3_000_000);
   expect(later).toBeLessThanOrEqual(3_600_000);
   expect(past).toBe(0);

@@ -41,7 +41,7 @@ export function createWebhookSender({ allowPrivate = false, resolve }: SenderOpt
   const kept = { keepAlive: true, maxFreeSockets: IDLE_CONNECTIONS, timeout: TIMEOUT_MS + IDLE_MS, lookup };
   const agents = { "http:": new http.Agent(kept), "https:": new https.Agent(kept) };
 
-  const answered = (request: WebhookRequest, signal: AbortSignal): Promise<Answered> => {
+  const exchange = (request: WebhookRequest, signal: AbortSignal): Promise<Answered> => {
     const { protocol } = new URL(request.url);
     const { request: begin } = protocol === "http:" ? http : https;
     const agent = protocol === "http:" ? agents["http:"] : agents["https:"];
@@ -55,7 +55,7 @@ export function createWebhookSender({ allowPrivate = false, resolve }: SenderOpt
       });
       outgoing.on("error", (error: NodeJS.ErrnoException) => {
         const wasClosed = outgoing.reusedSocket && CLOSED.includes(error.code ?? "") && !signal.aborted;
-        if (wasClosed) answered(request, signal).then(resolve, reject);
+        if (wasClosed) exchange(request, signal).then(resolve, reject);
         else reject(error);
       });
       outgoing.end(request.body);
@@ -73,7 +73,7 @@ export function createWebhookSender({ allowPrivate = false, resolve }: SenderOpt
       if (refusal !== null) return result({ error: `The address ${refusal}` });
       const signal = AbortSignal.timeout(TIMEOUT_MS);
       try {
-        const { status, answer, retryAfter } = await answered(request, signal);
+        const { status, answer, retryAfter } = await exchange(request, signal);
         return result({ status, answer, retryAfterMs: millisecondsIn(retryAfter) });
       } catch (error) {
         return result({ error: signal.aborted ? "No answer within 15 s" : reasonOf(error) });

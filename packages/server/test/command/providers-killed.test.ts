@@ -61,11 +61,11 @@ it("what a killed server had stored and not worked on is worked on by the next",
     expect((await client.send(pathname, { method: "POST", raw, headers })).status).toBe(200);
   }
   // A server that dies while it works on one has it for two minutes.
-  const tried = async () =>
+  const tryAgain = async () =>
     (await client.get<{ items: { reason: string | null }[] }>("/api/provider-events")).body.items.filter(
       ({ reason }) => reason === "provider_unreachable",
     );
-  await expect.poll(tried).toHaveLength(ORDERS);
+  await expect.poll(tryAgain).toHaveLength(ORDERS);
   command.signal("SIGKILL");
   await command.exited;
   paddle.status = 200;

@@ -38,7 +38,7 @@ function workers(): number[] {
 }
 
 /** The status of an export over a connection of its own; 0 when its worker ends. */
-function exported(): Promise<number> {
+function exportAll(): Promise<number> {
   const headers = { cookie: `keystead_session=${client.cookie("keystead_session")}` };
   return new Promise((resolve) => {
     const asked = request(`${url}/api/licenses.csv`, { headers, agent: false }, (answer) => {
@@ -52,7 +52,7 @@ function exported(): Promise<number> {
 /** Six exports at once, all that are admitted still under way. Resolves when four of them have been refused. */
 async function sixExports(): Promise<Promise<number>[]> {
   const answered: number[] = [];
-  const asked = Array.from({ length: 6 }, exported);
+  const asked = Array.from({ length: 6 }, exportAll);
   for (const status of asked) void status.then((known) => answered.push(known));
   await expect.poll(() => answered).toEqual([429, 429, 429, 429]);
   return asked;

@@ -70,7 +70,7 @@ const asked = {
 const version = (fields: EddFields = {}) => edd.post({ ...asked, license: licenseKey, ...fields });
 
 /** Returns the value that PHP's own `unserialize` makes of a text. */
-function unserialized(text: unknown): unknown {
+function unserialize(text: unknown): unknown {
   const code = "echo json_encode(unserialize(stream_get_contents(STDIN), ['allowed_classes' => false]));";
   return JSON.parse(execFileSync("php", ["-r", code], { input: String(text), encoding: "utf8" }));
 }
@@ -113,20 +113,20 @@ describe("get_version", () => {
 
   it("has sections, banners and icons that PHP reads, whatever letters are in them", async () => {
     const answer = await version();
-    expect(unserialized(answer.sections)).toMatchObject({
+    expect(unserialize(answer.sections)).toMatchObject({
       description: expect.stringContaining("für „Suchmaschinen“ &#128270;"),
       changelog: expect.stringContaining("<strong>Schönere</strong> Titel – „neu“ &#127881;"),
     });
-    expect(unserialized(answer.banners)).toEqual({
+    expect(unserialize(answer.banners)).toEqual({
       high: "https://acme.example/high.png",
       low: "https://acme.example/low.png",
     });
-    expect(unserialized(answer.icons)).toEqual({ "1x": "https://acme.example/icon.png" });
+    expect(unserialize(answer.icons)).toEqual({ "1x": "https://acme.example/icon.png" });
   });
 
   it("has no section that an updater would copy over a field, and nothing that old databases lose", async () => {
     const answer = await version();
-    const sections = unserialized(answer.sections) as Record<string, string>;
+    const sections = unserialize(answer.sections) as Record<string, string>;
     expect(Object.keys(sections)).toEqual(["description", "faq", "changelog", "other_notes"]);
     for (const [heading, text] of [
       ["Upgrade notice", "Back up &#128190;"],
@@ -195,7 +195,7 @@ describe("get_version", () => {
     ]) {
       const answer = await version(fields);
       expect(answer).toMatchObject({ new_version: "", package: "", msg: expect.stringMatching(/\w/) });
-      expect(unserialized(answer.sections)).toEqual({ description: "", changelog: "" });
+      expect(unserialize(answer.sections)).toEqual({ description: "", changelog: "" });
     }
   });
 

@@ -34,7 +34,7 @@ async function importFile(name: string, options: Pick<ImportOptions, "from" | "m
   for await (const _ of work(() => sourceRows(createReadStream(file), { from: options.from, format })));
 }
 
-const validated = async (licenseKey: string, domain: string) => {
+const validate = async (licenseKey: string, domain: string) => {
   const reference = { public_key: product.publicKey, license_key: licenseKey, domain };
   return (await operator.client.post("/public/v1/licenses/validate", reference)).body;
 };
@@ -146,7 +146,7 @@ it.each([
   "after a move from %s, keys are good as before",
   async (_, file, from, name, licenseKey, hasSites) => {
     await importFile(file, { from, mapping: { products: { [name]: { product: "acme-seo" } } } });
-    expect(await validated(licenseKey, "https://ada.example")).toMatchObject({
+    expect(await validate(licenseKey, "https://ada.example")).toMatchObject({
       valid: true,
       activated: hasSites,
     });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function licensed(fields: object = {}) {
+async function issueLicense(fields: object = {}) {
   const license = await operator.license(product.id, fields);
   return { license, site: edgeSite(server.client(), product, license) };
 }
@@ -31,7 +31,7 @@ const yes = {
 
 describe("the status of a license", () => {
   it("is told with a token and how long it may be gone by, and without the key", async () => {
-    const { license, site } = await licensed();
+    const { license, site } = await issueLicense();
     const answer = await site.post();
     expect(answer.body).toEqual({ ...yes, token: expect.any(String), ttl: expect.any(Number) });
     expect(answer.body["ttl"]).toBeGreaterThan(50);
@@ -41,7 +41,7 @@ describe("the status of a license", () => {
   });
 
   it("is the same by POST and by GET, looked up or at hand", async () => {
-    const { site } = await licensed();
+    const { site } = await issueLicense();
     const { activation_id } = (await site.call("activate", { domain: "example.com" })).body;
     const [first, ...others] = [
       await site.post({ domain: "https://www.Example.com/shop" }),
@@ -59,7 +59,7 @@ describe("the status of a license", () => {
     ["www.www.example.com", "www.example.com"],
     ["www.example.com", "www.www.example.com"],
   ])("tells %s from %s, in either order and from memory too", async (...domains) => {
-    const { site } = await licensed();
+    const { site } = await issueLicense();
     await site.call("activate", { domain: "www.www.example.com" });
     for (const domain of [...domains, ...domains]) {
       const activated = domain === "www.www.example.com";
@@ -70,7 +70,7 @@ describe("the status of a license", () => {
   });
 
   it("holds a token that verifies for the site, and none for a site without a seat", async () => {
-    const { license, site } = await licensed({ seats: 2 });
+    const { license, site } = await issueLicense({ seats: 2 });
     await site.call("activate", { domain: "a.example.com" });
     const jwks = (await server.client().get<never>("/v1/jwks.json")).body;
     const expected = { productId: product.id, now: server.clock.now() };
@@ -82,27 +82,27 @@ describe("the status of a license", () => {
   });
 
   it("is signed once, however many ask for it", async () => {
-    const { site } = await licensed();
+    const { site } = await issueLicense();
     const answers = await Promise.all(Array.from({ length: 20 }, () => site.get()));
     expect(new Set(answers.map(({ body }) => body["token"])).size).toBe(1);
   });
 
   it("is a verdict for every reason there is", async () => {
     const client = server.client();
-    const { license, site } = await licensed();
-    const denied = async (code: string, ask: () => Promise<{ status: number; body: object }>) =>
+    const { license, site } = await issueLicense();
+    const expectDenied = async (code: string, ask: () => Promise<{ status: number; body: object }>) =>
       expect(await ask()).toMatchObject({ status: 200, body: { valid: false, code } });
     const { publicKey } = product;
     const unknown = { licenseKey: "ACME-0000-0000-0000-0000" };
-    await denied("license_not_found", () => edgeSite(client, product, unknown).post());
-    await denied("license_not_found", () => edgeSite(client, product, unknown).get());
-    await denied("license_not_found", () => edgeSite(client, product, { licenseKey: "no key" }).post());
+    await expectDenied("license_not_found", () => edgeSite(client, product, unknown).post());
+    await expectDenied("license_not_found", () => edgeSite(client, product, unknown).get());
+    await expectDenied("license_not_found", () => edgeSite(client, product, { licenseKey: "no key" }).post());
     const nobody = { publicKey: publicKey.replace(/.$/, "!") };
-    await denied("invalid_public_key", () => edgeSite(client, nobody, license).post());
+    await expectDenied("invalid_public_key", () => edgeSite(client, nobody, license).post());
     await operator.client.put(`/api/licenses/${license.id}`, { status: "suspended" });
-    await denied("license_suspended", () => site.get());
+    await expectDenied("license_suspended", () => site.get());
     await operator.client.put(`/api/licenses/${license.id}`, { status: "revoked" });
-    await denied("license_revoked", () => site.post());
+    await expectDenied("license_revoked", () => site.post());
     expect((await site.post()).body).toEqual({
       valid: false,
       error: "License has been revoked",
@@ -111,7 +111,7 @@ describe("the status of a license", () => {
   });
 
   it("refuses what cannot be judged", async () => {
-    const { license, site } = await licensed();
+    const { license, site } = await issueLicense();
     const client = server.client();
     expectError(await site.post({ domain: "not a host" }), 400, "invalid_input");
     expectError(await site.get("not%20a%20host"), 400, "invalid_input");
@@ -130,7 +130,7 @@ describe("the status of a license", () => {
   });
 
   it("ignores fields of tomorrow", async () => {
-    const { site } = await licensed();
+    const { site } = await issueLicense();
     for (let turn = 0; turn < 2; turn += 1)
       expect((await site.post({ plugin_version: "9.0", domain: null })).body).toMatchObject(yes);
   });
@@ -138,7 +138,7 @@ describe("the status of a license", () => {
 
 describe("for caches on the way", () => {
   it("a yes says for how long it is fresh, and that it may be given out when nothing else can be had", async () => {
-    const { site } = await licensed();
+    const { site } = await issueLicense();
     for (const answer of [await site.get(), await site.get()]) {
       expect(answer.headers["cache-control"]).toMatch(
         /^public, max-age=(?:5\d|60), stale-while-revalidate=30, stale-if-error=86400$/,
@@ -149,7 +149,7 @@ describe("for caches on the way", () => {
   });
 
   it("a no, and a yes to a site without a seat, is fresh for a short time and good for nothing afterwards", async () => {
-    const { site } = await licensed();
+    const { site } = await issueLicense();
     expect((await site.get("b.example.com")).headers["cache-control"]).toMatch(/^public, max-age=[1-5]$/);
     const unknown = edgeSite(server.client(), product, { licenseKey: "ACME-0000-0000-0000-0001" });
     for (const answer of [await unknown.get(), await unknown.get()])
@@ -157,7 +157,7 @@ describe("for caches on the way", () => {
   });
 
   it("what they have already is not sent again, until it is another answer", async () => {
-    const { license, site } = await licensed();
+    const { license, site } = await issueLicense();
     const etag = String((await site.get()).headers["etag"]);
     for (const known of [etag, etag.slice(2), `"other", ${etag}`, "*"]) {
       const answer = await site.get(undefined, { "if-none-match": known });
@@ -173,7 +173,7 @@ describe("for caches on the way", () => {
   });
 
   it("HEAD is GET without the body", async () => {
-    const { license } = await licensed();
+    const { license } = await issueLicense();
     const path = `/v1/licenses/status/${product.publicKey}/${fingerprint(license.licenseKey)}`;
     const answer = await server.client().send(path, { method: "HEAD" });
     expect({ status: answer.status, text: answer.text }).toEqual({ status: 200, text: "" });
@@ -182,7 +182,7 @@ describe("for caches on the way", () => {
 
 describe("the four license calls", () => {
   it("are those of the public API", async () => {
-    const { license, site } = await licensed();
+    const { license, site } = await issueLicense();
     const activated = await site.call("activate", { domain: "example.com" });
     expect(activated.body).toMatchObject({ success: true });
     const { activation_id } = activated.body;
@@ -197,7 +197,7 @@ describe("the four license calls", () => {
   });
 
   it("are answered from the store, not from memory", async () => {
-    const { license, site } = await licensed();
+    const { license, site } = await issueLicense();
     await site.post();
     await operator.client.post(`/api/licenses/${license.id}/revoke`);
     expect((await site.call("validate")).body).toMatchObject({ valid: false, code: "license_revoked" });

@@ -79,7 +79,7 @@ async function askWhile(makeError: () => unknown, { method, path }: (typeof rout
   }
 }
 
-function logged(requestId: string) {
+function entriesOf(requestId: string) {
   return server.log.entries().find((entry) => entry["requestId"] === requestId);
 }
 
@@ -91,7 +91,7 @@ describe("while the store cannot be reached", () => {
     expect(answer.headers["x-request-id"]).toBe(requestId);
     expect(answer.text).not.toMatch(/valid|activated|success|db\.internal|hunter2|ECONN/);
     expect(answer.cookies).toEqual([]);
-    expect(logged(requestId)).toMatchObject({
+    expect(entriesOf(requestId)).toMatchObject({
       level: 50,
       status: 503,
       method: route.method,
@@ -161,14 +161,14 @@ describe("when the store fails in a way that nobody foresaw", () => {
       expect(answer.headers["x-request-id"]).toBe(requestId);
       expect(answer.headers["cache-control"]).toBe("no-store");
       expect(JSON.stringify(answer.headers)).not.toContain("secret");
-      expect(logged(requestId)).toMatchObject({ level: 50, status: 500, method: route.method });
+      expect(entriesOf(requestId)).toMatchObject({ level: 50, status: 500, method: route.method });
     }
   });
 
   it("the cause is in the log under the request's id", async () => {
     const route = routes.find(({ path }) => path === "/readyz") ?? { method: "GET", path: "/", access: "" };
     const { requestId } = await askWhile(() => new Error("the disk is full"), route);
-    expect(logged(requestId)).toMatchObject({
+    expect(entriesOf(requestId)).toMatchObject({
       msg: "request failed",
       err: { message: "the disk is full", stack: expect.stringContaining("at ") },
     });

@@ -4,14 +4,14 @@ import { described } from "../support/described.ts";
 
 type Some = fc.Arbitrary<unknown>;
 
-function resolved(schema: JsonSchema): JsonSchema {
+function resolve(schema: JsonSchema): JsonSchema {
   const name = schema.$ref?.replace("#/components/schemas/", "");
   return name === undefined ? schema : (described.components.schemas[name] ?? {});
 }
 
 /** The fields of an object's schema, each with whether it is required. */
 export function fieldsOf(schema: JsonSchema): { name: string; schema: JsonSchema; required: boolean }[] {
-  const { properties = {}, required = [] } = resolved(schema);
+  const { properties = {}, required = [] } = resolve(schema);
   return Object.entries(properties).map(([name, field]) => ({
     name,
     schema: field as JsonSchema,
@@ -55,7 +55,7 @@ function ofType(type: string, schema: JsonSchema): Some {
 
 /** Values as the schema says, and such as are just beyond its bounds. */
 export function fromSchema(given: JsonSchema): Some {
-  const schema = resolved(given);
+  const schema = resolve(given);
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom<unknown>(...schema.enum);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => fromSchema(option as JsonSchema)));

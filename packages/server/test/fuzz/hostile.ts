@@ -40,7 +40,7 @@ export const hostileValue = fc.oneof(
 );
 
 /** Percent-encoded, and sometimes badly. */
-export const encoded = (text: fc.Arbitrary<string>) =>
+export const encode = (text: fc.Arbitrary<string>) =>
   fc.tuple(text, fc.boolean()).map(([value, badly]) => {
     const whole = encodeURIComponent(value.toWellFormed()).slice(0, 4000);
     return badly ? whole.replace("%", "%zz%") : whole;

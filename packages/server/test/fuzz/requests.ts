@@ -3,7 +3,7 @@ import type { JsonSchema } from "../../src/openapi/json-schema.ts";
 import type { MediaType, Operation, Parameter } from "../../src/openapi/types.ts";
 import type { Call } from "../support/client.ts";
 import { fieldsOf, fromSchema } from "./from-schema.ts";
-import { encoded, headers, hostileText, hostileValue } from "./hostile.ts";
+import { encode, headers, hostileText, hostileValue } from "./hostile.ts";
 
 /** Records that can be found, by the name of the field that refers to them. */
 export type Present = Record<string, unknown>;
@@ -36,7 +36,7 @@ function likelyOrNot({ schema, likely }: Field): fc.Arbitrary<unknown> {
 
 type NamedValue = [name: string, value: unknown];
 
-function named(field: Field): fc.Arbitrary<NamedValue> {
+function valueNamed(field: Field): fc.Arbitrary<NamedValue> {
   return likelyOrNot(field).map((value): NamedValue => [field.name, value]);
 }
 
@@ -51,9 +51,9 @@ function bodyFor({ schema, example }: MediaType, present: Present): fc.Arbitrary
     const likely = [present[field.name], examples[field.name]].filter((value) => value !== undefined);
     return { ...field, likely };
   });
-  const required = fc.tuple(...all.filter((field) => field.required).map(named));
+  const required = fc.tuple(...all.filter((field) => field.required).map(valueNamed));
   const unknown = fc.tuple(hostileText, hostileValue);
-  const known = all.length === 0 ? unknown : fc.oneof(...all.map(named));
+  const known = all.length === 0 ? unknown : fc.oneof(...all.map(valueNamed));
   const some = fc.array(fc.oneof({ weight: 15, arbitrary: known }, { weight: 1, arbitrary: unknown }), {
     maxLength: 4,
   });
@@ -79,9 +79,9 @@ function queryFor(parameters: Parameter[], present: Present): fc.Arbitrary<strin
       { weight: 5, arbitrary: likelyOrNot({ name, schema, likely }).map(textOf) },
       hostileText,
     );
-    return fc.tuple(fc.constant(name), encoded(value));
+    return fc.tuple(fc.constant(name), encode(value));
   });
-  const unknown = fc.tuple(encoded(hostileText), encoded(hostileText));
+  const unknown = fc.tuple(encode(hostileText), encode(hostileText));
   const pair =
     known.length === 0 ? unknown : fc.oneof({ weight: 12, arbitrary: fc.oneof(...known) }, unknown);
   return fc
@@ -101,7 +101,7 @@ export function requestTo(
   const anyBody = media ? bodyFor(media, present) : fc.json();
   return fc
     .record({
-      id: fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...ids) }, encoded(hostileText)),
+      id: fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...ids) }, encode(hostileText)),
       query: queryFor(
         operation.parameters.filter((parameter) => parameter.in === "query"),
         present,

@@ -26,7 +26,7 @@ async function sendBoth(call: Call) {
   ];
 }
 
-function nested(depth: number): string {
+function nest(depth: number): string {
   const metadata = `${'{"a":'.repeat(depth - 1)}1${"}".repeat(depth - 1)}`;
   return `{"name":"Deep","public_key":"pk_x","license_key":"X","metadata":${metadata}}`;
 }
@@ -114,10 +114,10 @@ describe("a body that cannot be read", () => {
   });
 
   it("is 400 when it is deeper than 32", async () => {
-    for (const answer of await sendBoth({ raw: nested(33) })) expectError(answer, 400, "malformed_body");
+    for (const answer of await sendBoth({ raw: nest(33) })) expectError(answer, 400, "malformed_body");
     const lists = `{"name":"A","metadata":{"a":${"[".repeat(31)}${"]".repeat(31)}}}`;
     for (const answer of await sendBoth({ raw: lists })) expectError(answer, 400, "malformed_body");
-    const hidden = nested(33).replace(":1}", ':"\\"}}}}}"}').replace('{"name"', '{"a\\\\":"]]]]","name"');
+    const hidden = nest(33).replace(":1}", ':"\\"}}}}}"}').replace('{"name"', '{"a\\\\":"]]]]","name"');
     for (const answer of await sendBoth({ raw: hidden })) {
       expectError(answer, 400, "malformed_body");
       expect(answer.body["error"]).toContain("deeper than 32");
@@ -202,7 +202,7 @@ describe("a body that can be read", () => {
   });
 
   it("is 32 deep", async () => {
-    const [managed, asked] = await sendBoth({ raw: nested(32) });
+    const [managed, asked] = await sendBoth({ raw: nest(32) });
     expect(managed?.body).toMatchObject({ code: "invalid_input" });
     expect(asked?.status).toBe(200);
     expect(asked?.body).toMatchObject({ code: "invalid_public_key" });

@@ -54,7 +54,7 @@ async function failures(count: number, email: string, client?: Client): Promise<
 }
 
 /** Resolves when so many log-ins wait. */
-async function waiting(count: number): Promise<void> {
+async function waitForCalls(count: number): Promise<void> {
   const deadline = performance.now() + 4_000;
   while (vi.getTimerCount() !== count) {
     if (performance.now() > deadline) throw new Error(`${vi.getTimerCount()} log-ins wait, not ${count}`);
@@ -64,7 +64,7 @@ async function waiting(count: number): Promise<void> {
 
 /** Expects that the log-in, the only one that waits, waits exactly so long. */
 async function answeredAfter(ms: number, call: Promise<Answer>): Promise<Answer> {
-  await waiting(1);
+  await waitForCalls(1);
   vi.advanceTimersByTime(ms - 1);
   expect(vi.getTimerCount()).toBe(1);
   vi.advanceTimersByTime(1);
@@ -104,7 +104,7 @@ describe("after too many wrong passwords for an account, from any addresses", ()
         body: { error: "E-mail or password is wrong", code: "invalid_credentials" },
       });
       const others = Array.from({ length: 9 }, () => attempt(email, "wrong"));
-      await waiting(9);
+      await waitForCalls(9);
       vi.advanceTimersByTime(delay);
       await Promise.all(others);
     }
@@ -118,12 +118,12 @@ describe("after too many wrong passwords for an account, from any addresses", ()
     const json = { email, password: PASSWORD };
     const fromOne = () => server.client().send("/api/auth/login", { method: "POST", json, headers });
     const three = Array.from({ length: 3 }, fromOne);
-    await waiting(3);
+    await waitForCalls(3);
     const refused = await fromOne();
     expectError(refused, 429, "rate_limited");
     expect(refused.headers["retry-after"]).toBe("1");
     const others = Array.from({ length: 20 }, () => attempt(email, PASSWORD));
-    await waiting(23);
+    await waitForCalls(23);
     vi.advanceTimersByTime(250);
     const answers = await Promise.all([...three, ...others]);
     expect(answers.map(({ status }) => status)).toEqual(Array(23).fill(200));
@@ -136,9 +136,9 @@ describe("after too many wrong passwords for an account, from any addresses", ()
     const checked = vi.spyOn(server.accounts, "from");
     const clients = Array.from({ length: 10 }, () => server.client());
     const left = clients.map((client) => expect(attempt(email, PASSWORD, client)).rejects.toThrow());
-    await waiting(10);
+    await waitForCalls(10);
     for (const client of clients) client.close();
-    await waiting(0);
+    await waitForCalls(0);
     await Promise.all(left);
     expect((await answeredAfter(250, attempt(email, PASSWORD))).status).toBe(200);
     expect(checked).toHaveBeenCalledTimes(1);

@@ -33,7 +33,7 @@ const upload = (file: string, query = "from=csv") =>
 
 const run = (id: string, body: object) => operator.client.post<Uploaded>(`/api/imports/${id}/run`, body);
 
-async function finished({ body, status }: Answer<Uploaded>): Promise<Uploaded> {
+async function waitUntilFinished({ body, status }: Answer<Uploaded>): Promise<Uploaded> {
   expect(status).toBe(202);
   await server.runImports();
   return (await operator.client.get<Uploaded>(`/api/imports/${body.id}`)).body;
@@ -50,7 +50,7 @@ describe("a file whose end has a name that nobody knows", () => {
   const file = "Serial,Plugin,E-Mail,Laufzeit,Remark\nK1,Acme SEO,ada@example.com,31.05.2031,=1+1\n";
 
   it("is not imported for life unless that is confirmed", async () => {
-    const tried = await finished(await upload(file));
+    const tried = await waitUntilFinished(await upload(file));
     expect(tried).toMatchObject({ status: "finished", counts: { new: 1, lifetime: 1 } });
     expect(tried.questions).toMatchObject([{ code: "lifetime", columns: ["Laufzeit"] }]);
     const unimported = tried.columns.filter(({ field }) => field === null);
@@ -63,24 +63,24 @@ describe("a file whose end has a name that nobody knows", () => {
     expect(refused.text).toContain("allowLifetime");
     expect(refused.text).toContain("Laufzeit");
     expect(await licenses()).toEqual([]);
-    await finished(await run(tried.id, { dryRun: false, allowLifetime: true }));
+    await waitUntilFinished(await run(tried.id, { dryRun: false, allowLifetime: true }));
     expect(await licenses()).toMatchObject([{ expiresAt: null }]);
   });
 
   it("is imported with its end once the column is mapped, and keeps the mapping for the next run", async () => {
-    const tried = await finished(await upload(file));
-    const again = await finished(await run(tried.id, { columns: { Laufzeit: "expiresAt" } }));
+    const tried = await waitUntilFinished(await upload(file));
+    const again = await waitUntilFinished(await run(tried.id, { columns: { Laufzeit: "expiresAt" } }));
     expect(again).toMatchObject({ questions: [], counts: { lifetime: 0 } });
-    await finished(await run(again.id, { dryRun: false }));
+    await waitUntilFinished(await run(again.id, { dryRun: false }));
     expect(await licenses()).toMatchObject([{ expiresAt: "2031-05-31T23:59:59.999Z" }]);
   });
 
   it("that is imported at once ends with the question, and with nothing imported", async () => {
-    const ended = await finished(await upload(file, "from=csv&dry_run=false"));
+    const ended = await waitUntilFinished(await upload(file, "from=csv&dry_run=false"));
     expect(ended).toMatchObject({ status: "needs_answer", counts: { lines: 0 } });
     expect(ended.error).toContain("Laufzeit");
     expect(await licenses()).toEqual([]);
-    await finished(await upload(file, "from=csv&dry_run=false&allow_lifetime=true"));
+    await waitUntilFinished(await upload(file, "from=csv&dry_run=false&allow_lifetime=true"));
     expect(await licenses()).toHaveLength(1);
   });
 
@@ -89,7 +89,7 @@ describe("a file whose end has a name that nobody knows", () => {
     [{ Laufzeit: "end" }, "columns.Laufzeit", "expiresAt"],
     [{ Laufzeit: "seats", Remark: "seats" }, "columns.Remark", '"Laufzeit" and "Remark"'],
   ])("takes no mapping such as %j, and says which column is wrong", async (columns, path, why) => {
-    const tried = await finished(await upload(file));
+    const tried = await waitUntilFinished(await upload(file));
     const refused = await run(tried.id, { columns });
     expectError(refused, 400, "invalid_input");
     expect(refused.text).toContain(path);
@@ -101,14 +101,14 @@ describe("dates that can be read in two ways", () => {
   const file = "key,product,email,ends\nK1,Acme SEO,ada@example.com,04/05/2031\n";
 
   it("are asked about before the file is tried, and read as the answer says", async () => {
-    const asked = await finished(await upload(file));
+    const asked = await waitUntilFinished(await upload(file));
     expect(asked).toMatchObject({ status: "needs_answer", counts: { lines: 0 } });
     const refused = await run(asked.id, { dryRun: false });
     expectError(refused, 400, "invalid_input");
     expect(refused.text).toContain("dateOrder");
     expect(await licenses()).toEqual([]);
     expectError(await run(asked.id, { dateOrder: "year-first" }), 400, "invalid_input");
-    await finished(await run(asked.id, { dryRun: false, dateOrder: "month-first" }));
+    await waitUntilFinished(await run(asked.id, { dryRun: false, dateOrder: "month-first" }));
     expect(await licenses()).toMatchObject([{ expiresAt: "2031-04-05T23:59:59.999Z" }]);
   });
 });
@@ -116,10 +116,10 @@ describe("dates that can be read in two ways", () => {
 describe("columns with the same heading", () => {
   it("are two columns, and are refused by their names until one is chosen", async () => {
     const file = "key,product,email,seats,seats\nK1,Acme SEO,ada@example.com,3,7\n";
-    const asked = await finished(await upload(file));
+    const asked = await waitUntilFinished(await upload(file));
     expect(asked.questions).toMatchObject([{ code: "same_field", columns: ["seats", "seats (2)"] }]);
     expectError(await run(asked.id, { dryRun: false }), 400, "invalid_input");
-    await finished(await run(asked.id, { dryRun: false, columns: { "seats (2)": "seats" } }));
+    await waitUntilFinished(await run(asked.id, { dryRun: false, columns: { "seats (2)": "seats" } }));
     expect(await licenses()).toMatchObject([{ seats: 7 }]);
   });
 });
@@ -128,7 +128,7 @@ it("lines are listed and exported by what became of them, with key, address and 
   const wrong = Array.from({ length: 300 }, (_, n) => `=K${n},Acme SEO,no address ${n}`);
   const good = Array.from({ length: 260 }, (_, n) => `GOOD ${n},Acme SEO,ada@example.com`);
   const lines = ["key,product,email", ...good, ...wrong, "K,Acme SEO,ada@example.com,x"];
-  const { id, counts } = await finished(await upload(lines.join("\n")));
+  const { id, counts } = await waitUntilFinished(await upload(lines.join("\n")));
   expect(counts).toMatchObject({ new: 260, refused: 301 });
   const page = await operator.client.get<{ items: object[]; pagination: object }>(
     `/api/imports/${id}/lines?outcome=refused&per_page=100&page=4`,

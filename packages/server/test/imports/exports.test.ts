@@ -34,7 +34,7 @@ async function importFile(name: string, given: Options): Promise<ImportProgress>
   return { ...last, lines: all.flatMap(({ lines }) => lines) };
 }
 
-async function imported() {
+async function importAll() {
   const { items } = await licensing.licenses.list();
   const details = await Promise.all(items.map(({ id }) => licensing.licenses.get(id)));
   return Object.fromEntries(
@@ -52,7 +52,7 @@ describe("licenses of EDD Software Licensing", () => {
       mapping: products("Acme SEO", { 1: "pro" }),
     });
     expect(counts).toMatchObject({ lines: 6, new: 3, refused: 3, customers: 2, sites: 3, lifetime: 1 });
-    const licenses = await imported();
+    const licenses = await importAll();
     expect(licenses["5f4dcc3b5aa765d61d8327deb882cf99"]).toMatchObject({
       customerEmail: "ada@example.com",
       customerName: "Ada Lovelace",
@@ -91,7 +91,7 @@ describe("licenses of EDD Software Licensing", () => {
       "www.one.example/ is the site one.example, which is there already",
       "has 2 sites and 1 seats: all sites are kept",
     ]);
-    expect((await imported())["8ad8757baa8564dc136c1e07507f4a98"]).toMatchObject({
+    expect((await importAll())["8ad8757baa8564dc136c1e07507f4a98"]).toMatchObject({
       status: "suspended",
       activatedCount: 2,
       sites: ["one.example", "two.example"],
@@ -100,7 +100,7 @@ describe("licenses of EDD Software Licensing", () => {
 
   it("are read by the place of their columns when the headings are translated", async () => {
     await importFile("edd-german.csv", { from: "edd", mapping: products("Acme SEO") });
-    expect((await imported())["5f4dcc3b5aa765d61d8327deb882cf99"]).toMatchObject({
+    expect((await importAll())["5f4dcc3b5aa765d61d8327deb882cf99"]).toMatchObject({
       customerName: "Lovelace, Ada",
       sites: ["xn--bcher-kva.example"],
     });
@@ -112,7 +112,7 @@ describe("licenses of Lemon Squeezy", () => {
     const mapping = products("66", { 77: "pro" });
     const { counts } = await importFile("lemonsqueezy.json", { from: "lemonsqueezy", mapping });
     expect(counts).toMatchObject({ lines: 3, new: 2, skipped: 1, sites: 2 });
-    const licenses = await imported();
+    const licenses = await importAll();
     expect(licenses["80e15db5-c796-436b-850c-8f9c98a48abe"]).toMatchObject({
       seats: 5,
       planId: expect.any(String),
@@ -133,21 +133,21 @@ describe("licenses of WooCommerce plugins", () => {
   it("come from the CSV of License Manager for WooCommerce, but for keys in stock", async () => {
     const { counts } = await importFile("woocommerce-lmfwc.csv", { from: "woocommerce", mapping });
     expect(counts).toMatchObject({ new: 2, skipped: 1 });
-    const licenses = await imported();
+    const licenses = await importAll();
     expect(licenses["ABCD-EFGH-IJKL-MNOP"]).toMatchObject({ status: "active", seats: 1 });
     expect(licenses["QRST-UVWX-YZ01-2345"]).toMatchObject({ status: "suspended", expiresAt: null });
   });
 
   it("come from its REST API with their active sites", async () => {
     await importFile("woocommerce-lmfwc.json", { from: "woocommerce", mapping });
-    const licenses = await imported();
+    const licenses = await importAll();
     expect(licenses["ABCD-EFGH-IJKL-MNOP"]).toMatchObject({ seats: 3, sites: ["ada.example"] });
     expect(licenses["QRST-UVWX-YZ01-2345"]).toMatchObject({ seats: null, status: "suspended" });
   });
 
   it("come from the CSV of Digital License Manager", async () => {
     await importFile("woocommerce-dlm.csv", { from: "woocommerce", mapping });
-    const licenses = await imported();
+    const licenses = await importAll();
     expect(licenses["DLM-ABCD-EFGH-IJKL"]).toMatchObject({ seats: 3, status: "active" });
     expect(licenses["DLM-QRST-UVWX-YZ01"]).toMatchObject({ seats: null, status: "suspended" });
   });
@@ -156,7 +156,7 @@ describe("licenses of WooCommerce plugins", () => {
 describe("licenses of Software License Manager", () => {
   it("come from a query of its tables, and end with their last day", async () => {
     await importFile("slm.tsv", { from: "slm" });
-    const licenses = await imported();
+    const licenses = await importAll();
     expect(licenses["5c8f3f2a1b2c3"]).toMatchObject({
       expiresAt: new Date("2030-05-31T23:59:59.999Z"),
       seats: 2,
@@ -170,7 +170,7 @@ describe("licenses of Software License Manager", () => {
 describe("licenses of a table of one's own", () => {
   it("have what their plan gives where the table is silent", async () => {
     await importFile("own.csv", { from: "csv" });
-    const licenses = await imported();
+    const licenses = await importAll();
     expect(licenses["OLD-1"]).toMatchObject({
       seats: 5,
       planId: expect.any(String),
@@ -184,7 +184,7 @@ describe("licenses of a table of one's own", () => {
 describe("an import", () => {
   it("that is done again changes nothing, whichever way", async () => {
     await importFile("own.csv", { from: "csv" });
-    const before = await imported();
+    const before = await importAll();
     expect((await importFile("own.csv", { from: "csv" })).counts).toMatchObject({
       kept: 3,
       new: 0,
@@ -192,12 +192,12 @@ describe("an import", () => {
     });
     const again = await importFile("own.csv", { from: "csv", existing: "update" });
     expect(again.counts).toMatchObject({ same: 3, changed: 0, new: 0, sites: 0 });
-    expect(await imported()).toEqual(before);
+    expect(await importAll()).toEqual(before);
   });
 
   it("leaves what is there unless it is to be updated, and never brings a site back", async () => {
     await importFile("own.csv", { from: "csv" });
-    const { id } = (await imported())["OLD-1"] ?? { id: "" };
+    const { id } = (await importAll())["OLD-1"] ?? { id: "" };
     const [first] = (await licensing.licenses.get(id)).activations;
     await licensing.activations.deactivate(first?.id ?? "");
     await licensing.licenses.update(id, { seats: 9, customerName: "Countess" });
@@ -213,7 +213,7 @@ describe("an import", () => {
 
   it("that revokes a license frees its seats", async () => {
     await importFile("own.csv", { from: "csv" });
-    const { id } = (await imported())["OLD-3"] ?? { id: "" };
+    const { id } = (await importAll())["OLD-3"] ?? { id: "" };
     await licensing.licenses.update(id, { status: "active" });
     await licensing.activate({ publicKey, licenseKey: "OLD-3", domain: "two.example" });
     await importFile("own.csv", { from: "csv", existing: "update" });

@@ -34,7 +34,7 @@ interface Uploaded {
   error: string | null;
 }
 
-async function finished({ body }: Answer<Uploaded>): Promise<Uploaded> {
+async function waitUntilFinished({ body }: Answer<Uploaded>): Promise<Uploaded> {
   await server.runImports();
   return (await operator.client.get<Uploaded>(`/api/imports/${body.id}`)).body;
 }
@@ -47,7 +47,7 @@ describe("a file that is uploaded", () => {
     const answer = await upload("from=edd", edd);
     expect(answer.status).toBe(202);
     expect(answer.body).toMatchObject({ status: "queued", dryRun: true });
-    const looked = await finished(answer);
+    const looked = await waitUntilFinished(answer);
     expect(looked).toMatchObject({ status: "finished", counts: { lines: 6, new: 3, refused: 3 } });
     expect(looked.refused[0]).toMatchObject({ line: 5, field: "product" });
     expect(await countLicenses()).toBe(0);
@@ -57,7 +57,7 @@ describe("a file that is uploaded", () => {
     const run = { dryRun: false, mapping };
     const again = await operator.client.post<Uploaded>(`/api/imports/${answer.body.id}/run`, run);
     expect(again.status).toBe(202);
-    expect(await finished(again)).toMatchObject({ dryRun: false, counts: { new: 4, refused: 2 } });
+    expect(await waitUntilFinished(again)).toMatchObject({ dryRun: false, counts: { new: 4, refused: 2 } });
     expect(await countLicenses()).toBe(4);
 
     const lines = await operator.client.get<{ items: object[] }>(
@@ -79,12 +79,12 @@ describe("a file that is uploaded", () => {
     const second = await upload("from=csv&dry_run=false", file, headers);
     expect(second.body).toEqual(first.body);
     expect(second.headers["idempotent-replayed"]).toBe("true");
-    expect(await finished(first)).toMatchObject({ status: "finished", counts: { new: 1 } });
+    expect(await waitUntilFinished(first)).toMatchObject({ status: "finished", counts: { new: 1 } });
     expectError(await upload("from=csv&dry_run=false", `${file}\n`, headers), 422, "idempotency_key_reused");
   });
 
   it("that is no CSV fails, and says in which line", async () => {
-    const failed = await finished(await upload("from=csv", 'license_key,product,email\n"a"b,c,d'));
+    const failed = await waitUntilFinished(await upload("from=csv", 'license_key,product,email\n"a"b,c,d'));
     expect(failed).toMatchObject({ status: "failed" });
     expect(failed.error).toMatch(/^The file is not CSV: .*line 2/);
   });
@@ -99,11 +99,11 @@ describe("a file that is uploaded", () => {
     ])
       await other.license(product.id, given);
     const { text } = await other.client.get("/api/licenses.csv");
-    const looked = await finished(await upload("from=csv", text));
+    const looked = await waitUntilFinished(await upload("from=csv", text));
     const mine = await operator.plan(acme);
     const mapping = { products: { [product.id]: { product: "acme-seo", plans: { [planId]: mine.id } } } };
     const run = { dryRun: false, mapping };
-    await finished(await operator.client.post<Uploaded>(`/api/imports/${looked.id}/run`, run));
+    await waitUntilFinished(await operator.client.post<Uploaded>(`/api/imports/${looked.id}/run`, run));
     const { body } = await operator.client.get(`/api/licenses?plan_id=${mine.id}`);
     // Licenses of the same moment come in any order.
     const items = body["items"] as { seats: number | null }[];
@@ -116,7 +116,7 @@ describe("a file that is uploaded", () => {
   it("may be JSON", async () => {
     const json = JSON.stringify([{ license_key: "JSON 1", product: "acme-seo", email: "ada@example.com" }]);
     const answer = await upload("from=csv", json, { "content-type": "application/json" });
-    expect(await finished(answer)).toMatchObject({ counts: { lines: 1, new: 1 } });
+    expect(await waitUntilFinished(answer)).toMatchObject({ counts: { lines: 1, new: 1 } });
   });
 });
 

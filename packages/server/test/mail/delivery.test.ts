@@ -40,7 +40,7 @@ interface Shown {
 }
 
 /** Queues an invitation to a new address. */
-async function invited(): Promise<{ email: string; url: string }> {
+async function invite(): Promise<{ email: string; url: string }> {
   const email = anEmail();
   const { body } = await operator.client.post<{ url: string }>("/api/invitations", {
     email,
@@ -60,7 +60,7 @@ async function shown(email: string): Promise<Shown> {
 
 describe("a mail", () => {
   it("is in plain text and in HTML that escapes every value, and its link leads to the server", async () => {
-    const { email, url } = await invited();
+    const { email, url } = await invite();
     await server.deliverMails();
     const [mail] = await mailServer.received(email);
     expect(mail?.from).toBe("keystead@example.com");
@@ -89,7 +89,7 @@ describe("a mail", () => {
   ])("is in the organization's language: %s", async (language, words) => {
     const answer = await operator.client.put("/api/organization/settings", { language });
     expect(answer.body).toMatchObject({ language });
-    const { email } = await invited();
+    const { email } = await invite();
     await operator.client.put("/api/organization/settings", { language: "en" });
     await server.deliverMails();
     const [mail] = await mailServer.received(email);
@@ -98,14 +98,14 @@ describe("a mail", () => {
   });
 
   it("is shown as sent, and nothing is kept of what it said", async () => {
-    const { email, url } = await invited();
+    const { email, url } = await invite();
     const token = new URL(url).searchParams.get("invitation") ?? "none";
-    const stored = async () => {
+    const readStored = async () => {
       const { items } = await server.storage.list("mails", "deployment", { page: 1, perPage: 100 });
       return items.find(({ record }) => record.recipient === email)?.record;
     };
     expect(await shown(email)).toMatchObject({ state: "queued", attempts: 0 });
-    const queued = await stored();
+    const queued = await readStored();
     expect(queued?.sealedToken).toEqual(expect.any(String));
     expect(JSON.stringify(queued)).not.toContain(token);
     await server.deliverMails();
@@ -123,7 +123,7 @@ describe("a mail", () => {
       createdAt: server.clock.inIso(0),
       sentAt: server.clock.inIso(0),
     });
-    expect(await stored()).toMatchObject({ parameters: null, sealedToken: null });
+    expect(await readStored()).toMatchObject({ parameters: null, sealedToken: null });
     expect(server.log.text()).not.toContain(token);
   });
 
@@ -154,7 +154,7 @@ describe("a mail", () => {
 
 describe("a mail that is not taken", () => {
   it("is tried again after a 4xx, with the same Message-ID, until it is taken", async () => {
-    const { email } = await invited();
+    const { email } = await invite();
     mailServer.refuse(451, 451);
     await server.deliverMails();
     expect(await shown(email)).toMatchObject({
@@ -177,7 +177,7 @@ describe("a mail that is not taken", () => {
   });
 
   it("has failed after five tries over a day", async () => {
-    const { email } = await invited();
+    const { email } = await invite();
     mailServer.refuse(451, 451, 451, 451, 451);
     const begun = server.clock.now().getTime();
     for (let attempts = 1; attempts < 5; attempts += 1) {
@@ -193,7 +193,7 @@ describe("a mail that is not taken", () => {
   });
 
   it("has failed at once when its recipient is refused for good, and says why", async () => {
-    const { email } = await invited();
+    const { email } = await invite();
     mailServer.refuse(550);
     await server.deliverMails();
     expect(await shown(email)).toMatchObject({
@@ -212,7 +212,7 @@ describe("several servers", () => {
       clock: server.clock,
     });
     const emails = [];
-    for (let count = 0; count < 12; count += 1) emails.push((await invited()).email);
+    for (let count = 0; count < 12; count += 1) emails.push((await invite()).email);
     await Promise.all([server.deliverMails(), other.deliverMails(), server.deliverMails()]);
     for (const email of emails) expect(await mailServer.received(email)).toHaveLength(1);
     await other.stop();
@@ -229,7 +229,7 @@ describe("several servers", () => {
     };
     const { storage, clock } = server;
     const killed = await startServer({ mailTransport: { send }, storage, clock });
-    const { email } = await invited();
+    const { email } = await invite();
     void killed.deliverMails();
     await begun;
     await server.deliverMails();

@@ -5,7 +5,7 @@ import type { Client } from "../support/client.ts";
 import { expectError } from "../support/expectations.ts";
 import { holdPost } from "../support/held-request.ts";
 import { type MailServer, startMailServer } from "../support/mail-server.ts";
-import { mailedToken } from "../support/mailed-token.ts";
+import { takeMailedToken } from "../support/mailed-token.ts";
 import { googlePerson, type OauthScene, openOauthScene } from "../support/oauth-scene.ts";
 import {
   colleagueOf,
@@ -46,7 +46,7 @@ describe.each(stores)("an address that a stranger registered before its owner, o
     await close();
   });
 
-  const mailed = (email: string) => mailedToken(server, mailServer, email);
+  const takeToken = (email: string) => takeMailedToken(server, mailServer, email);
   const withToken = (token: string) =>
     server.client().send("/api/products", { headers: { authorization: `Bearer ${token}` } });
   const register = (email: string, fields: object) =>
@@ -90,10 +90,10 @@ describe.each(stores)("an address that a stranger registered before its owner, o
   }
 
   /** All that a stranger can leave with an account, each of which works; and a colleague's, who has joined by then. */
-  async function squatted() {
+  async function squat() {
     const stranger = await registerOperator(server);
     const { email, client } = stranger;
-    await mailed(email);
+    await takeToken(email);
     const colleague = await colleagueOf(server, stranger, "developer");
     const app = await setUpApp(server, stranger);
     const other = server.client();
@@ -103,7 +103,7 @@ describe.each(stores)("an address that a stranger registered before its owner, o
     const wanted = `${unique("wanted")}@example.com`;
     const change = { email: wanted, currentPassword: PASSWORD };
     expect((await client.post("/api/auth/change-email", change)).status).toBe(200);
-    const link = await mailed(wanted);
+    const link = await takeToken(wanted);
     return {
       email,
       stranger,
@@ -118,7 +118,7 @@ describe.each(stores)("an address that a stranger registered before its owner, o
     };
   }
 
-  async function expectGone(scene: Awaited<ReturnType<typeof squatted>>): Promise<void> {
+  async function expectGone(scene: Awaited<ReturnType<typeof squat>>): Promise<void> {
     const { stranger, other, left, link, app, challenge, passkey } = scene;
     for (const client of [stranger.client, other])
       expectError(await client.get("/api/auth/me"), 401, "unauthenticated");
@@ -141,17 +141,17 @@ describe.each(stores)("an address that a stranger registered before its owner, o
   }
 
   /** The colleague's things are the colleague's own, whoever invited the colleague. */
-  async function expectKept({ colleague, theirs }: Awaited<ReturnType<typeof squatted>>): Promise<void> {
+  async function expectKept({ colleague, theirs }: Awaited<ReturnType<typeof squat>>): Promise<void> {
     expect((await colleague.client.get("/api/auth/me")).body).toMatchObject({ role: "developer" });
     expect((await withToken(theirs.token)).status).toBe(200);
     expect((await register(theirs.email, { invitationToken: theirs.invitation })).status).toBe(201);
   }
 
   it("is its owner's alone once the owner resets the password by mail", async () => {
-    const scene = await squatted();
+    const scene = await squat();
     const { email, stranger } = scene;
     await server.client().post("/api/auth/forgot-password", { email });
-    const reset = { token: await mailed(email), password: NEW_PASSWORD };
+    const reset = { token: await takeToken(email), password: NEW_PASSWORD };
     expect((await server.client().post("/api/auth/reset-password", reset)).status).toBe(200);
     await expectGone(scene);
     const owner = await logIn(server, email, NEW_PASSWORD);
@@ -161,11 +161,11 @@ describe.each(stores)("an address that a stranger registered before its owner, o
   });
 
   it("is its owner's alone once the owner accepts an invitation by mail, which it does not block", async () => {
-    const scene = await squatted();
+    const scene = await squat();
     const { email, stranger } = scene;
     const employer = await registerOperator(server);
     const shown = await invite(employer, { email: email.replace("operator", "OPERATOR"), role: "support" });
-    const invitationToken = await mailed(email.replace("operator", "OPERATOR"));
+    const invitationToken = await takeToken(email.replace("operator", "OPERATOR"));
     // The inviter has this one, too: it proves nothing.
     const copied = await register(email, { invitationToken: shown });
     expectError(copied, 409, "email_taken");
@@ -186,7 +186,7 @@ describe.each(stores)("an address that a stranger registered before its owner, o
   });
 
   it("is its owner's alone once the owner signs in through a provider", async () => {
-    const squatters = await squatted();
+    const squatters = await squat();
     const { email, stranger } = squatters;
     scene.google.person = googlePerson({ email });
     const owner = await scene.signedIn("google");
@@ -198,12 +198,12 @@ describe.each(stores)("an address that a stranger registered before its owner, o
   });
 
   it("is its owner's alone once the owner moves to it from another address", async () => {
-    const squatters = await squatted();
+    const squatters = await squat();
     const { email } = squatters;
     const owner = await registerOperator(server);
-    await mailed(owner.email);
+    await takeToken(owner.email);
     await owner.client.post("/api/auth/change-email", { email, currentPassword: PASSWORD });
-    const token = await mailed(email);
+    const token = await takeToken(email);
     expect((await owner.client.post("/api/auth/confirm-email", { token })).status).toBe(200);
     expect((await owner.client.get("/api/auth/me")).body).toMatchObject({ email, emailConfirmed: true });
     const again = await server.client().post("/api/auth/login", { email, password: PASSWORD });
@@ -213,7 +213,7 @@ describe.each(stores)("an address that a stranger registered before its owner, o
   });
 
   /** The rest of the stranger's account: nobody can log in to it. */
-  async function expectLost({ stranger, colleague }: Awaited<ReturnType<typeof squatted>>): Promise<void> {
+  async function expectLost({ stranger, colleague }: Awaited<ReturnType<typeof squat>>): Promise<void> {
     const { body } = await colleague.client.get<{ items: object[] }>("/api/users");
     const email = `${stranger.user.id}@unproven.invalid`;
     expect(body.items).toContainEqual(
@@ -224,12 +224,12 @@ describe.each(stores)("an address that a stranger registered before its owner, o
   it("is proven once: a later reset ends sessions, and leaves tokens, invitations and factors", async () => {
     const owner = await registerOperator(server);
     const { email } = owner;
-    const token = await mailed(email);
+    const token = await takeToken(email);
     expect((await owner.client.post("/api/auth/confirm-email", { token })).status).toBe(200);
     await setUpApp(server, owner);
     const left = await leftBy(owner);
     await server.client().post("/api/auth/forgot-password", { email });
-    const reset = { token: await mailed(email), password: NEW_PASSWORD };
+    const reset = { token: await takeToken(email), password: NEW_PASSWORD };
     expect((await server.client().post("/api/auth/reset-password", reset)).status).toBe(200);
     expectError(await owner.client.get("/api/auth/me"), 401, "unauthenticated");
     expect(await challengeOf(server.client(), email, NEW_PASSWORD)).not.toBe("");
@@ -240,7 +240,7 @@ describe.each(stores)("an address that a stranger registered before its owner, o
   it("keeps what its owner made when the owner confirms it, who ends all other sessions by that", async () => {
     const owner = await registerOperator(server);
     const { email } = owner;
-    const token = await mailed(email);
+    const token = await takeToken(email);
     const stolen = await logIn(server, email);
     const left = await leftBy(owner);
     expect((await owner.client.post("/api/auth/confirm-email", { token })).status).toBe(200);
@@ -255,9 +255,9 @@ describe.each(stores)("an address that a stranger registered before its owner, o
   ] as const)("is given no %s by a request that began before", async (_what, path, json, kind) => {
     const stranger = await registerOperator(server);
     const { email } = stranger;
-    await mailed(email);
+    await takeToken(email);
     await server.client().post("/api/auth/forgot-password", { email });
-    const reset = { token: await mailed(email), password: NEW_PASSWORD };
+    const reset = { token: await takeToken(email), password: NEW_PASSWORD };
     const held = await holdPost(server, stranger, path, json);
     expect((await server.client().post("/api/auth/reset-password", reset)).status).toBe(200);
     expect(await held.finish()).toBe(401);
@@ -271,9 +271,9 @@ describe.each(stores)("an address that a stranger registered before its owner, o
   it("is not lost to an invitation that the account itself sent there", async () => {
     const stranger = await registerOperator(server);
     const { email } = stranger;
-    await mailed(email);
+    await takeToken(email);
     await invite(stranger, { email, role: "viewer" });
-    const invitationToken = await mailed(email);
+    const invitationToken = await takeToken(email);
     expectError(await register(email, { invitationToken }), 409, "email_taken");
     expect((await stranger.client.get("/api/auth/me")).body).toMatchObject({ email, role: "developer" });
   });

@@ -28,7 +28,7 @@ const list = async (query = "", { client } = operator) => {
   return answer.body;
 };
 
-async function licensed(seats: number | null = 5) {
+async function issueLicense(seats: number | null = 5) {
   const product = await operator.product();
   const license = await operator.license(product.id, { seats });
   return { license, app: applicationOf(server.client(), product, license) };
@@ -59,7 +59,7 @@ describe("GET /api/activations", () => {
   });
 
   it("keeps a deactivated activation beside the new one of the same domain", async () => {
-    const { license, app } = await licensed();
+    const { license, app } = await issueLicense();
     await app.activate("example.com");
     server.clock.advance(HOUR);
     await app.deactivate("example.com");
@@ -74,7 +74,7 @@ describe("GET /api/activations", () => {
 
 describe("an activation inside GET /api/licenses/:id", () => {
   it("has every field of an activation, without license and product", async () => {
-    const { license, app } = await licensed();
+    const { license, app } = await issueLicense();
     const { body } = await app.activate("example.com");
     expect((await operator.fetchLicense(license.id)).activations).toEqual([
       {
@@ -99,7 +99,7 @@ describe("an activation inside GET /api/licenses/:id", () => {
 
 describe("POST /api/activations/:id/deactivate", () => {
   it("frees the seat once, however often it is called at once", async () => {
-    const { license, app } = await licensed(2);
+    const { license, app } = await issueLicense(2);
     const { body } = await app.activate("a.example.com");
     await app.activate("b.example.com");
     const path = `/api/activations/${body["activation_id"]}/deactivate`;
@@ -111,7 +111,7 @@ describe("POST /api/activations/:id/deactivate", () => {
   });
 
   it("does not end the domain's newer activation", async () => {
-    const { app } = await licensed();
+    const { app } = await issueLicense();
     const { body } = await app.activate("example.com");
     await app.deactivate("example.com");
     await app.activate("example.com");
@@ -129,7 +129,7 @@ describe("PUT /api/activations/:id", () => {
     operator.client.put<Record<string, unknown>>(`/api/activations/${id}`, { staging });
 
   it("marks a site as staging, which takes no seat, also when it activates again", async () => {
-    const { license, app } = await licensed(1);
+    const { license, app } = await issueLicense(1);
     const { body } = await app.activate("a.example.com");
     const id = body["activation_id"];
     const staging = { id, takesSeat: false, siteClass: "staging", siteRule: "by_hand" };
@@ -156,7 +156,7 @@ describe("PUT /api/activations/:id", () => {
   });
 
   it("has a site take a seat again where one is free", async () => {
-    const { app } = await licensed(1);
+    const { app } = await issueLicense(1);
     const { body } = await app.activate("a.example.com");
     await mark(body["activation_id"], true);
     await app.activate("b.example.com");
@@ -171,7 +171,7 @@ describe("PUT /api/activations/:id", () => {
   });
 
   it("allows three for each seat, and three at least", async () => {
-    const { app } = await licensed(1);
+    const { app } = await issueLicense(1);
     const ids: unknown[] = [];
     for (const site of ["a", "b", "c", "d"]) {
       const { body } = await app.activate(`${site}.example.com`);
@@ -182,7 +182,7 @@ describe("PUT /api/activations/:id", () => {
   });
 
   it("refuses a site that is deactivated, one that is not there, and what is no answer", async () => {
-    const { app } = await licensed();
+    const { app } = await issueLicense();
     const { body } = await app.activate("example.com");
     await app.deactivate("example.com");
     expectError(await mark(body["activation_id"], true), 409, "activation_ended");

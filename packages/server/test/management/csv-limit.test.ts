@@ -48,7 +48,7 @@ function begin({ client }: Operator, method = "GET"): Promise<Download> {
   });
 }
 
-async function twoRunning(): Promise<[Download, Download]> {
+async function startTwo(): Promise<[Download, Download]> {
   const running: [Download, Download] = [await begin(operator), await begin(operator)];
   expect(running.map(({ answer }) => answer.statusCode)).toEqual([200, 200]);
   await expectRefused();
@@ -71,7 +71,7 @@ async function mayBegin(): Promise<boolean> {
 
 describe("an organization is sent two files at a time", () => {
   it("whatever they are of, and others are sent theirs", async () => {
-    const running = await twoRunning();
+    const running = await startTwo();
     for (const name of ["customers", "activations"]) {
       expectError(await operator.client.get(`/api/${name}.csv`), 429, "rate_limited");
     }
@@ -82,14 +82,14 @@ describe("an organization is sent two files at a time", () => {
   });
 
   it("and another when the client of one is gone", async () => {
-    const [first, second] = await twoRunning();
+    const [first, second] = await startTwo();
     first.asked.destroy();
     await expect.poll(mayBegin).toBe(true);
     second.asked.destroy();
   });
 
   it("and another when one is complete", async () => {
-    const [first, second] = await twoRunning();
+    const [first, second] = await startTwo();
     batches = 0;
     first.answer.resume();
     await expect.poll(() => first.answer.complete).toBe(true);
@@ -98,7 +98,7 @@ describe("an organization is sent two files at a time", () => {
   });
 
   it("and others when the store has failed in their midst", async () => {
-    const running = await twoRunning();
+    const running = await startTwo();
     failing.failWith(unavailable);
     for (const { answer } of running) answer.resume();
     await expect.poll(() => running.every(({ answer }) => answer.destroyed)).toBe(true);

@@ -185,11 +185,11 @@ describe.each(stores)("an export from $name", ({ open }) => {
 /** A store with endless licenses, that counts the batches that are read. */
 function endless(storage: StorageAdapter): { storage: StorageAdapter; read(): number } {
   let batches = 0;
-  const counted = (read: number): boolean => {
+  const count = (read: number): boolean => {
     batches = read;
     return false;
   };
-  return { storage: repeatedLicenses(storage, counted), read: () => batches };
+  return { storage: repeatedLicenses(storage, count), read: () => batches };
 }
 
 /** Takes the answer until it ends: how it ended, and how much there was. */

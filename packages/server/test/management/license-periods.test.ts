@@ -201,15 +201,15 @@ describe("a change of plan", () => {
   });
 
   it("that waits gives its updates from the end of the period before, or from a renewal that comes later", async () => {
-    const renewed = async (end: number, after: number) => {
+    const renewUntil = async (end: number, after: number) => {
       const license = await operator.license(product.id, { planId: basic.id, expiresAt: inDays(end) });
       await change(license.id, { planId: pro.id, when: "period_end" });
       server.clock.advance(after * DAY);
       return (await renew(license.id)).body;
     };
-    const early = await renewed(20, 2);
+    const early = await renewUntil(20, 2);
     expect(early).toMatchObject({ expiresAt: inDays(18 + 365), updatesUntil: inDays(18 + 400) });
-    const late = await renewed(1, 3);
+    const late = await renewUntil(1, 3);
     expect(late).toMatchObject({ expiresAt: inDays(365), updatesUntil: inDays(400) });
   });
 

@@ -100,16 +100,16 @@ describe.each(stores)("a developer who is one no more, on $name", ({ open }) => 
   it("loses the open invitations above the new role, for good, and nobody else's", async () => {
     const dev = await colleagueOf(server, boss, "developer");
     const emailFor = (role: string) => `${unique(role)}@example.com`;
-    const invited = async (by: Operator, role: "developer" | "support" | "viewer") => {
+    const inviteAs = async (by: Operator, role: "developer" | "support" | "viewer") => {
       const email = emailFor(role);
       return { email, token: await invite(by, { email, role }) };
     };
     const mine = {
-      developer: await invited(dev, "developer"),
-      support: await invited(dev, "support"),
-      viewer: await invited(dev, "viewer"),
+      developer: await inviteAs(dev, "developer"),
+      support: await inviteAs(dev, "support"),
+      viewer: await inviteAs(dev, "viewer"),
     };
-    const theirs = await invited(boss, "developer");
+    const theirs = await inviteAs(boss, "developer");
     await roleOf(dev.user.id, "support");
     await roleOf(dev.user.id, "developer");
     const { body } = await boss.client.get<{ items: { email: string }[] }>("/api/invitations");

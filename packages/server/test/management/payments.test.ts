@@ -20,9 +20,9 @@ afterAll(() => server.stop());
 const post = (fields: object) =>
   operator.client.post("/api/payments", { customerId, amount: 4900, currency: "EUR", ...fields });
 const put = (id: string, fields: object) => operator.client.put(`/api/payments/${id}`, fields);
-const fetched = async (id: string) => (await operator.client.get(`/api/payments/${id}`)).body;
+const fetchPayment = async (id: string) => (await operator.client.get(`/api/payments/${id}`)).body;
 
-const licensed = () => paidLicenses(server, operator).licensed();
+const issueLicense = () => paidLicenses(server, operator).licensed();
 
 const wrongFields: [string, object, string][] = [
   ["an amount with cents after a point", { amount: 49.5 }, "amount"],
@@ -65,11 +65,11 @@ describe("POST /api/payments", () => {
       createdAt: server.clock.inIso(0),
       updatedAt: server.clock.inIso(0),
     });
-    expect(await fetched(String(answer.body["id"]))).toEqual(answer.body);
+    expect(await fetchPayment(String(answer.body["id"]))).toEqual(answer.body);
   });
 
   it("keeps everything that is sent", async () => {
-    const license = await licensed();
+    const license = await issueLicense();
     const subscription = await operator.subscription(license.customerId);
     const fields = {
       customerId: license.customerId,
@@ -85,7 +85,7 @@ describe("POST /api/payments", () => {
     };
     const { body } = await post(fields);
     expect(body).toMatchObject(fields);
-    expect(await fetched(String(body["id"]))).toEqual(body);
+    expect(await fetchPayment(String(body["id"]))).toEqual(body);
   });
 
   it("keeps a currency in capitals and a provider in small letters", async () => {
@@ -118,7 +118,7 @@ describe("POST /api/payments", () => {
   );
 
   it("is 400 for a license or a subscription of another customer", async () => {
-    const license = await licensed();
+    const license = await issueLicense();
     const subscription = await operator.subscription(license.customerId);
     expectInvalid(await post({ licenseId: license.id }), "licenseId");
     expectInvalid(await post({ subscriptionId: subscription.id }), "subscriptionId");
@@ -164,7 +164,7 @@ describe("a payment that is sent again", () => {
   });
 
   it("fills in what was empty, also late", async () => {
-    const license = await licensed();
+    const license = await issueLicense();
     const own = { ...reference(), customerId: license.customerId };
     const first = await post({ ...own, status: "succeeded" });
     const links = { licenseId: license.id, metadata: { order: 7 } };
@@ -179,7 +179,7 @@ describe("a payment that is sent again", () => {
     const first = await post(sent);
     const other = await operator.customer();
     expectError(await post({ ...sent, customerId: other.id }), 409, "provider_reference_taken");
-    expect(await fetched(String(first.body["id"]))).toEqual(first.body);
+    expect(await fetchPayment(String(first.body["id"]))).toEqual(first.body);
   });
 
   it("is one payment, however many send it at once", async () => {
@@ -191,7 +191,7 @@ describe("a payment that is sent again", () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     const ids = new Set(answers.map(({ body }) => String(body["id"])));
     expect(ids.size).toBe(1);
-    expect(await fetched([...ids].join())).toMatchObject({ status: "refunded" });
+    expect(await fetchPayment([...ids].join())).toMatchObject({ status: "refunded" });
   });
 });
 
@@ -203,7 +203,7 @@ describe("PUT /api/payments/:id", () => {
     const answer = await put(payment.id, changes);
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ ...payment, ...changes, updatedAt: server.clock.inIso(0) });
-    expect(await fetched(payment.id)).toEqual(answer.body);
+    expect(await fetchPayment(payment.id)).toEqual(answer.body);
   });
 
   it("is paid now when it succeeds, once", async () => {
@@ -219,7 +219,7 @@ describe("PUT /api/payments/:id", () => {
     await operator.payment(customerId, reference);
     const payment = await operator.payment(customerId);
     expectError(await put(payment.id, reference), 409, "provider_reference_taken");
-    expect(await fetched(payment.id)).toEqual(payment);
+    expect(await fetchPayment(payment.id)).toEqual(payment);
   });
 
   it.each([
@@ -230,7 +230,7 @@ describe("PUT /api/payments/:id", () => {
   ])("refuses %s and changes nothing", async (_kind, fields, field) => {
     const payment = await operator.payment(customerId);
     expectInvalid(await put(payment.id, fields), field);
-    expect(await fetched(payment.id)).toEqual(payment);
+    expect(await fetchPayment(payment.id)).toEqual(payment);
   });
 
   it("refuses half of a reference", async () => {
@@ -242,7 +242,7 @@ describe("PUT /api/payments/:id", () => {
   });
 
   it("takes a license and a subscription of the customer alone", async () => {
-    const license = await licensed();
+    const license = await issueLicense();
     const subscription = await operator.subscription(license.customerId);
     const links = { licenseId: license.id, subscriptionId: subscription.id };
     const other = await operator.payment(customerId);
@@ -258,7 +258,7 @@ describe("PUT /api/payments/:id", () => {
 
 describe("GET and DELETE /api/payments", () => {
   it("list payments newest first, by customer, license, subscription and status", async () => {
-    const license = await licensed();
+    const license = await issueLicense();
     const { id: subscriptionId, customerId: owner } = await operator.subscription(license.customerId);
     const a = await operator.payment(owner);
     const b = await operator.payment(owner, { licenseId: license.id, status: "failed" });
@@ -287,9 +287,9 @@ describe("GET and DELETE /api/payments", () => {
   });
 
   it("keep the payments of a license that is deleted", async () => {
-    const license = await licensed();
+    const license = await issueLicense();
     const payment = await operator.payment(license.customerId, { licenseId: license.id });
     await operator.client.delete(`/api/licenses/${license.id}`);
-    expect(await fetched(payment.id)).toEqual({ ...payment, licenseId: null });
+    expect(await fetchPayment(payment.id)).toEqual({ ...payment, licenseId: null });
   });
 });

@@ -21,7 +21,7 @@ const inDays = (days: number) => server.clock.inIso(days * DAY);
 const post = (fields: object) =>
   operator.client.post("/api/subscriptions", { customerId, currentPeriodEnd: inDays(30), ...fields });
 const put = (id: string, fields: object) => operator.client.put(`/api/subscriptions/${id}`, fields);
-const fetched = async (id: string) => (await operator.client.get(`/api/subscriptions/${id}`)).body;
+const fetchSubscription = async (id: string) => (await operator.client.get(`/api/subscriptions/${id}`)).body;
 
 describe("a subscription's license", () => {
   it("expires with the period, from the first one on", async () => {
@@ -92,7 +92,10 @@ describe("a subscription's license", () => {
     expect(await paid.expiryOf(first.license)).toEqual({ expiresAt: inDays(30), status: "active" });
     const second = await paid.subscribed();
     await operator.client.delete(`/api/licenses/${second.license.id}`);
-    expect(await fetched(second.subscription.id)).toEqual({ ...second.subscription, licenseId: null });
+    expect(await fetchSubscription(second.subscription.id)).toEqual({
+      ...second.subscription,
+      licenseId: null,
+    });
   });
 });
 
@@ -159,7 +162,7 @@ describe("a subscription that is sent again", () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     const ids = new Set(answers.map(({ body }) => String(body["id"])));
     expect(ids.size).toBe(1);
-    expect(await fetched([...ids].join())).toMatchObject({ currentPeriodEnd: inDays(20) });
+    expect(await fetchSubscription([...ids].join())).toMatchObject({ currentPeriodEnd: inDays(20) });
     expect(await paid.expiryOf(license)).toEqual({ expiresAt: inDays(20), status: "active" });
   });
 });

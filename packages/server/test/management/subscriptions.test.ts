@@ -22,7 +22,7 @@ const inDays = (days: number) => server.clock.inIso(days * DAY);
 const post = (fields: object) =>
   operator.client.post("/api/subscriptions", { customerId, currentPeriodEnd: inDays(30), ...fields });
 const put = (id: string, fields: object) => operator.client.put(`/api/subscriptions/${id}`, fields);
-const fetched = async (id: string) => (await operator.client.get(`/api/subscriptions/${id}`)).body;
+const fetchSubscription = async (id: string) => (await operator.client.get(`/api/subscriptions/${id}`)).body;
 
 const wrongFields: [string, () => object, string][] = [
   ["an unknown status", () => ({ status: "cancelled" }), "status"],
@@ -59,7 +59,7 @@ describe("POST /api/subscriptions", () => {
       createdAt: server.clock.inIso(0),
       updatedAt: server.clock.inIso(0),
     });
-    expect(await fetched(String(answer.body["id"]))).toEqual(answer.body);
+    expect(await fetchSubscription(String(answer.body["id"]))).toEqual(answer.body);
   });
 
   it("keeps everything that is sent", async () => {
@@ -79,7 +79,7 @@ describe("POST /api/subscriptions", () => {
     };
     const { body } = await post(fields);
     expect(body).toMatchObject(fields);
-    expect(await fetched(String(body["id"]))).toEqual(body);
+    expect(await fetchSubscription(String(body["id"]))).toEqual(body);
   });
 
   it("may be of a period that ends where it starts", async () => {
@@ -116,7 +116,7 @@ describe("PUT /api/subscriptions/:id", () => {
     const answer = await put(subscription.id, changes);
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ ...subscription, ...changes, updatedAt: server.clock.inIso(0) });
-    expect(await fetched(subscription.id)).toEqual(answer.body);
+    expect(await fetchSubscription(subscription.id)).toEqual(answer.body);
   });
 
   it.each([
@@ -126,7 +126,7 @@ describe("PUT /api/subscriptions/:id", () => {
   ] as typeof wrongFields)("refuses %s and changes nothing", async (_kind, fields, field) => {
     const subscription = await operator.subscription(customerId, { currentPeriodEnd: inDays(30) });
     expectInvalid(await put(subscription.id, fields()), field);
-    expect(await fetched(subscription.id)).toEqual(subscription);
+    expect(await fetchSubscription(subscription.id)).toEqual(subscription);
   });
 
   it("takes a license of the customer alone, and a plan of the license's product alone", async () => {
@@ -136,7 +136,7 @@ describe("PUT /api/subscriptions/:id", () => {
     const wrong = await operator.plan(elsewhere.productId);
     expectInvalid(await put(subscription.id, { planId: wrong.id }), "planId");
     expectError(await put(subscription.id, { planId: "pln_0" }), 404, "not_found");
-    expect(await fetched(subscription.id)).toEqual(subscription);
+    expect(await fetchSubscription(subscription.id)).toEqual(subscription);
     const { id: planId } = await operator.plan(license.productId);
     expect((await put(subscription.id, { planId })).body).toMatchObject({ planId });
     const other = await operator.license(elsewhere.productId, { customerEmail: license.customerEmail });
@@ -151,7 +151,7 @@ describe("PUT /api/subscriptions/:id", () => {
     const { license, subscription } = await paid.subscribed();
     const changes = { ...reference, currentPeriodEnd: inDays(99) };
     expectError(await put(subscription.id, changes), 409, "provider_reference_taken");
-    expect(await fetched(subscription.id)).toEqual(subscription);
+    expect(await fetchSubscription(subscription.id)).toEqual(subscription);
     expect(await paid.expiryOf(license)).toEqual({ expiresAt: inDays(30), status: "active" });
   });
 });

@@ -53,13 +53,13 @@ describe("a token for some products", () => {
   it("frees no seat of others", async () => {
     const [mine, other] = [await operator.product(), await operator.product()];
     const shop = await bearer({ productIds: [mine.id] });
-    const activated = async ({ id, publicKey }: typeof mine) => {
+    const activate = async ({ id, publicKey }: typeof mine) => {
       const license = await operator.license(id, { seats: 3 });
       const site = { public_key: publicKey, license_key: license.licenseKey, domain: "a.example" };
       await server.client().post("/public/v1/licenses/activate", site);
       return operator.fetchLicense(license.id);
     };
-    const [own, foreign] = [await activated(mine), await activated(other)];
+    const [own, foreign] = [await activate(mine), await activate(other)];
     const deactivate = (license: typeof own) =>
       shop.send("POST", `/api/activations/${license.activations[0]?.id}/deactivate`);
     expectError(await deactivate(foreign), 404, "not_found");
@@ -78,11 +78,11 @@ describe("a token for some products", () => {
     for (const { id } of [mine, other, also]) licenses.push((await operator.license(id)).id);
     const [first, foreign, third] = licenses;
     const shop = await bearer({ productIds: [mine.id, also.id] });
-    const exported = async (query = "") =>
+    const exportAll = async (query = "") =>
       (await shop.get(`/api/licenses.csv${query}`)).text.match(/(?<=^")lic_[^"]+/gm) ?? [];
-    expect((await exported()).sort()).toEqual([first, third].sort());
-    expect(await exported(`?product_id=${also.id}`)).toEqual([third]);
-    expect(await exported(`?product_id=${other.id}`)).toEqual([]);
+    expect((await exportAll()).sort()).toEqual([first, third].sort());
+    expect(await exportAll(`?product_id=${also.id}`)).toEqual([third]);
+    expect(await exportAll(`?product_id=${other.id}`)).toEqual([]);
     expect(foreign).toMatch(/^lic_/);
   });
 
@@ -98,10 +98,10 @@ describe("a token for some products", () => {
       expect((await server.client().post("/public/v1/events", sent)).body).toMatchObject({ accepted: 1 });
       if (index % 3 !== 2) names.unshift(name);
     }
-    const listed = async (query: string) =>
+    const list = async (query: string) =>
       ((await shop.get(`/api/events?${query}`)).body["items"] as { name: string }[]).map(({ name }) => name);
-    expect(await listed("")).toEqual(names);
-    expect(await listed("per_page=3&page=2")).toEqual(names.slice(3));
+    expect(await list("")).toEqual(names);
+    expect(await list("per_page=3&page=2")).toEqual(names.slice(3));
     for (const [what, field] of [
       ["events", "count"],
       ["licenses", "created"],

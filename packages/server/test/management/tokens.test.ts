@@ -249,13 +249,13 @@ describe("a token for some products", () => {
     expect(await found(`/api/events?product_id=${other.id}`)).toBe(0);
     expect(await found(`/api/activations?license_id=${body.items[0]?.id}`)).toBe(0);
     expectInvalid(await shop.get("/api/activations"), "license_id");
-    const counted = async (what: string, product: { id: string }) => {
+    const countOf = async (what: string, product: { id: string }) => {
       const { body } = await shop.get(`/api/analytics/${what}?product_id=${product.id}`);
       const series = body["series"] as Record<string, unknown>[];
       return series.flatMap((bucket) => Object.values(bucket)).includes(1);
     };
     for (const what of ["events", "activations", "licenses"])
-      expect([await counted(what, mine), await counted(what, other)], what).toEqual([true, false]);
+      expect([await countOf(what, mine), await countOf(what, other)], what).toEqual([true, false]);
   });
 
   it("has nothing to do with what belongs to no product", async () => {

@@ -6,11 +6,11 @@ import { startServer } from "../support/server.ts";
 import { stores } from "../support/stores.ts";
 
 /** The object with its keys, and those of all objects in it, from last to first. */
-function reversed<Value>(value: Value): Value {
-  if (Array.isArray(value)) return value.map(reversed) as Value;
+function reverse<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(reverse) as Value;
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).toReversed();
-  return Object.fromEntries(entries.map(([key, inner]) => [key, reversed(inner)])) as Value;
+  return Object.fromEntries(entries.map(([key, inner]) => [key, reverse(inner)])) as Value;
 }
 
 describe.each(stores)("an update to what is there already, on $name", ({ open }) => {
@@ -51,7 +51,7 @@ describe.each(stores)("an update to what is there already, on $name", ({ open })
       [`/api/webhooks/${endpoint?.["id"]}`, { url: endpoint?.["url"], enabled: true }],
     ] as const) {
       const { body: was } = await client.get(path);
-      const { status, body, text } = await client.put(path, reversed(update));
+      const { status, body, text } = await client.put(path, reverse(update));
       expect(status, text).toBe(200);
       expect(body["updatedAt"], path).toBe(was["updatedAt"]);
       expect((await client.get(path)).body).toEqual(was);

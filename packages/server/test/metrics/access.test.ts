@@ -47,7 +47,7 @@ describe("metrics of several processes", () => {
   const api = { api: "edge", call: "status", code: "ok" };
   const DURATION = "keystead_http_request_duration_seconds";
 
-  function measured(answers: number, limitsShared: boolean) {
+  function measure(answers: number, limitsShared: boolean) {
     const metrics = createMetrics({ limitsShared: () => limitsShared });
     const countVerdict = metrics.verdicts("edge")("status");
     const countAnswer = metrics.answers("edge")("/v1/licenses/status");
@@ -60,7 +60,7 @@ describe("metrics of several processes", () => {
   }
 
   it("are summed, but for what only one of them can say for all", async () => {
-    const snapshots = await Promise.all([measured(3, true), measured(4, false)]);
+    const snapshots = await Promise.all([measure(3, true), measure(4, false)]);
     const samples = samplesOf(await addedText(snapshots));
     expect(total(samples, "keystead_verdicts_total", api)).toBe(7);
     expect(total(samples, `${DURATION}_count`)).toBe(7);
@@ -72,8 +72,8 @@ describe("metrics of several processes", () => {
   });
 
   it("keep the counts of one that has ended, and none of its gauges", async () => {
-    const left = await addedCounts([await measured(3, true)]);
-    const samples = samplesOf(await addedText([left, await measured(4, true)]));
+    const left = await addedCounts([await measure(3, true)]);
+    const samples = samplesOf(await addedText([left, await measure(4, true)]));
     expect(total(samples, "keystead_verdicts_total", api)).toBe(7);
     expect(total(samples, `${DURATION}_count`)).toBe(7);
     expect(total(samples, "keystead_event_queue_length")).toBe(2);

@@ -14,7 +14,7 @@ const nothing: EdgeStats = {
 };
 
 /** The metrics that docs/run/monitoring.md lists. */
-async function documented(): Promise<string[]> {
+async function documentedNames(): Promise<string[]> {
   const text = await readFile(new URL("../../../../docs/run/monitoring.md", import.meta.url), "utf8");
   return [...text.matchAll(/^\| `(keystead_\w+)` \|/gm)].map(([, name = ""]) => name);
 }
@@ -30,5 +30,5 @@ it("every metric of Keystead's is in the table that operators read, and nothing 
   metrics.showEdgeCache(() => nothing);
   const text = await metrics.text();
   const measured = [...text.matchAll(/^# TYPE (keystead_\w+) /gm)].map(([, name = ""]) => name);
-  expect(measured.toSorted()).toEqual((await documented()).toSorted());
+  expect(measured.toSorted()).toEqual((await documentedNames()).toSorted());
 });

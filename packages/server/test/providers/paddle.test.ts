@@ -38,7 +38,7 @@ async function told(type: string, occurredAt: string, data: object): Promise<voi
   await shop.settle();
 }
 
-const completed = (data: object) => told("transaction.completed", MARCH, data);
+const complete = (data: object) => told("transaction.completed", MARCH, data);
 const license = async () => (await shop.licenses())[0];
 
 describe("a signature", () => {
@@ -80,7 +80,7 @@ describe("a transaction", () => {
   it("is a license and a payment, once, however often it is told of", async () => {
     const event = paddleEvent("transaction.completed", MARCH, paddleTransaction("txn_1"));
     await Promise.all(Array.from({ length: 20 }, () => sendPaddleEvent(server, shop.path, event)));
-    await completed(paddleTransaction("txn_1"));
+    await complete(paddleTransaction("txn_1"));
     expect(await shop.licenses()).toMatchObject([
       { customerEmail: "ada@example.com", planId: shop.pro.id, seats: 4 },
     ]);
@@ -92,15 +92,15 @@ describe("a transaction", () => {
 
   it("has the plan that the seller wrote on the price, not one that the buyer's browser wrote on the order", async () => {
     const keystead_plan = shop.agency.id;
-    await completed(paddleTransaction("txn_1", { custom_data: { keystead_plan } }));
+    await complete(paddleTransaction("txn_1", { custom_data: { keystead_plan } }));
     expect(await license()).toMatchObject({ planId: shop.pro.id });
-    await completed(paddleTransaction("txn_2", {}, { customData: { keystead_plan } }));
+    await complete(paddleTransaction("txn_2", {}, { customData: { keystead_plan } }));
     expect(await license()).toMatchObject({ planId: shop.agency.id });
   });
 
   it("is worked on again while Paddle's API cannot be reached", async () => {
     paddle.status = 500;
-    await completed(paddleTransaction("txn_1"));
+    await complete(paddleTransaction("txn_1"));
     expect(await shop.events()).toMatchObject([{ state: "pending", reason: "provider_unreachable" }]);
     paddle.status = 200;
     server.clock.advance(MINUTE);
@@ -112,7 +112,7 @@ describe("a transaction", () => {
 describe("a subscription", () => {
   const period = (starts_at: string | undefined, ends_at: string | undefined) => ({ starts_at, ends_at });
   const subscribe = () =>
-    completed(paddleTransaction("txn_1", { subscription_id: "sub_1", billing_period: period(MARCH, APRIL) }));
+    complete(paddleTransaction("txn_1", { subscription_id: "sub_1", billing_period: period(MARCH, APRIL) }));
   const renewed = () => ({ current_billing_period: period(APRIL, MAY) });
 
   it("is renewed by its state, or by the payment, whichever comes first", async () => {
@@ -194,7 +194,7 @@ describe("a subscription", () => {
 });
 
 describe("an adjustment", () => {
-  const adjusted = (fields: object) =>
+  const adjust = (fields: object) =>
     told("adjustment.updated", "2031-03-02T00:00:00Z", {
       id: "adj_1",
       action: "refund",
@@ -205,34 +205,34 @@ describe("an adjustment", () => {
       totals: { total: "4900", currency_code: "EUR" },
       ...fields,
     });
-  beforeEach(() => completed(paddleTransaction("txn_1")));
+  beforeEach(() => complete(paddleTransaction("txn_1")));
 
   it("revokes once a full refund is approved", async () => {
-    await adjusted({ status: "pending_approval" });
-    await adjusted({ type: "partial", totals: { total: "900" } });
+    await adjust({ status: "pending_approval" });
+    await adjust({ type: "partial", totals: { total: "900" } });
     expect(await license()).toMatchObject({ status: "active" });
-    await adjusted({});
+    await adjust({});
     expect(await license()).toMatchObject({ status: "revoked" });
     expect(await shop.payments()).toMatchObject([{ status: "refunded" }]);
   });
 
   it("revokes once several partial ones are all of it", async () => {
-    await adjusted({ type: "partial", totals: { total: "2500" } });
+    await adjust({ type: "partial", totals: { total: "2500" } });
     expect(await license()).toMatchObject({ status: "active" });
-    await adjusted({ id: "adj_2", type: "partial", totals: { total: "2400" } });
+    await adjust({ id: "adj_2", type: "partial", totals: { total: "2400" } });
     expect(await license()).toMatchObject({ status: "revoked" });
   });
 
   it("suspends for a chargeback, until that is reversed", async () => {
-    await adjusted({ action: "chargeback" });
+    await adjust({ action: "chargeback" });
     expect(await license()).toMatchObject({ status: "suspended" });
-    await adjusted({ action: "chargeback_reverse" });
+    await adjust({ action: "chargeback_reverse" });
     expect(await license()).toMatchObject({ status: "active" });
   });
 });
 
 it("what is not as Paddle's events are fails, and says where", async () => {
-  await completed({ id: "txn_1", origin: "web" });
+  await complete({ id: "txn_1", origin: "web" });
   server.clock.advance(DAY);
   await shop.settle();
   expect(await shop.events()).toMatchObject([

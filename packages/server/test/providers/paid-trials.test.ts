@@ -14,7 +14,7 @@ it("a checkout that names a trial turns it into what is paid for, and one that d
   onTestFinished(() => server.stop());
   const secrets = { apiKey: "rk_test_51Abcdefghijkl", webhookSecret: STRIPE_SECRET };
   const shop = await providerShop(server, "stripe", secrets);
-  const completed = async (session: { id: string }) => {
+  const complete = async (session: { id: string }) => {
     await sendStripeEvent(server, shop.path, stripeEvent("checkout.session.completed", session));
     await shop.settle();
   };
@@ -23,11 +23,11 @@ it("a checkout that names a trial turns it into what is paid for, and one that d
     customerEmail: "ada@example.com",
     trialEndsAt: "2031-03-15T12:00:00Z",
   });
-  await completed(putCheckout(stripe, "cs_1", { metadata: { keystead_license: trial.id } }));
+  await complete(putCheckout(stripe, "cs_1", { metadata: { keystead_license: trial.id } }));
   expect(await shop.licenses()).toMatchObject([
     { id: trial.id, licenseKey: trial.licenseKey, planId: shop.pro.id, trialEndsAt: null },
   ]);
-  await completed(putCheckout(stripe, "cs_2", { client_reference_id: trial.licenseKey }));
+  await complete(putCheckout(stripe, "cs_2", { client_reference_id: trial.licenseKey }));
   expect(await shop.licenses()).toHaveLength(2);
   expect((await shop.events())[0]).toMatchObject({ state: "done", reason: "new_license" });
 });

@@ -34,9 +34,9 @@ async function told(type: string, object: { id: string }): Promise<void> {
   await shop.settle();
 }
 
-const completed = (object: { id: string }) => told("checkout.session.completed", object);
+const complete = (object: { id: string }) => told("checkout.session.completed", object);
 const subscriptionChecksOut = ({ subscription, invoice }: ReturnType<typeof putSubscription>, id = "cs_1") =>
-  completed(
+  complete(
     putCheckout(stripe, id, {
       mode: "subscription",
       payment_intent: null,
@@ -50,20 +50,20 @@ const after = (moment: string, seconds: number) =>
 
 describe("a checkout", () => {
   it("is paid for when it was charged, in all that the buyer paid", async () => {
-    await completed(putCheckout(stripe, "cs_1"));
+    await complete(putCheckout(stripe, "cs_1"));
     expect(await shop.payments()).toMatchObject([
       { amount: TOTAL, status: "succeeded", paidAt: after(PERIODS[0], CHARGED_AFTER) },
     ]);
   });
 
   it("of several of a plan has the seats of them all", async () => {
-    await completed(putCheckout(stripe, "cs_1", {}, { quantity: 3 }));
+    await complete(putCheckout(stripe, "cs_1", {}, { quantity: 3 }));
     expect(await license()).toMatchObject({ seats: 12 });
   });
 
   it("that was refunded before anybody heard of it is no license", async () => {
     const charge = { id: "ch_1", object: "charge", created: 1, refunded: true };
-    await completed(
+    await complete(
       putCheckout(stripe, "cs_1", {
         payment_intent: { id: "pi_1", object: "payment_intent", latest_charge: charge },
       }),
@@ -78,7 +78,7 @@ describe("a checkout", () => {
     const session = putCheckout(stripe, "cs_1", { metadata: { keystead_plan } });
     const list = stripe.objects.get("/v1/checkout/sessions/cs_1/line_items") as { data: object[] };
     list.data.push({ ...list.data[0], id: "li_cs_1_b" });
-    await completed(session);
+    await complete(session);
     expect((await shop.licenses()).map(({ planId }) => planId)).toEqual([shop.pro.id, shop.pro.id]);
   });
 });
@@ -181,7 +181,7 @@ describe("a subscription", () => {
 
 describe("a dispute", () => {
   it("that is lost leaves the license suspended", async () => {
-    await completed(putCheckout(stripe, "cs_1"));
+    await complete(putCheckout(stripe, "cs_1"));
     for (const status of ["needs_response", "under_review", "lost"]) {
       const dispute = { id: "du_1", object: "dispute", charge: "ch_1", payment_intent: "pi_cs_1", status };
       stripe.objects.set(dispute.id, dispute);
@@ -193,7 +193,7 @@ describe("a dispute", () => {
 
 describe("a refund of a part", () => {
   it("is noted with its amount, and takes nothing", async () => {
-    await completed(putCheckout(stripe, "cs_1"));
+    await complete(putCheckout(stripe, "cs_1"));
     const charge = { id: "ch_1", payment_intent: "pi_cs_1", amount: TOTAL, currency: "eur" };
     stripe.objects.set("ch_1", { ...charge, refunded: false, amount_refunded: 900 });
     await told("charge.refunded", charge);

@@ -31,11 +31,11 @@ async function told(type: string, object: { id: string }): Promise<void> {
   await shop.settle();
 }
 
-const completed = (object: { id: string }) => told("checkout.session.completed", object);
+const complete = (object: { id: string }) => told("checkout.session.completed", object);
 
 describe("a checkout", () => {
   it("is a license, asked for with the version of the API that is pinned", async () => {
-    await completed(putCheckout(stripe, "cs_1"));
+    await complete(putCheckout(stripe, "cs_1"));
     expect(await shop.licenses()).toMatchObject([
       { planId: shop.pro.id, seats: 4, customerEmail: "ada@example.com" },
     ]);
@@ -54,7 +54,7 @@ describe("a checkout", () => {
   });
 
   it("is entered in the audit log in the provider's name", async () => {
-    await completed(putCheckout(stripe, "cs_1"));
+    await complete(putCheckout(stripe, "cs_1"));
     const { body } = await shop.client.get<{ items: object[] }>("/api/audit?action=license.created");
     expect(body.items).toMatchObject([
       { actor: { type: "provider", id: shop.connection["id"], name: "stripe" } },
@@ -77,7 +77,7 @@ describe("a checkout", () => {
 
   it("is paid for later with some ways to pay, and a license only then", async () => {
     const session = putCheckout(stripe, "cs_1", { payment_status: "unpaid" });
-    await completed(session);
+    await complete(session);
     expect(await shop.licenses()).toEqual([]);
     expect(await shop.events()).toMatchObject([{ state: "ignored", reason: "unpaid" }]);
     await told("checkout.session.async_payment_succeeded", putCheckout(stripe, "cs_1"));
@@ -86,18 +86,18 @@ describe("a checkout", () => {
 
   it("names its plan by metadata, on the price or on the session, before the table does", async () => {
     const keystead_plan = shop.agency.id;
-    await completed(putCheckout(stripe, "cs_1", { metadata: { keystead_plan } }));
-    await completed(putCheckout(stripe, "cs_2", {}, { price: "price_new", metadata: { keystead_plan } }));
+    await complete(putCheckout(stripe, "cs_1", { metadata: { keystead_plan } }));
+    await complete(putCheckout(stripe, "cs_2", {}, { price: "price_new", metadata: { keystead_plan } }));
     expect((await shop.licenses()).map(({ planId }) => planId)).toEqual([shop.agency.id, shop.agency.id]);
   });
 
   it("in ISK is a payment in whole krónur, though Stripe has two decimals for them", async () => {
-    await completed(putCheckout(stripe, "cs_1", { currency: "isk", amount_total: 490_000 }));
+    await complete(putCheckout(stripe, "cs_1", { currency: "isk", amount_total: 490_000 }));
     expect(await shop.payments()).toMatchObject([{ amount: 4900 }]);
   });
 
   it("of nothing to pay is a license without a payment", async () => {
-    await completed(
+    await complete(
       putCheckout(stripe, "cs_1", {
         payment_status: "no_payment_required",
         amount_total: 0,
@@ -109,7 +109,7 @@ describe("a checkout", () => {
   });
 
   it("of an unknown price is seen, and issued by a replay once the price is in the table", async () => {
-    await completed(putCheckout(stripe, "cs_1", {}, { price: "price_new" }));
+    await complete(putCheckout(stripe, "cs_1", {}, { price: "price_new" }));
     const [failed] = await shop.events("&state=failed");
     expect(failed).toMatchObject({ reason: "unknown_price", message: expect.stringContaining("price_new") });
     await shop.client.put(`/api/payment-providers/${shop.connection["id"]}`, {
@@ -126,7 +126,7 @@ describe("a checkout", () => {
 
   it("is issued once Stripe can be reached again, without anybody's doing", async () => {
     stripe.status = 503;
-    await completed(putCheckout(stripe, "cs_1"));
+    await complete(putCheckout(stripe, "cs_1"));
     expect(await shop.events()).toMatchObject([
       { state: "pending", reason: "provider_unreachable", attempts: 1 },
     ]);
@@ -141,7 +141,7 @@ describe("a checkout", () => {
 
   it("that Stripe refuses to show fails in the end, with what Stripe says", async () => {
     stripe.status = 401;
-    await completed(putCheckout(stripe, "cs_1"));
+    await complete(putCheckout(stripe, "cs_1"));
     for (let tries = 0; tries < 10; tries += 1) {
       server.clock.advance(DAY);
       await shop.settle();
@@ -160,7 +160,7 @@ describe("a checkout", () => {
 describe("a subscription", () => {
   const checkedOut = ({ subscription, invoice }: ReturnType<typeof putSubscription>) => {
     const ids = { subscription: subscription.id, invoice: invoice.id };
-    return completed(putCheckout(stripe, "cs_1", { mode: "subscription", payment_intent: null, ...ids }));
+    return complete(putCheckout(stripe, "cs_1", { mode: "subscription", payment_intent: null, ...ids }));
   };
   const subscribe = () => checkedOut(putSubscription(stripe, "sub_1"));
   const license = async () => (await shop.licenses())[0];
@@ -271,7 +271,7 @@ describe("money that goes back", () => {
     return object;
   };
   const status = async () => (await shop.licenses())[0]?.status;
-  beforeEach(() => completed(putCheckout(stripe, "cs_1")));
+  beforeEach(() => complete(putCheckout(stripe, "cs_1")));
 
   it("revokes the license when it is all of it", async () => {
     await told("charge.refunded", charge({ refunded: false, amount_refunded: 900 }));

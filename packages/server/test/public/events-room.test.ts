@@ -81,7 +81,8 @@ describe("a flood of usage events on a Redis that is soon full", () => {
 
   const metrics = async (): Promise<string> => (await fetch(`${server.url}/metrics`)).text();
 
-  const logged = (message: string) => server.log.entries().filter(({ msg }) => String(msg).includes(message));
+  const entriesWith = (message: string) =>
+    server.log.entries().filter(({ msg }) => String(msg).includes(message));
 
   it("is refused before others are, who go on to log in, issue, activate and revoke", async () => {
     const products = [await flooder.product(), await flooder.product(), await flooder.product()];
@@ -104,8 +105,8 @@ describe("a flood of usage events on a Redis that is soon full", () => {
     const { status, body } = await client.get("/readyz");
     expect({ status, body }).toEqual({ status: 200, body: { status: "ready", events: "refused" } });
     expect(await metrics()).toMatch(/^keystead_events_refused 1$/m);
-    expect(logged("usage events are refused")).toMatchObject([{ level: 40, shortage: "memory" }]);
-    expect(logged("usage events are accepted")).toEqual([]);
+    expect(entriesWith("usage events are refused")).toMatchObject([{ level: 40, shortage: "memory" }]);
+    expect(entriesWith("usage events are accepted")).toEqual([]);
   });
 
   it("is over when there is room again: events are accepted, and that shows", async () => {
@@ -120,6 +121,6 @@ describe("a flood of usage events on a Redis that is soon full", () => {
       body: { accepted: EVENTS_A_BATCH, duplicates: 0, rejected: [] },
     });
     expect(await metrics()).toMatch(/^keystead_events_refused 0$/m);
-    expect(logged("usage events are accepted")).toMatchObject([{ level: 30 }]);
+    expect(entriesWith("usage events are accepted")).toMatchObject([{ level: 30 }]);
   });
 });

@@ -32,7 +32,7 @@ const event = (fields: object = {}) => ({ id: crypto.randomUUID(), event: "page_
 describe.each(["/public/v1/events", "/v1/events"])("POST %s", (path) => {
   const send = (fields: object): Promise<Answer<Tracked>> =>
     server.client().post(path, { public_key: product.publicKey, ...fields });
-  const listed = async (name: string) =>
+  const list = async (name: string) =>
     (await operator.client.get<Listed>(`/api/events?name=${encodeURIComponent(name)}`)).body.items;
 
   it("stores events with what they came with, and answers how many", async () => {
@@ -55,7 +55,7 @@ describe.each(["/public/v1/events", "/v1/events"])("POST %s", (path) => {
     });
     expect(answer.status).toBe(202);
     expect(answer.body).toEqual({ accepted: 2, duplicates: 0, rejected: [] });
-    expect(await listed(name)).toEqual([
+    expect(await list(name)).toEqual([
       {
         id,
         productId: product.id,
@@ -74,7 +74,7 @@ describe.each(["/public/v1/events", "/v1/events"])("POST %s", (path) => {
     const name = `bare ${path}`;
     await send({ events: [event({ event: name })] });
     const now = server.clock.now().toISOString();
-    expect(await listed(name)).toMatchObject([
+    expect(await list(name)).toMatchObject([
       { properties: {}, timestamp: now, receivedAt: now, licenseId: null, domain: null, anonymousId: null },
     ]);
   });
@@ -103,7 +103,7 @@ describe.each(["/public/v1/events", "/v1/events"])("POST %s", (path) => {
         body: { accepted: 1 },
       });
     }
-    expect((await listed(name)).map(({ licenseId }) => licenseId)).toEqual([null, null, null]);
+    expect((await list(name)).map(({ licenseId }) => licenseId)).toEqual([null, null, null]);
   });
 
   it("says no to an unknown public key, and stores nothing", async () => {

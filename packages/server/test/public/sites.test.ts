@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** A license of a product, and the calls of its application. */
-async function licensed(product: object, fields: object = {}) {
+async function issueLicense(product: object, fields: object = {}) {
   const made = await operator.product(product);
   const license = await operator.license(made.id, fields);
   const keys = { public_key: made.publicKey, license_key: license.licenseKey };
@@ -36,7 +36,7 @@ async function licensed(product: object, fields: object = {}) {
 
 describe("a product that gives free sites away", () => {
   it("counts the sites that somebody else reaches, and tells what the others are", async () => {
-    const { activate, sites } = await licensed({ freeSites: true }, { seats: 2 });
+    const { activate, sites } = await issueLicense({ freeSites: true }, { seats: 2 });
     const domains = [
       "example.com",
       "staging.example.com",
@@ -64,13 +64,13 @@ describe("a product that gives free sites away", () => {
   });
 
   it("counts a staging site whose production site the license is not active on", async () => {
-    const { activate, sites } = await licensed({ freeSites: true }, { seats: 1 });
+    const { activate, sites } = await issueLicense({ freeSites: true }, { seats: 1 });
     await activate("staging.example.com");
     expect(await sites()).toMatchObject({ activatedCount: 1, activations: [{ siteClass: "production" }] });
   });
 
   it("is asked for by name: without it every site counts", async () => {
-    const { activate } = await licensed({}, { seats: 1 });
+    const { activate } = await issueLicense({}, { seats: 1 });
     expect((await activate("shop.test")).body).toMatchObject({ success: true });
     expect((await activate("localhost")).body).toMatchObject({ code: "seat_limit_reached" });
   });
@@ -78,7 +78,7 @@ describe("a product that gives free sites away", () => {
 
 describe("an installation", () => {
   it("says who it is and what it calls itself, on both APIs that activate", async () => {
-    const { made, license, activate, sites } = await licensed({}, { seats: 2 });
+    const { made, license, activate, sites } = await issueLicense({}, { seats: 2 });
     await activate("example.com", { site_id: "b7e9f1", environment: "staging" });
     const edge = edgeSite(server.client(), made, license);
     await edge.call("activate", { domain: "other.com", site_id: "c1", environment: null });
@@ -90,7 +90,7 @@ describe("an installation", () => {
   });
 
   it("is 400 with an id or an environment that is none", async () => {
-    const { activate } = await licensed({});
+    const { activate } = await issueLicense({});
     expectInvalid(await activate("example.com", { site_id: "x".repeat(101) }), "site_id");
     for (const site_id of ["é", "", "two words"])
       expectInvalid(await activate("example.com", { site_id }), "site_id");
@@ -102,7 +102,7 @@ describe("a move", () => {
   const site = { site_id: "b7e9f1" };
 
   it("gives the seat to the new address, in the audit log, and a retry does no harm", async () => {
-    const { activate, move, sites, license } = await licensed({}, { seats: 1 });
+    const { activate, move, sites, license } = await issueLicense({}, { seats: 1 });
     const before = (await activate("old.com", site)).body;
     server.clock.advance(DAY);
     const asked = { ...site, from: "https://www.old.com/", to: "https://new.com/shop" };
@@ -136,7 +136,7 @@ describe("a move", () => {
   });
 
   it("is for the installation whose activation it is", async () => {
-    const { activate, move } = await licensed({}, { seats: 1 });
+    const { activate, move } = await issueLicense({}, { seats: 1 });
     await activate("old.com", site);
     const asked = { from: "old.com", to: "new.com" };
     expect((await move({ site_id: "another", ...asked })).body).toMatchObject({
@@ -150,7 +150,7 @@ describe("a move", () => {
   });
 
   it("is for as often within a year as the product says", async () => {
-    const { activate, move, sites } = await licensed({ movesPerYear: 2 }, { seats: 1 });
+    const { activate, move, sites } = await issueLicense({ movesPerYear: 2 }, { seats: 1 });
     await activate("a0.com", site);
     const next = (from: number, to: number) => move({ ...site, from: `a${from}.com`, to: `a${to}.com` });
     expect((await next(0, 1)).body).toMatchObject({ success: true });
@@ -160,7 +160,7 @@ describe("a move", () => {
   });
 
   it("is not for a license that is bad, or a key that is none", async () => {
-    const { license, activate, move } = await licensed({}, { seats: 1 });
+    const { license, activate, move } = await issueLicense({}, { seats: 1 });
     await activate("old.com", site);
     const asked = { ...site, from: "old.com", to: "new.com" };
     await operator.client.put(`/api/licenses/${license.id}`, { status: "suspended" });
@@ -172,7 +172,7 @@ describe("a move", () => {
   });
 
   it("is 400 for what is no address", async () => {
-    const { move } = await licensed({});
+    const { move } = await issueLicense({});
     expectInvalid(await move({ ...site, from: "no host", to: "new.com" }), "from");
     expectInvalid(await move({ ...site, from: "old.com", to: "no host" }), "to");
     expectInvalid(await move({ from: "old.com", to: "new.com" }), "site_id");
@@ -183,7 +183,7 @@ describe("a customer's sites", () => {
   const site = { domain: "example.com", site_id: "b7e9f1" };
 
   it("are told to an installation on one of them, which can free the others", async () => {
-    const { activate, ask, free, license } = await licensed({ freeSites: true }, { seats: 2 });
+    const { activate, ask, free, license } = await issueLicense({ freeSites: true }, { seats: 2 });
     const own = (await activate("example.com", { site_id: "b7e9f1" })).body["activation_id"];
     const other = (await activate("staging.example.com", { environment: "staging" })).body["activation_id"];
     const production = { site_class: "production", takes_seat: true };
@@ -221,7 +221,7 @@ describe("a customer's sites", () => {
   });
 
   it("are neither told nor freed for whoever has the key alone", async () => {
-    const { activate, ask, free } = await licensed({}, { seats: 2 });
+    const { activate, ask, free } = await issueLicense({}, { seats: 2 });
     const own = (await activate("example.com", { site_id: "b7e9f1" })).body["activation_id"];
     const stranger = { domain: "example.com", site_id: "another" };
     expect((await ask(stranger)).body).toMatchObject({ success: true, sites: null });

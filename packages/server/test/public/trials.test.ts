@@ -12,11 +12,11 @@ let product: Awaited<ReturnType<Operator["product"]>>;
 beforeAll(async () => {
   server = await startServer();
   operator = await registerOperator(server);
-  ({ product, plan } = await offering());
+  ({ product, plan } = await offerTrial());
 });
 afterAll(() => server.stop());
 
-async function offering() {
+async function offerTrial() {
   const made = await operator.product();
   const trialPlan = await operator.plan(made.id, {
     trialDays: 14,
@@ -78,7 +78,7 @@ describe("a trial", () => {
     const second = await start(again(first));
     expect(second).toMatchObject({ status: 200, body: { success: false, code: "trial_used" } });
     expect((await start()).body).toMatchObject({ success: true });
-    const other = await offering();
+    const other = await offerTrial();
     expect((await start(first, other.product)).body).toMatchObject({ success: true });
   });
 
@@ -131,7 +131,7 @@ describe("a trial", () => {
   });
 
   it("is offered no more once its plan has no days for it", async () => {
-    const other = await offering();
+    const other = await offerTrial();
     await operator.client.put(`/api/plans/${other.plan.id}`, { trialDays: null });
     expect((await start({}, other.product)).body).toMatchObject({ code: "trial_not_offered" });
     const { body } = await operator.client.get(`/api/licenses?product_id=${other.product.id}`);

@@ -28,7 +28,7 @@ function denial(code: keyof typeof messages) {
   return { error: messages[code], code };
 }
 
-async function licensed(fields: object = {}, status?: string) {
+async function issueLicense(fields: object = {}, status?: string) {
   const license = await operator.license(product.id, fields);
   const app = applicationOf(server.client(), product, license);
   await app.activate("known.example.com");
@@ -82,28 +82,28 @@ describe("a verdict", () => {
   });
 
   it("is revoked before expired, and revoked before seats", async () => {
-    const { license, app } = await licensed({ expiresAt: server.clock.inIso(DAY) }, "revoked");
+    const { license, app } = await issueLicense({ expiresAt: server.clock.inIso(DAY) }, "revoked");
     await expectDenied(app, "license_revoked");
     await operator.client.put(`/api/licenses/${license.id}`, { expiresAt: server.clock.inIso(-DAY) });
     await expectDenied(app, "license_revoked");
   });
 
   it("is suspended before expired", async () => {
-    const { license, app } = await licensed({}, "suspended");
+    const { license, app } = await issueLicense({}, "suspended");
     await expectDenied(app, "license_suspended");
     await operator.client.put(`/api/licenses/${license.id}`, { expiresAt: server.clock.inIso(-DAY) });
     await expectDenied(app, "license_suspended");
   });
 
   it("is expired before seats, by the date and by the status", async () => {
-    await expectDenied((await licensed({}, "expired")).app, "license_expired");
-    const { license, app } = await licensed({});
+    await expectDenied((await issueLicense({}, "expired")).app, "license_expired");
+    const { license, app } = await issueLicense({});
     await operator.client.put(`/api/licenses/${license.id}`, { expiresAt: server.clock.inIso(0) });
     await expectDenied(app, "license_expired");
   });
 
   it("is the seat limit on activate alone, for sites that have no seat", async () => {
-    const { app } = await licensed({ seats: 1 });
+    const { app } = await issueLicense({ seats: 1 });
     expect((await app.activate("new.example.com")).body).toEqual({
       success: false,
       ...denial("seat_limit_reached"),
@@ -116,20 +116,20 @@ describe("a verdict", () => {
 
 describe("deactivate", () => {
   it.each(["suspended", "expired", "active"])("frees the seat of a license that is %s", async (status) => {
-    const { license, app } = await licensed({}, status);
+    const { license, app } = await issueLicense({}, status);
     const answer = await app.deactivate("known.example.com");
     expect(answer.body).toMatchObject({ success: true, deactivated_at: server.clock.inIso(0) });
     expect((await operator.fetchLicense(license.id)).activatedCount).toBe(0);
   });
 
   it("is the same success again after a revoke", async () => {
-    const { app } = await licensed({}, "revoked");
+    const { app } = await issueLicense({}, "revoked");
     const answer = await app.deactivate("known.example.com");
     expect(answer.body).toMatchObject({ success: true, deactivated_at: server.clock.inIso(0) });
   });
 
   it("says that a domain was never activated", async () => {
-    const { app } = await licensed();
+    const { app } = await issueLicense();
     const answer = await app.deactivate("never.example.com");
     expect({ status: answer.status, body: answer.body }).toEqual({
       status: 200,
@@ -138,7 +138,7 @@ describe("deactivate", () => {
   });
 
   it("frees one seat once, however many ask at once", async () => {
-    const { license, app } = await licensed({ seats: 2 });
+    const { license, app } = await issueLicense({ seats: 2 });
     await app.activate("other.example.com");
     const answers = await Promise.all(Array.from({ length: 8 }, () => app.deactivate("known.example.com")));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -148,7 +148,7 @@ describe("deactivate", () => {
 
 describe("seats", () => {
   it("are unlimited when null", async () => {
-    const { license, app } = await licensed({ seats: null });
+    const { license, app } = await issueLicense({ seats: null });
     for (let site = 0; site < 30; site += 1) {
       expect((await app.activate(`s${site}.example.com`)).body).toMatchObject({ success: true });
     }
@@ -157,7 +157,7 @@ describe("seats", () => {
   });
 
   it("are free again after a deactivation, for one site", async () => {
-    const { app } = await licensed({ seats: 1 });
+    const { app } = await issueLicense({ seats: 1 });
     await app.deactivate("known.example.com");
     const answers = await Promise.all(["a", "b", "c"].map((site) => app.activate(`${site}.example.com`)));
     expect(answers.filter(({ body }) => body["success"] === true)).toHaveLength(1);

@@ -49,7 +49,7 @@ async function upload(zip: Uint8Array, version: string) {
   );
 }
 
-async function connected(request: string): Promise<Socket> {
+async function connectAndSend(request: string): Promise<Socket> {
   const socket = connect(port, "127.0.0.1");
   await once(socket, "connect");
   socket.write(request);
@@ -65,7 +65,9 @@ describe("a server that is killed while a file comes in", () => {
   it("has made nothing of it, and deletes what is left of it after an hour", async () => {
     await upload(pluginZip({ version: "1.0.0" }), "1.0.0");
     const line = `POST /api/releases/upload?product_id=${productId}`;
-    const socket = await connected(head(line, ["Content-Type: application/zip", `Content-Length: ${MIB}`]));
+    const socket = await connectAndSend(
+      head(line, ["Content-Type: application/zip", `Content-Length: ${MIB}`]),
+    );
     socket.on("error", () => {});
     socket.write(randomBytes(MIB / 2));
     await expect.poll(incoming).toHaveLength(1);
@@ -104,7 +106,7 @@ describe("large files", () => {
   it("go to 200 slow readers at once, with little memory for each", async () => {
     const before = await memory();
     const readers = await Promise.all(
-      Array.from({ length: 200 }, () => connected(head(`GET /api/releases/${id}/file`, []))),
+      Array.from({ length: 200 }, () => connectAndSend(head(`GET /api/releases/${id}/file`, []))),
     );
     const begun = readers.map(async (reader) => {
       reader.on("error", () => {});

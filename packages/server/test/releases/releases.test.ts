@@ -179,14 +179,14 @@ describe("a download", () => {
     path = `/api/releases/${(await shop.release({ version: "6.0" })).id}/file`;
   });
 
-  async function asked(headers: Record<string, string> = {}, method = "GET") {
+  async function ask(headers: Record<string, string> = {}, method = "GET") {
     const cookie = `keystead_session=${shop.operator.client.cookie("keystead_session")}`;
     const answer = await fetch(shop.server.url + path, { method, headers: { cookie, ...headers } });
     return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
   }
 
   it("is what was uploaded", async () => {
-    const { answer, bytes } = await asked();
+    const { answer, bytes } = await ask();
     expect(bytes.equals(zip)).toBe(true);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       "content-type": "application/zip",
@@ -204,7 +204,7 @@ describe("a download", () => {
     [`bytes=5-${10 * zip.length}`, 5, zip.length],
     [`bytes=-${10 * zip.length}`, 0, zip.length],
   ])("of a part gives that: %s", async (range, start, end) => {
-    const { answer, bytes } = await asked({ range });
+    const { answer, bytes } = await ask({ range });
     expect(answer.status).toBe(206);
     expect(answer.headers.get("content-range")).toBe(`bytes ${start}-${end - 1}/${zip.length}`);
     expect(bytes.equals(zip.subarray(start, end))).toBe(true);
@@ -213,27 +213,27 @@ describe("a download", () => {
   it.each(["bytes=0-1,3-4", "bytes=9-3", "bytes=-", "lines=1-2", "bytes=a-b"])(
     "of parts that it does not give is whole: %s",
     async (range) => {
-      const { answer, bytes } = await asked({ range });
+      const { answer, bytes } = await ask({ range });
       expect([answer.status, bytes.length]).toEqual([200, zip.length]);
     },
   );
 
   it("of a part of what the file is no more is whole", async () => {
     const range = "bytes=0-9";
-    expect((await asked({ range, "if-range": `"${"0".repeat(64)}"` })).bytes).toHaveLength(zip.length);
-    expect((await asked({ range, "if-range": `"${digest("sha256", zip)}"` })).bytes).toHaveLength(10);
+    expect((await ask({ range, "if-range": `"${"0".repeat(64)}"` })).bytes).toHaveLength(zip.length);
+    expect((await ask({ range, "if-range": `"${digest("sha256", zip)}"` })).bytes).toHaveLength(10);
   });
 
   it("of what the file has not is 416, with its size", async () => {
     for (const range of [`bytes=${zip.length}-`, "bytes=-0"]) {
-      const { answer } = await asked({ range });
+      const { answer } = await ask({ range });
       expect([answer.status, answer.headers.get("content-range")]).toEqual([416, `bytes */${zip.length}`]);
       expect(answer.headers.get("etag")).toBeNull();
     }
   });
 
   it("can be looked at without its bytes", async () => {
-    const { answer, bytes } = await asked({}, "HEAD");
+    const { answer, bytes } = await ask({}, "HEAD");
     expect([answer.status, answer.headers.get("content-length"), bytes.length]).toEqual([
       200,
       String(zip.length),
@@ -243,7 +243,7 @@ describe("a download", () => {
 });
 
 it("a list has filters and the order of versions", async () => {
-  const listed = async (query: string) => {
+  const list = async (query: string) => {
     const { body } = await shop.operator.client.get<{ items: { version: string }[] }>(
       `/api/releases?product_id=${shop.productId}&${query}`,
     );
@@ -251,6 +251,6 @@ it("a list has filters and the order of versions", async () => {
   };
   await shop.release({ version: "9.9" }, "&channel=beta&publish=true");
   await shop.release({ version: "9.10" }, "&channel=beta&publish=true");
-  expect(await listed("channel=beta&status=published&sort=-version")).toEqual(["9.10", "9.9"]);
+  expect(await list("channel=beta&status=published&sort=-version")).toEqual(["9.10", "9.9"]);
   expectInvalid(await shop.operator.client.get("/api/releases?sort=versionKey"), "sort");
 });

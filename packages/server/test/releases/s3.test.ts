@@ -34,7 +34,7 @@ async function filesIn(bucket: string, service = s3): Promise<ReleaseFiles> {
   return files;
 }
 
-async function listed(files: ReleaseFiles): Promise<{ key: string; storedAt: Date }[]> {
+async function listAll(files: ReleaseFiles): Promise<{ key: string; storedAt: Date }[]> {
   const found = [];
   for await (const batch of files.list()) found.push(...batch);
   return found;
@@ -54,8 +54,8 @@ describe("files in a bucket", () => {
     expect(await text(await files.read("org_1/rel_1", { start: 2, end: 5 }))).toBe("234");
     expect(await text(await files.read("org_1/rel_1", { start: 5, end: 5 }))).toBe("");
     expect(await files.stat("org_1/rel_1")).toEqual({ size: 10, storedAt: expect.any(Date) });
-    expect(await listed(files)).toEqual([{ key: "org_1/rel_1", storedAt: expect.any(Date) }]);
-    expect(await listed(await filesIn("releases/other"))).toEqual([]);
+    expect(await listAll(files)).toEqual([{ key: "org_1/rel_1", storedAt: expect.any(Date) }]);
+    expect(await listAll(await filesIn("releases/other"))).toEqual([]);
     await files.delete("org_1/rel_1");
     expect(await files.read("org_1/rel_1")).toBeNull();
     expect(await files.stat("org_1/rel_1")).toBeNull();
@@ -116,9 +116,9 @@ describe("a server that keeps files in a bucket", () => {
 
   it("stores nothing of what it refuses", async () => {
     const files = await filesIn("releases");
-    const before = await listed(files);
+    const before = await listAll(files);
     expectError(await shop.upload(Buffer.from("no zip")), 422, "package_invalid");
     expectError(await shop.upload(pluginZip({ version: "1.0" })), 409, "version_taken");
-    expect(await listed(files)).toEqual(before);
+    expect(await listAll(files)).toEqual(before);
   });
 });

@@ -22,7 +22,7 @@ afterAll(async () => {
   await mailServer.stop();
 });
 
-const wanted = () => `${unique("new")}@example.com`;
+const newEmail = () => `${unique("new")}@example.com`;
 
 /** How many links were mailed to an address. */
 async function linksTo(email: string): Promise<number> {
@@ -44,7 +44,7 @@ describe("a change of the e-mail address", () => {
     const change = (client: typeof stolen, fields: object) => client.post("/api/auth/change-email", fields);
     const stolen = await signedIn();
     server.clock.advance(10 * MINUTE);
-    const email = wanted();
+    const email = newEmail();
     expectError(await change(stolen, { email }), 403, "reauthentication_required");
     expectInvalid(await change(stolen, { email, currentPassword: "" }), "currentPassword");
     expect(await linksTo(email)).toBe(0);
@@ -53,7 +53,7 @@ describe("a change of the e-mail address", () => {
     expect((await change(fresh, { email })).status).toBe(200);
     expect(await linksTo(email)).toBe(1);
     // The other session is as old as it was.
-    expectError(await change(stolen, { email: wanted() }), 403, "reauthentication_required");
+    expectError(await change(stolen, { email: newEmail() }), 403, "reauthentication_required");
   });
 
   it("takes a code or a recovery code in the place of the password, each once", async () => {
@@ -62,7 +62,7 @@ describe("a change of the e-mail address", () => {
     const app = await setUpApp(server, { client });
     server.clock.advance(10 * MINUTE);
     const [recoveryCode] = app.recoveryCodes;
-    const change = (proof: object) => client.post("/api/auth/change-email", { email: wanted(), ...proof });
+    const change = (proof: object) => client.post("/api/auth/change-email", { email: newEmail(), ...proof });
     for (const proof of [{ code: app.code() }, { recoveryCode }]) {
       expect((await change(proof)).status).toBe(200);
       expectInvalid(await change(proof), String(Object.keys(proof)[0]));
@@ -73,7 +73,7 @@ describe("a change of the e-mail address", () => {
     const { server } = scene;
     const { client, email } = await registerOperator(server);
     const app = await setUpApp(server, { client });
-    const change = (proof: object) => client.post("/api/auth/change-email", { email: wanted(), ...proof });
+    const change = (proof: object) => client.post("/api/auth/change-email", { email: newEmail(), ...proof });
     for (let tries = 0; tries < 10; tries += 1) expectInvalid(await change({ code: "000000" }), "code");
     const refused = await change({ code: app.code() });
     expectError(refused, 429, "second_factor_limited");

@@ -39,7 +39,7 @@ function parseCookie(host: string, header: string): Cookie & { over: boolean } {
   return { host, path: given.get("path") ?? "/", name, value: value.join("="), over };
 }
 
-function described({ status, headers }: Response, text: string): Answer<unknown> {
+function describe({ status, headers }: Response, text: string): Answer<unknown> {
   const isJson = headers.get("content-type")?.startsWith("application/json");
   const cookies = headers.getSetCookie();
   return {
@@ -74,7 +74,7 @@ export function openBrowser(): Browser {
     const { status, headers } = answer;
     const location = headers.get("location");
     const text = await answer.text();
-    if (url.pathname.startsWith("/api/oauth/")) assertDescribed("GET", url.pathname, described(answer, text));
+    if (url.pathname.startsWith("/api/oauth/")) assertDescribed("GET", url.pathname, describe(answer, text));
     return { status, headers, text, location: location === null ? null : new URL(location, url).href };
   }
 

@@ -94,7 +94,7 @@ export async function ranHere(
 ): Promise<Ran> {
   const own = process.env;
   process.env = { PATH, ...environment };
-  const [out, err] = [written(process.stdout), written(process.stderr)];
+  const [out, err] = [capture(process.stdout), capture(process.stderr)];
   const stdin = vi
     .spyOn(process, "stdin", "get")
     .mockReturnValue(Readable.from([input]) as typeof process.stdin);
@@ -112,7 +112,7 @@ export async function ranHere(
 }
 
 /** Captures what is written to the stream from now on, and passes nothing on. */
-function written(stream: NodeJS.WriteStream): { text(): string; restore(): void } {
+function capture(stream: NodeJS.WriteStream): { text(): string; restore(): void } {
   const write = vi.spyOn(stream, "write").mockReturnValue(true);
   return {
     text: () => write.mock.calls.map(([text]) => String(text)).join(""),

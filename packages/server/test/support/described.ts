@@ -39,11 +39,11 @@ const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false });
 formats.default(ajv, ["date-time"]);
 ajv.addSchema(described, "openapi");
 
-const escaped = (key: string) => key.replaceAll("~", "~0").replaceAll("/", "~1");
+const escapeKey = (key: string) => key.replaceAll("~", "~0").replaceAll("/", "~1");
 
 /** Returns a function that checks values against the schema at a place in the document. */
 export function validatorAt(...place: string[]): ValidateFunction {
-  const pointer = place.map((key) => `/${encodeURIComponent(escaped(key))}`).join("");
+  const pointer = place.map((key) => `/${encodeURIComponent(escapeKey(key))}`).join("");
   return ajv.getSchema(`openapi#${pointer}`) ?? ajv.compile({ $ref: `openapi#${pointer}` });
 }
 

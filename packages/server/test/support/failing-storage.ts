@@ -15,13 +15,13 @@ export function unavailable(): LicensingError {
   });
 }
 
-function guarded<Part extends object>(part: Part, check: () => void): Part {
+function guard<Part extends object>(part: Part, check: () => void): Part {
   return new Proxy(part, {
     get(target, name) {
       const member: unknown = Reflect.get(target, name);
       // A channel that is silent is no call that fails.
       if (name === "changes") return member;
-      if (typeof member === "object" && member !== null) return guarded(member, check);
+      if (typeof member === "object" && member !== null) return guard(member, check);
       if (typeof member !== "function" || name === "close") return member;
       if (name === "readAll") {
         return async function* (...args: unknown[]) {
@@ -46,7 +46,7 @@ export function failingStorage(inner: StorageAdapter): FailingStorage {
     if (makeError) throw makeError();
   };
   return {
-    storage: guarded(inner, check),
+    storage: guard(inner, check),
     failWith: (make) => {
       makeError = make;
     },

@@ -50,7 +50,7 @@ export async function startMailServer(
       void text(stream).then((raw) => {
         const { mailFrom, rcptTo } = session.envelope;
         mails.push(
-          parsed(
+          parse(
             raw,
             mailFrom ? mailFrom.address : "",
             rcptTo.map(({ address }) => address),
@@ -86,11 +86,11 @@ export async function startMailServer(
   };
 }
 
-function parsed(raw: string, from: string, to: string[]): ReceivedMail {
+function parse(raw: string, from: string, to: string[]): ReceivedMail {
   const [head = ""] = raw.split("\r\n\r\n");
   const boundary = /boundary="(?<boundary>[^"]+)"/.exec(head)?.groups?.["boundary"] ?? "none";
   const parts = raw.split(`--${boundary}`);
-  const part = (type: string) => decoded(parts.find((each) => each.includes(`Content-Type: ${type}`)) ?? "");
+  const part = (type: string) => decode(parts.find((each) => each.includes(`Content-Type: ${type}`)) ?? "");
   return { from, to, raw, headers: headersOf(head), text: part("text/plain"), html: part("text/html") };
 }
 
@@ -115,7 +115,7 @@ function words(value: string): string {
     );
 }
 
-function decoded(part: string): string {
+function decode(part: string): string {
   const body = part.slice(part.indexOf("\r\n\r\n") + 4).trimEnd();
   if (/Content-Transfer-Encoding: base64/i.test(part)) return Buffer.from(body, "base64").toString();
   const lines = body.replaceAll("\r\n", "\n");

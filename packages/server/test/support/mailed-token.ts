@@ -5,7 +5,7 @@ import type { TestServer } from "./server.ts";
 const LINK = /[?&](?:token|invitation)=(?<token>\w+)/;
 
 /** The token of the next link that is mailed to the address. All other mails to it are passed over. */
-export async function mailedToken(
+export async function takeMailedToken(
   server: TestServer,
   mailServer: MailServer,
   email: string,

@@ -4,14 +4,14 @@ import type { TestServer } from "./server.ts";
 
 /** Licenses that somebody pays for, each of a customer of its own. */
 export function paidLicenses(server: TestServer, operator: Operator) {
-  async function licensed(fields: object = {}) {
+  async function issueLicense(fields: object = {}) {
     const product = await operator.product();
     return operator.license(product.id, { customerEmail: `${unique("payer")}@example.com`, ...fields });
   }
 
   /** A license with a subscription that pays for it, until 30 days from now. */
-  async function subscribed(fields: object = {}) {
-    const license = await licensed();
+  async function subscribe(fields: object = {}) {
+    const license = await issueLicense();
     const subscription = await operator.subscription(license.customerId, {
       licenseId: license.id,
       currentPeriodEnd: server.clock.inIso(30 * DAY),
@@ -25,5 +25,5 @@ export function paidLicenses(server: TestServer, operator: Operator) {
     return { expiresAt, status };
   }
 
-  return { licensed, subscribed, expiryOf };
+  return { licensed: issueLicense, subscribed: subscribe, expiryOf };
 }

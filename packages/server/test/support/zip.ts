@@ -52,7 +52,7 @@ export function zipOf(entries: readonly ZipEntry[]): Buffer {
       const extra = unicodePath(name, entry.localUnicodePath ?? entry.unicodePath);
       const written = Buffer.concat([
         header(0x04034b50, [20]),
-        named(facts, name, extra),
+        nameOf(facts, name, extra),
         name,
         extra,
         packed,
@@ -65,7 +65,7 @@ export function zipOf(entries: readonly ZipEntry[]): Buffer {
     const attributes = Buffer.alloc(14);
     attributes.writeUInt32LE(((entry.mode ?? REGULAR) << 16) >>> 0, 6);
     attributes.writeUInt32LE(place, 10);
-    directory.push(header(0x02014b50, [0x0314, 20]), named(facts, name, extra), attributes, name, extra);
+    directory.push(header(0x02014b50, [0x0314, 20]), nameOf(facts, name, extra), attributes, name, extra);
   }
   const listed = Buffer.concat(directory);
   const end = Buffer.alloc(18);
@@ -83,7 +83,7 @@ function header(signature: number, versions: number[]): Buffer {
   return bytes;
 }
 
-function named(facts: Buffer, name: Buffer, extra: Buffer): Buffer {
+function nameOf(facts: Buffer, name: Buffer, extra: Buffer): Buffer {
   const lengths = Buffer.alloc(2);
   lengths.writeUInt16LE(extra.length);
   const known = Buffer.from(facts);

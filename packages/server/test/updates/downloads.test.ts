@@ -25,7 +25,7 @@ afterAll(() => shop.close());
 const digest = (algorithm: string, bytes: Uint8Array) => createHash(algorithm).update(bytes).digest();
 
 /** A license with a seat of shop.example. */
-async function licensed(fields: object = {}) {
+async function issueLicense(fields: object = {}) {
   const license = await shop.operator.license(shop.productId, fields);
   const site = { public_key: publicKey, license_key: license.licenseKey, domain: "shop.example" };
   await shop.server.client().post("/public/v1/licenses/activate", site);
@@ -50,7 +50,7 @@ async function refusalAt(url: string) {
 
 describe("POST /public/v1/downloads", () => {
   it("gives a site with a license the release's facts and an address for 72 hours", async () => {
-    const { site } = await licensed();
+    const { site } = await issueLicense();
     const { status, body, headers, text } = await ask({ ...site, domain: "https://www.shop.example/wp" });
     expect(status).toBe(200);
     expect(headers["cache-control"]).toBeUndefined();
@@ -71,20 +71,20 @@ describe("POST /public/v1/downloads", () => {
   });
 
   it("says why a site gets none, as every verdict is told", async () => {
-    const { site } = await licensed();
-    const refused = async (fields: object) => {
+    const { site } = await issueLicense();
+    const expectRefused = async (fields: object) => {
       const { status, body } = await ask({ ...site, ...fields });
       expect(body).toMatchObject({ success: false, error: expect.any(String) });
       return [status, body["code"]];
     };
-    expect(await refused({ public_key: `pk_${"x".repeat(32)}` })).toEqual([200, "invalid_public_key"]);
-    expect(await refused({ license_key: "ACME-0000" })).toEqual([200, "license_not_found"]);
-    expect(await refused({ domain: "other.example" })).toEqual([200, "activation_not_found"]);
-    expect(await refused({ version: "9.9" })).toEqual([200, "release_not_found"]);
+    expect(await expectRefused({ public_key: `pk_${"x".repeat(32)}` })).toEqual([200, "invalid_public_key"]);
+    expect(await expectRefused({ license_key: "ACME-0000" })).toEqual([200, "license_not_found"]);
+    expect(await expectRefused({ domain: "other.example" })).toEqual([200, "activation_not_found"]);
+    expect(await expectRefused({ version: "9.9" })).toEqual([200, "release_not_found"]);
   });
 
   it("takes no other fields' values than it knows", async () => {
-    const { site } = await licensed();
+    const { site } = await issueLicense();
     expectInvalid(await ask({ ...site, channel: "nightly" }), "channel");
     expectInvalid(await ask({ ...site, domain: "no host" }), "domain");
     expectInvalid(await ask({ ...site, domain: undefined }), "domain");
@@ -101,7 +101,7 @@ describe("POST /public/v1/downloads", () => {
 
 describe("GET /v1/downloads/:token/:file", () => {
   it("gives the very file, under the name and with the digest that WordPress looks for", async () => {
-    const { site } = await licensed();
+    const { site } = await issueLicense();
     const answer = await fetch(await addressOf(site));
     expect(answer.status).toBe(200);
     expect(Buffer.from(await answer.arrayBuffer()).equals(zip)).toBe(true);
@@ -118,7 +118,7 @@ describe("GET /v1/downloads/:token/:file", () => {
   });
 
   it("gives a part of it, to go on where a download was broken off", async () => {
-    const { site } = await licensed();
+    const { site } = await issueLicense();
     const answer = await fetch(await addressOf(site), { headers: { range: "bytes=10-19" } });
     expect([answer.status, answer.headers.get("content-range")]).toEqual([206, `bytes 10-19/${zip.length}`]);
     expect(answer.headers.get("content-md5")).toBeNull();
@@ -133,21 +133,21 @@ describe("GET /v1/downloads/:token/:file", () => {
     ["revoked", 403, "license_revoked"],
     ["expired", 402, "license_expired"],
   ])("gives nothing for a license that is %s by then: %i", async (status, number, code) => {
-    const { license, site } = await licensed();
+    const { license, site } = await issueLicense();
     const url = await addressOf(site);
     await shop.operator.client.put(`/api/licenses/${license.id}`, { status });
     expect(await refusalAt(url)).toEqual([number, code]);
   });
 
   it("gives nothing to a site that has given back its seat, which no payment mends: 401", async () => {
-    const { site } = await licensed();
+    const { site } = await issueLicense();
     const url = await addressOf(site);
     await shop.server.client().post("/public/v1/licenses/deactivate", site);
     expect(await refusalAt(url)).toEqual([401, "activation_not_found"]);
   });
 
   it("gives nothing at an address that nobody gave out: 404", async () => {
-    const { site } = await licensed();
+    const { site } = await issueLicense();
     const url = await addressOf(site);
     expect(await refusalAt(url.replace("/acme-seo.zip", "x/acme-seo.zip"))).toEqual([
       404,
@@ -158,7 +158,7 @@ describe("GET /v1/downloads/:token/:file", () => {
   });
 
   it("gives the file without a name behind the token, too, as servers once gave addresses out", async () => {
-    const { site } = await licensed();
+    const { site } = await issueLicense();
     const answer = await fetch((await addressOf(site)).replace("/acme-seo.zip", ""));
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-disposition")).toBe("attachment; filename=acme-seo.zip");
@@ -170,7 +170,7 @@ describe("GET /v1/downloads/:token/:file", () => {
   });
 
   it("gives no release that was withdrawn, and nothing after 72 hours: 410", async () => {
-    const { site } = await licensed();
+    const { site } = await issueLicense();
     const next = await shop.release({ version: "1.1.0" }, "&publish=true");
     const url = await addressOf(site);
     await shop.operator.client.post(`/api/releases/${next.id}/withdraw`, {});
@@ -181,7 +181,7 @@ describe("GET /v1/downloads/:token/:file", () => {
   });
 
   it("is logged without its address when it fails on our side", async () => {
-    const { site } = await licensed();
+    const { site } = await issueLicense();
     const { pathname } = new URL(await addressOf(site));
     const storage = testStorage();
     const failing = await startServer({ storage });
@@ -215,7 +215,7 @@ describe("a signed release", () => {
     const signed = await signRelease(statementOf(draft), [key]);
     const { client } = shop.operator;
     expect((await client.post(`/api/releases/${draft.id}/publish`, { signed })).status).toBe(200);
-    const { site } = await licensed();
+    const { site } = await issueLicense();
     const { body } = await ask(site);
     const { size, sha384 } = draft.file ?? { size: 0, sha384: "" };
     const pinned = { keys: [key.publicKey], product: publicKey, slug: "acme-seo", file: { size, sha384 } };

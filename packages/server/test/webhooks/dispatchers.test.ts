@@ -44,7 +44,7 @@ describe.each(stores)("servers that deliver, on $name", ({ open }) => {
   }
 
   /** Licenses that a server issued that died before it delivered anything. */
-  async function issuedByOneThatDied(fields: object = {}): Promise<string[]> {
+  async function issueAndDie(fields: object = {}): Promise<string[]> {
     const { consequence, ...others } = server();
     const writesFor = consequence.writesFor.bind(consequence);
     const died: Webhooks = { ...others, consequence: { writesFor } };
@@ -63,7 +63,7 @@ describe.each(stores)("servers that deliver, on $name", ({ open }) => {
     sent.filter((each) => each.type === type).map(({ licenseId }) => licenseId);
 
   it("deliver what another left, each event once, when they look at the same moment", async () => {
-    const issued = await issuedByOneThatDied();
+    const issued = await issueAndDie();
     const servers = [server(), server(), server()];
     await Promise.all(servers.map((each) => each.round()));
     expect(sent).toEqual([]);
@@ -76,7 +76,7 @@ describe.each(stores)("servers that deliver, on $name", ({ open }) => {
   });
 
   it("leave alone what another is at, and take it over when that one says no more", async () => {
-    await issuedByOneThatDied();
+    await issueAndDie();
     clock.advance(6 * SECOND);
     let hang = (_: WebhookResult): void => {};
     const hanging = new Promise<WebhookResult>((resolve) => {
@@ -127,7 +127,7 @@ describe.each(stores)("servers that deliver, on $name", ({ open }) => {
   });
 
   it("tell of each license that expires once, whichever looks first", async () => {
-    const issued = await issuedByOneThatDied({ expiresAt: clock.inIso(HOUR) });
+    const issued = await issueAndDie({ expiresAt: clock.inIso(HOUR) });
     clock.advance(HOUR + MINUTE);
     const servers = [server(), server(), server()];
     await Promise.all(servers.map((each) => each.round()));

@@ -45,7 +45,7 @@ interface Endpoint {
 }
 
 /** The only endpoint of the organization, for new licenses. */
-async function listening(): Promise<Endpoint> {
+async function listenForEvents(): Promise<Endpoint> {
   const { body } = await operator.client.get<{ items: Endpoint[] }>("/api/webhooks");
   for (const { id } of body.items) await operator.client.delete(`/api/webhooks/${id}`);
   const given = { url: `${receiver.url}/hooks`, types: ["license.created"] };
@@ -65,7 +65,7 @@ async function told(): Promise<ReceivedWebhook> {
 
 describe("a signature", () => {
   it("is verified by the library of Standard Webhooks, and by nothing but the secret", async () => {
-    const { secret } = await listening();
+    const { secret } = await listenForEvents();
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     const { body, headers } = await told();
     expect(new Webhook(secret).verify(body, headers)).toMatchObject({ type: "license.created" });
@@ -75,7 +75,7 @@ describe("a signature", () => {
   });
 
   it("is verified by the guide's JavaScript", async () => {
-    const { secret } = await listening();
+    const { secret } = await listenForEvents();
     const { body, headers } = await told();
     const source = `data:text/javascript,${encodeURIComponent(guideCode("js"))}`;
     const { verifyWebhook } = await import(/* @vite-ignore */ source);
@@ -86,7 +86,7 @@ describe("a signature", () => {
   });
 
   it("is verified by the guide's PHP", async () => {
-    const { secret } = await listening();
+    const { secret } = await listenForEvents();
     const { body, headers } = await told();
     const code = `${guideCode("php").replace("<?php", "")}
       $given = json_decode(stream_get_contents(STDIN), true);
@@ -101,7 +101,7 @@ describe("a signature", () => {
   });
 
   it("is by the old and the new secret for 24 hours while one is replaced", async () => {
-    const { id, secret: before } = await listening();
+    const { id, secret: before } = await listenForEvents();
     const rotated = await operator.client.post(`/api/webhooks/${id}/rotate-secret`);
     const after = String(rotated.body["secret"]);
     expect(rotated.body).toMatchObject({ previousSecret: before, previousSecretUntil: clock.inIso(DAY) });
@@ -119,7 +119,7 @@ describe("a signature", () => {
 
 describe("an endpoint", () => {
   it("is shown without its secret, which is shown by itself and noted", async () => {
-    const { id, secret, ...rest } = await listening();
+    const { id, secret, ...rest } = await listenForEvents();
     const { body } = await operator.client.get(`/api/webhooks/${id}`);
     expect(body).toEqual({ id, ...rest });
     expect((await operator.client.get(`/api/webhooks/${id}/secret`)).body["secret"]).toBe(secret);
@@ -132,8 +132,8 @@ describe("an endpoint", () => {
   });
 
   it("has the organization told of its events again after it was deleted and made anew", async () => {
-    await listening();
-    await listening();
+    await listenForEvents();
+    await listenForEvents();
     await told();
     expect(receiver.received).toHaveLength(1);
   });
@@ -147,7 +147,7 @@ describe("an endpoint", () => {
     const answer = await operator.client.post("/api/webhooks", { url });
     expectInvalid(answer, "url");
     expect(answer.body["error"]).toBe(`url: ${message}`);
-    const { secret: _, ...endpoint } = await listening();
+    const { secret: _, ...endpoint } = await listenForEvents();
     expectInvalid(await operator.client.put(`/api/webhooks/${endpoint.id}`, { url }), "url");
     expect((await operator.client.get(`/api/webhooks/${endpoint.id}`)).body).toEqual(endpoint);
   });
@@ -158,7 +158,7 @@ describe("an endpoint", () => {
   });
 
   it("can be tested", async () => {
-    const { id, secret } = await listening();
+    const { id, secret } = await listenForEvents();
     const answer = await operator.client.post(`/api/webhooks/${id}/test`);
     expect(answer.body).toMatchObject({ type: "webhook.test", state: "pending", endpointId: id });
     await server.webhooks?.round();
@@ -169,7 +169,7 @@ describe("an endpoint", () => {
 
 describe("a delivery", () => {
   it("is listed by state and type, and shown with what was sent", async () => {
-    const { id } = await listening();
+    const { id } = await listenForEvents();
     const { body } = await told();
     receiver.answer.status = 500;
     await told();
@@ -190,7 +190,7 @@ describe("a delivery", () => {
   });
 
   it("to a disabled endpoint is refused by hand, and replayed when it is enabled", async () => {
-    const { id } = await listening();
+    const { id } = await listenForEvents();
     await operator.client.put(`/api/webhooks/${id}`, { enabled: false });
     await operator.license(productId);
     const replay = { from: clock.inIso(-HOUR), to: clock.inIso(HOUR) };

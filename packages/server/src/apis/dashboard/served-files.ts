@@ -37,7 +37,7 @@ export class ServedFiles {
 
   /** Returns the file of this name, such as `assets/index-4fd1.js`; null when the build has none. */
   async find(name: string, acceptEncoding: string | null): Promise<SentFile | null> {
-    const names = await this.#listed();
+    const names = await this.#list();
     const contentType = CONTENT_TYPES[name.slice(name.lastIndexOf(".") + 1)];
     if (!names.has(name) || contentType === undefined) return null;
     for (const { encoding, suffix } of ENCODINGS) {
@@ -47,7 +47,7 @@ export class ServedFiles {
     return { contentType, encoding: undefined, content: await this.#read(name) };
   }
 
-  #listed(): Promise<ReadonlySet<string>> {
+  #list(): Promise<ReadonlySet<string>> {
     this.#names ??= list(this.#folder);
     this.#names.catch(() => {
       this.#names = undefined;

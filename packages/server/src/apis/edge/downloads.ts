@@ -8,7 +8,7 @@ import { routesFor } from "../../http/route.ts";
 const edgeRoute = routesFor<"anyone", null>();
 
 /** The downloads of a server that gives some. Throws `downloads_not_configured`. */
-export function configured(downloads: Downloads | undefined): Downloads {
+export function requireDownloads(downloads: Downloads | undefined): Downloads {
   if (downloads) return downloads;
   throw new HttpError(
     "downloads_not_configured",
@@ -55,7 +55,7 @@ export function downloadRoutes({ licensing, downloads }: DownloadServices) {
     { exchange: { request }, headers, answer }: Download,
   ): Promise<ReadableStream<Uint8Array>> => {
     headers["cache-control"] = "no-store";
-    const opened = await configured(downloads).open(token, file);
+    const opened = await requireDownloads(downloads).open(token, file);
     if (!opened.success) throw new HttpError(opened.code, opened.error);
     const { organizationId, release } = opened;
     const found = await licensing.organization(organizationId).releases.openFile(release.id);

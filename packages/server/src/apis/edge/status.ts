@@ -34,7 +34,7 @@ const status = z.union([
   z.object({ valid: z.literal(false), ...denial.shape }),
 ]);
 
-function written(found: PreparedStatus, now: number): JsonText {
+function writeStatus(found: PreparedStatus, now: number): JsonText {
   return new JsonText(bodyOf(found, secondsLeft(found, now)));
 }
 
@@ -44,7 +44,7 @@ function cacheable(found: PreparedStatus, { request, headers }: Exchange) {
   headers["cache-control"] = cacheControlOf(found, secondsLeft(found, now));
   headers["etag"] = etagOf(found);
   if (isKnown(found, parsedHeader(request, "if-none-match"))) return { status: 304, body: undefined };
-  return { status: 200, body: written(found, now) };
+  return { status: 200, body: writeStatus(found, now) };
 }
 
 /** Returns the name that the answer to a GET is kept under. */
@@ -66,8 +66,8 @@ export function statusRoutes(statuses: Statuses) {
       handle({ body }) {
         const { public_key: publicKey, license_key: licenseKey, domain } = body;
         const found = statuses.answer(statusQuestion({ publicKey, licenseKey, domain }));
-        if (found instanceof Promise) return found.then((later) => written(later, performance.now()));
-        return written(found, performance.now());
+        if (found instanceof Promise) return found.then((later) => writeStatus(later, performance.now()));
+        return writeStatus(found, performance.now());
       },
     }),
     edgeRoute({

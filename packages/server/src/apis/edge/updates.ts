@@ -11,7 +11,7 @@ import type { PreparedAnswer, UpdateAnswers } from "../../updates/update-answers
 import type { KnownProducts } from "../public/known-products.ts";
 import { keyText, siteText } from "../public/licenses.ts";
 import { UnknownKeys } from "../public/unknown-keys.ts";
-import { configured } from "./downloads.ts";
+import { requireDownloads } from "./downloads.ts";
 import { productUpdates } from "./update-schemas.ts";
 
 const edgeRoute = routesFor<"anyone", null>();
@@ -100,7 +100,7 @@ export function updateRoutes({ answers, downloads, rateLimiter, products }: Upda
         const metadata = known.metadata(release);
         if (release === null) return metadata;
         const input = { publicKey, licenseKey, domain, version: release.version };
-        const result = await configured(downloads).request(input);
+        const result = await requireDownloads(downloads).request(input);
         if (result.success) return { ...metadata, download_url: result.url };
         const { error, code } = result;
         return { ...metadata, upgrade_notice: error, license_error: { error, code } };

@@ -66,7 +66,7 @@ export class FailedLogins {
     if (waiting >= MOST_WAITING || this.#inAll >= MOST_WAITING_IN_ALL) throw tooManyWaiting(delayMs);
     this.#inAll += 1;
     this.#waiting.set(queue, waiting + 1);
-    const stayed = await waited(delayMs, request.signal);
+    const stayed = await wait(delayMs, request.signal);
     this.#inAll -= 1;
     const others = (this.#waiting.get(queue) ?? 1) - 1;
     if (others > 0) this.#waiting.set(queue, others);
@@ -81,7 +81,7 @@ function delayAfter(failures: number): number {
 }
 
 /** Resolves when the time is over, with true; or as soon as the signal is aborted, with false. */
-function waited(ms: number, signal: AbortSignal): Promise<boolean> {
+function wait(ms: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);

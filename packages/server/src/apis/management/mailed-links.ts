@@ -53,7 +53,7 @@ export function forgottenPasswordRoutes({ accounts, rateLimiter }: ManagementSer
 
 /** A user's own e-mail address. */
 export function emailRoutes({ accounts, rateLimiter }: ManagementServices) {
-  const limited = (to: string, exchange: Exchange) =>
+  const limit = (to: string, exchange: Exchange) =>
     rateLimiter.consume("ACCOUNT_MAILS", `confirm ${accountBucket(to)}`, exchange);
 
   return [
@@ -78,7 +78,7 @@ export function emailRoutes({ accounts, rateLimiter }: ManagementServices) {
       result: success,
       errors: ["mail_not_configured"],
       async handle({ exchange, caller }) {
-        await limited(caller.user.email, exchange);
+        await limit(caller.user.email, exchange);
         await accounts.from(sourceOf(exchange)).mailConfirmation(caller.token);
         return { success: true };
       },
@@ -95,7 +95,7 @@ export function emailRoutes({ accounts, rateLimiter }: ManagementServices) {
         // A session alone must not be a way to try passwords that logging in is not, nor to have mails sent to
         // strangers.
         await rateLimiter.consume("LOGIN", accountAtAddressBucket(caller.user.email, exchange), exchange);
-        await limited(caller.user.email, exchange);
+        await limit(caller.user.email, exchange);
         await accounts.from(sourceOf(exchange)).changeEmail(caller.token, body);
         return { success: true };
       },

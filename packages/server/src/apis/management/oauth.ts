@@ -37,9 +37,9 @@ function beginRoute(provider: IdentityProvider, services: ManagementServices) {
     result: z.void(),
     errors: ["oauth_not_configured"],
     async handle({ exchange, headers }) {
-      const client = configured(provider, services);
+      const client = requireProvider(provider, services);
       await rateLimiter.consume("LOGIN", bucketOf("address", exchange), exchange);
-      headers["location"] = await explaining(provider, services, async () => {
+      headers["location"] = await explainRefusals(provider, services, async () => {
         const begun = await accounts.beginSignIn(provider);
         const { href } = await client.authorizationUrl(begun);
         exchange.cookies.push(oauth.cookie.set(begun));
@@ -61,10 +61,10 @@ function callbackRoute(provider: IdentityProvider, services: ManagementServices)
     result: z.void(),
     errors: ["oauth_not_configured"],
     async handle({ exchange, query: { state }, headers }) {
-      const client = configured(provider, services);
+      const client = requireProvider(provider, services);
       // Apart from the log-ins: who was let through to the provider shall come back too.
       await rateLimiter.consume("LOGIN", bucketOf("callback", exchange), exchange);
-      headers["location"] = await explaining(provider, services, async () => {
+      headers["location"] = await explainRefusals(provider, services, async () => {
         const begun = { provider, state, verifier: oauth.cookie.read(exchange.request) ?? "" };
         await accounts.takeSignIn(begun);
         const logIn = await accounts
@@ -86,7 +86,7 @@ function secondFactorPage(dashboardUrl: string, { challenge, secondFactor }: Cha
 
 const names: Record<IdentityProvider, string> = { google: "Google", github: "GitHub" };
 
-function configured(provider: IdentityProvider, { oauth }: ManagementServices): OauthProvider {
+function requireProvider(provider: IdentityProvider, { oauth }: ManagementServices): OauthProvider {
   const client = oauth.providers[provider];
   if (client) return client;
   const [name, prefix] = [names[provider], provider.toUpperCase()];
@@ -105,7 +105,7 @@ function bucketOf(step: string, { addressBlock }: Exchange): string | null {
  * Returns the address that the step leads to, or the dashboard's with `?error=` when the provider or the accounts
  * refuse: a person is looking. The address never comes from the request.
  */
-async function explaining(
+async function explainRefusals(
   provider: IdentityProvider,
   { dashboardUrl, oauth }: ManagementServices,
   step: () => Promise<string>,

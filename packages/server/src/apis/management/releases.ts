@@ -149,7 +149,7 @@ function uploadRoutes({ files, rateLimiter }: OperatorServices) {
         const isAgain = exchange.request.header("idempotency-key") !== null;
         const { releases } = caller.organization;
         const expected = await releases.expectUpload(query.product_id, isAgain ? undefined : query.version);
-        return received(files, expected, bytes);
+        return receiveFile(files, expected, bytes);
       },
     },
     result: release,
@@ -170,7 +170,7 @@ function uploadRoutes({ files, rateLimiter }: OperatorServices) {
       types: fileTypes,
       async receive({ caller, params, exchange }, bytes) {
         await rateLimiter.consume("UPLOADS", caller.organizationId, exchange);
-        return received(files, await caller.organization.releases.expectFile(params.id), bytes);
+        return receiveFile(files, await caller.organization.releases.expectFile(params.id), bytes);
       },
     },
     result: release,
@@ -185,7 +185,7 @@ function uploadRoutes({ files, rateLimiter }: OperatorServices) {
 }
 
 /** `expectUpload()` and `expectFile()` throw where no files are kept. */
-function received(files: ReleaseFiles | null, { kind }: ExpectedFile, bytes: AsyncIterable<Uint8Array>) {
+function receiveFile(files: ReleaseFiles | null, { kind }: ExpectedFile, bytes: AsyncIterable<Uint8Array>) {
   if (files === null) throw new TypeError("There is no place for files");
   return receivePackage(files.incoming, kind, bytes);
 }

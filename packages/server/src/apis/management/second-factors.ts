@@ -34,7 +34,7 @@ export function secondFactorRoutes({ accounts, rateLimiter }: ManagementServices
   const own = (exchange: Exchange, { token }: UserOperator) =>
     accounts.from(sourceOf(exchange)).secondFactors(token);
   /** A session alone must not be a way to try passwords or codes that logging in is not. */
-  const limited = (exchange: Exchange, { user }: UserOperator) =>
+  const limit = (exchange: Exchange, { user }: UserOperator) =>
     rateLimiter.consume("LOGIN", accountAtAddressBucket(user.email, exchange), exchange);
 
   return [
@@ -56,7 +56,7 @@ export function secondFactorRoutes({ accounts, rateLimiter }: ManagementServices
       result: totpEnrolment,
       errors: ["second_factor_exists", "totp_not_configured", ...ofProof],
       async handle({ exchange, caller, body }) {
-        await limited(exchange, caller);
+        await limit(exchange, caller);
         return own(exchange, caller).beginTotp(body);
       },
     }),
@@ -69,7 +69,7 @@ export function secondFactorRoutes({ accounts, rateLimiter }: ManagementServices
       result: factorAdded,
       errors: ["not_found", "second_factor_unreadable", "totp_not_configured"],
       async handle({ exchange, caller, body }) {
-        await limited(exchange, caller);
+        await limit(exchange, caller);
         return own(exchange, caller).confirmTotp(body);
       },
     }),
@@ -82,7 +82,7 @@ export function secondFactorRoutes({ accounts, rateLimiter }: ManagementServices
       result: success,
       errors: ["not_found", ...ofProof],
       async handle({ exchange, caller, body }) {
-        await limited(exchange, caller);
+        await limit(exchange, caller);
         await own(exchange, caller).removeTotp(body);
         return { success: true };
       },
@@ -96,7 +96,7 @@ export function secondFactorRoutes({ accounts, rateLimiter }: ManagementServices
       result: recoveryCodes,
       errors: ["not_found", ...ofProof],
       async handle({ exchange, caller, body }) {
-        await limited(exchange, caller);
+        await limit(exchange, caller);
         return { recoveryCodes: await own(exchange, caller).renewRecoveryCodes(body) };
       },
     }),
@@ -119,7 +119,7 @@ export function secondFactorRoutes({ accounts, rateLimiter }: ManagementServices
       result: passkeyCeremony,
       errors: ["passkeys_not_configured", ...ofProof],
       async handle({ exchange, caller, body }) {
-        await limited(exchange, caller);
+        await limit(exchange, caller);
         return own(exchange, caller).beginPasskey(body);
       },
     }),
@@ -154,7 +154,7 @@ export function secondFactorRoutes({ accounts, rateLimiter }: ManagementServices
       result: success,
       errors: ["not_found", ...ofProof],
       async handle({ exchange, caller, params, body }) {
-        await limited(exchange, caller);
+        await limit(exchange, caller);
         await own(exchange, caller).removePasskey(params.id, body);
         return { success: true };
       },

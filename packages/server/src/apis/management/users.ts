@@ -71,7 +71,7 @@ function colleagueRoutes({ accounts, rateLimiter, dashboardUrl }: ManagementServ
   const colleagues = (exchange: Exchange, { organizationId, by }: UserOperator) =>
     accounts.from(sourceOf(exchange)).organization(organizationId, by).colleagues;
   /** A session alone must not be a way to try passwords or codes that logging in is not. */
-  const limited = (exchange: Exchange, caller: UserOperator) =>
+  const limit = (exchange: Exchange, caller: UserOperator) =>
     rateLimiter.consume("LOGIN", accountAtAddressBucket(caller.user.email, exchange), exchange);
 
   return [
@@ -85,7 +85,7 @@ function colleagueRoutes({ accounts, rateLimiter, dashboardUrl }: ManagementServ
       result: passwordLink,
       errors: ["not_found", ...ofProof],
       async handle({ exchange, caller, params, body }) {
-        await limited(exchange, caller);
+        await limit(exchange, caller);
         const made = await colleagues(exchange, caller).makePasswordLink(caller.token, params.id, body);
         return { url: `${resetUrl}?token=${made.token}`, expiresAt: made.expiresAt };
       },
@@ -99,7 +99,7 @@ function colleagueRoutes({ accounts, rateLimiter, dashboardUrl }: ManagementServ
       result: user,
       errors: ["not_found", ...ofProof],
       async handle({ exchange, caller, params, body }) {
-        await limited(exchange, caller);
+        await limit(exchange, caller);
         return colleagues(exchange, caller).removeSecondFactors(caller.token, params.id, body);
       },
     }),

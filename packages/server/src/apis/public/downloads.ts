@@ -3,7 +3,7 @@ import { denial, release, timestamp } from "@keystead/core/schemas";
 import { z } from "zod";
 import { routesFor } from "../../http/route.ts";
 import { fileOnWire, signedOnWire } from "../../updates/metadata.ts";
-import { configured } from "../edge/downloads.ts";
+import { requireDownloads } from "../edge/downloads.ts";
 import { fileFields, signedRelease } from "../edge/update-schemas.ts";
 import { type Limited, reference, siteId, siteText } from "./licenses.ts";
 
@@ -60,7 +60,7 @@ export function downloadRequestRoutes({ downloads, limited }: DownloadServices) 
       async handle(call) {
         const { public_key: publicKey, license_key: licenseKey, domain, version, channel } = call.body;
         const input = { publicKey, licenseKey, domain, version, channel };
-        const result = await limited(call, () => configured(downloads).request(input));
+        const result = await limited(call, () => requireDownloads(downloads).request(input));
         if (!result.success) return result;
         const { release, url, expiresAt } = result;
         return {

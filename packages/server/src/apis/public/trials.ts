@@ -83,12 +83,12 @@ export function trialRoutes({ licensing, rateLimiter, limited }: TrialServices) 
       errors: ["mail_not_configured"],
       async handle({ exchange, query: { token }, headers }) {
         await rateLimiter.consume("PUBLIC_ADDRESS", exchange.addressBlock, exchange);
-        return htmlPage(headers, TITLE, `<p>${await confirmed(token, byApplication(exchange))}</p>`);
+        return htmlPage(headers, TITLE, `<p>${await confirm(token, byApplication(exchange))}</p>`);
       },
     }),
   ];
 
-  async function confirmed(token: string, by: ReturnType<typeof byApplication>): Promise<string> {
+  async function confirm(token: string, by: ReturnType<typeof byApplication>): Promise<string> {
     try {
       const result = await licensing.confirmTrial(token, by);
       return result.success

@@ -15,7 +15,7 @@ const ALIVE = "/healthz";
 const healthRoute = routesFor<"anyone", null>();
 
 /** Asks once for all who ask at the same time, and for those who ask soon after it went well. */
-function sparing(ping: () => Promise<void>): () => Promise<void> {
+function shareForAWhile(ping: () => Promise<void>): () => Promise<void> {
   let asked: { at: number; answer: Promise<void> } | undefined;
   return () => {
     const now = performance.now();
@@ -35,7 +35,7 @@ export function healthApi(
   isDraining: () => boolean,
   rateLimiter: RateLimiter,
 ): Api<"anyone", null> {
-  const ping = sparing(() => licensing.ping());
+  const ping = shareForAWhile(() => licensing.ping());
   const admit = admitWithin(rateLimiter, "SERVER", "ready");
   return {
     base: "",

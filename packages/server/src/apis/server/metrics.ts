@@ -43,12 +43,12 @@ export function metricsApi(
     cors: noOrigin,
     admit(exchange) {
       exchange.headers["cache-control"] = "no-store";
-      const checked = (): null => {
+      const checkToken = (): null => {
         check(exchange.request.header("authorization"));
         return null;
       };
       const admitted = admit(exchange);
-      return admitted ? admitted.then(checked) : checked();
+      return admitted ? admitted.then(checkToken) : checkToken();
     },
     routes: [
       route({

@@ -33,7 +33,7 @@ const entities: Record<string, string> = {
   "'": "&#39;",
 };
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
@@ -43,9 +43,9 @@ interface StartPageOptions {
 }
 
 function startPage({ publicUrl, dashboardUrl }: StartPageOptions): string {
-  const url = escaped(publicUrl.replace(/\/$/, ""));
+  const url = escapeHtml(publicUrl.replace(/\/$/, ""));
   const dashboard =
-    dashboardUrl === undefined ? "" : `<li><a href="${escaped(dashboardUrl)}">Dashboard</a></li>\n`;
+    dashboardUrl === undefined ? "" : `<li><a href="${escapeHtml(dashboardUrl)}">Dashboard</a></li>\n`;
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -2,7 +2,7 @@ import type { CodeSample } from "../types.ts";
 import { type SampleCall, SESSION_VARIABLE } from "./sample-call.ts";
 
 /** A text as one word of a POSIX shell. */
-function quoted(text: string): string {
+function quote(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
@@ -13,9 +13,9 @@ export function curlSample(call: SampleCall): CodeSample {
     ...(call.setsSession ? ["--include"] : []),
     ...(call.needsSession ? [`--header "Cookie: keystead_session=$${SESSION_VARIABLE}"`] : []),
     ...(call.body
-      ? ["--header 'Content-Type: application/json'", `--data ${quoted(JSON.stringify(call.body, null, 2))}`]
+      ? ["--header 'Content-Type: application/json'", `--data ${quote(JSON.stringify(call.body, null, 2))}`]
       : []),
   ];
-  const lines = [`curl ${quoted(call.server + call.path)}`, ...options];
+  const lines = [`curl ${quote(call.server + call.path)}`, ...options];
   return { lang: "bash", label: "curl", source: lines.join(" \\\n  ") };
 }

@@ -32,7 +32,7 @@ export async function purchaseOf(api: PaddleApi, told: PaddleTransaction): Promi
       customer: { email, name },
       license: licenseIn(told),
       lines,
-      subscription: subscription ? begun(subscription, told, lines) : null,
+      subscription: subscription ? beginningOf(subscription, told, lines) : null,
       payment,
     },
   ];
@@ -44,7 +44,7 @@ function licenseIn({ custom_data: data }: PaddleTransaction): Sale["license"] {
   return typeof reference === "string" && reference !== "" ? { reference, bySeller: false } : null;
 }
 
-function begun(
+function beginningOf(
   reference: string,
   { billing_period: period }: PaddleTransaction,
   lines: SubscriptionState["lines"],

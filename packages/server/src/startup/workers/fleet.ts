@@ -95,11 +95,11 @@ export class Fleet {
     const member: Member = { worker, ask };
     this.#members.add(member);
     log.debug({ worker: worker.process.pid }, "a worker starts");
-    worker.once("exit", (code, signal) => void this.#ended(member, code, signal));
+    worker.once("exit", (code, signal) => void this.#onEnd(member, code, signal));
     // A process that could not be started has no exit.
     worker.once("error", (error) => {
       member.refusal ??= `a worker could not be started: ${error.message}`;
-      void this.#ended(member, null, null);
+      void this.#onEnd(member, null, null);
     });
   }
 
@@ -121,7 +121,7 @@ export class Fleet {
     if (this.asks().length === size) this.#onPort(await reception.open());
   }
 
-  async #ended(member: Member, code: number | null, signal: string | null): Promise<void> {
+  async #onEnd(member: Member, code: number | null, signal: string | null): Promise<void> {
     const { size, log, onEnd } = this.#options;
     if (!this.#members.delete(member)) return;
     onEnd(member.ask);

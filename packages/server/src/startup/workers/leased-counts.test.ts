@@ -23,7 +23,10 @@ function worker(): LeasedCounts {
   });
 }
 
-async function admitted(counts: readonly (Count | Promise<Count | null>)[], limit: number): Promise<number> {
+async function countAdmitted(
+  counts: readonly (Count | Promise<Count | null>)[],
+  limit: number,
+): Promise<number> {
   const all = await Promise.all(counts);
   return all.filter((count) => count !== null && count.used <= limit).length;
 }
@@ -35,7 +38,7 @@ describe("counts over several workers", () => {
       const workers = [worker(), worker(), worker()];
       let passed = 0;
       for (let round = 0; round < 40; round += 1)
-        passed += await admitted(
+        passed += await countAdmitted(
           workers.map((one) => one.count("address", MINUTE, 1, limit)),
           limit,
         );
@@ -47,7 +50,8 @@ describe("counts over several workers", () => {
     const workers = [worker(), worker()];
     const calls = Array.from({ length: 1_400 }, (_, index) => workers[index % 7 === 0 ? 0 : 1]);
     let passed = 0;
-    for (const one of calls) passed += await admitted(one ? [one.count("address", MINUTE, 1, 600)] : [], 600);
+    for (const one of calls)
+      passed += await countAdmitted(one ? [one.count("address", MINUTE, 1, 600)] : [], 600);
     expect(passed).toBeLessThanOrEqual(600);
     expect(passed).toBeGreaterThanOrEqual(600 - 30);
   });
@@ -56,7 +60,7 @@ describe("counts over several workers", () => {
     const one = worker();
     let passed = 0;
     for (let call = 0; call < 1_000; call += 1)
-      passed += await admitted([one.count("address", MINUTE, 1, 600)], 600);
+      passed += await countAdmitted([one.count("address", MINUTE, 1, 600)], 600);
     expect(passed).toBe(600);
     expect(messages).toBeLessThan(120);
   });
@@ -73,7 +77,7 @@ describe("counts over several workers", () => {
   it("take one message for all calls of a turn", async () => {
     const one = worker();
     const counts = ["a", "b", "a", "c"].map((bucket) => one.count(bucket, MINUTE, 1, 10));
-    expect(await admitted(counts, 10)).toBe(4);
+    expect(await countAdmitted(counts, 10)).toBe(4);
     expect(messages).toBe(1);
     expect(asked.map(({ bucket, wanted }) => [bucket, wanted])).toEqual([
       ["a", 2],

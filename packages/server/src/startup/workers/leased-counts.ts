@@ -42,14 +42,14 @@ export class LeasedCounts implements SharedCounts {
   }
 
   count(bucket: string, windowMs: number, amount: number, limit: number): Count | Promise<Count | null> {
-    const taken = this.#taken(bucket, amount, limit);
+    const taken = this.#take(bucket, amount, limit);
     if (taken) return taken;
     // A bucket that this worker has not heard of has room, as far as it knows.
     if (amount === 0) return { used: 0, endsInMs: windowMs };
-    return this.#awaited({ bucket, windowMs, limit }, amount);
+    return this.#waitForLease({ bucket, windowMs, limit }, amount);
   }
 
-  #taken(bucket: string, amount: number, limit: number): Count | undefined {
+  #take(bucket: string, amount: number, limit: number): Count | undefined {
     const lease = this.#leases.get(bucket);
     const endsInMs = lease ? lease.endsAt - performance.now() : 0;
     if (lease === undefined || endsInMs <= 0) return undefined;
@@ -60,7 +60,7 @@ export class LeasedCounts implements SharedCounts {
     return { used, endsInMs };
   }
 
-  #awaited(request: Waiting["request"], amount: number): Promise<Count | null> {
+  #waitForLease(request: Waiting["request"], amount: number): Promise<Count | null> {
     return new Promise((resolve) => {
       const waiting = this.#waiting.get(request.bucket);
       if (waiting) waiting.calls.push({ amount, resolve });
@@ -96,7 +96,7 @@ export class LeasedCounts implements SharedCounts {
     }
     const late: WaitingCall[] = [];
     for (const call of calls) {
-      const count = grant ? this.#taken(bucket, call.amount, limit) : null;
+      const count = grant ? this.#take(bucket, call.amount, limit) : null;
       // Calls that came while the request was under way may need another lease.
       if (count === undefined) late.push(call);
       else call.resolve(count);

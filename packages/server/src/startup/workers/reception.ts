@@ -59,7 +59,7 @@ export class Reception {
       if (this.#desks.has(worker)) this.#free.push(desk);
       this.#handOver();
     });
-    worker.once("exit", () => void this.#ended(desk));
+    worker.once("exit", () => void this.#onEnd(desk));
     this.#free.push(desk);
     this.#handOver();
   }
@@ -110,7 +110,7 @@ export class Reception {
   }
 
   /** Hands what a worker that has ended did not take to another. */
-  async #ended(desk: Desk): Promise<void> {
+  async #onEnd(desk: Desk): Promise<void> {
     this.#dismiss(desk);
     // Until what it has said is read. Node tells of no disconnection while a connection is on its way.
     for (let turn = 0; turn < 2; turn += 1) await nextTurn();

@@ -41,15 +41,15 @@ interface Caller {
   site: string | null;
 }
 
-const failed = (license: string) => (): EddAnswer => ({ success: false, license, error: UNAVAILABLE });
+const failWith = (license: string) => (): EddAnswer => ({ success: false, license, error: UNAVAILABLE });
 
 const actions: Readonly<Record<string, Action>> = {
-  activate_license: { perform: activateLicense, unavailable: failed("invalid"), isReading: false },
-  deactivate_license: { perform: deactivateLicense, unavailable: failed("failed"), isReading: false },
+  activate_license: { perform: activateLicense, unavailable: failWith("invalid"), isReading: false },
+  deactivate_license: { perform: deactivateLicense, unavailable: failWith("failed"), isReading: false },
   check_license: {
     perform: checkLicense,
     // No word of EDD's: it says nothing about the license.
-    unavailable: () => ({ ...failed(UNAVAILABLE)(), ...noSites }),
+    unavailable: () => ({ ...failWith(UNAVAILABLE)(), ...noSites }),
     isReading: true,
   },
   get_version: {
@@ -65,7 +65,7 @@ const unreadable: EddAnswer = {
     { slug: null },
     `The request cannot be read: it may be at most ${COMPAT_BODY_LIMIT / 1024} KiB.`,
   ),
-  ...failed(UNAVAILABLE)(),
+  ...failWith(UNAVAILABLE)(),
   ...noSites,
 };
 
@@ -132,7 +132,12 @@ export class EddCalls {
     const caller = { exchange, scope, site: siteInUserAgent(exchange.request) };
     if (batch === null) return this.#judged(action, parameters, caller);
     const parts = [...batch].map(async ([slug, part]): Promise<[string, EddAnswer]> => {
-      const own = new Map([["edd_action", "get_version"], ["slug", slug], ...inherited(parameters), ...part]);
+      const own = new Map([
+        ["edd_action", "get_version"],
+        ["slug", slug],
+        ...inheritedOf(parameters),
+        ...part,
+      ]);
       return [slug, await this.#judged(action, own, caller)];
     });
     return Object.fromEntries(await Promise.all(parts));
@@ -171,7 +176,7 @@ function isBatch(parameters: Parameters): boolean {
 }
 
 /** Parameters that a call gives once for all parts of its batch. */
-function inherited(parameters: Parameters): [string, string][] {
+function inheritedOf(parameters: Parameters): [string, string][] {
   return ["url", "php_version", "wp_version"].flatMap((name) => {
     const value = parameters.get(name);
     return value === undefined ? [] : [[name, value] satisfies [string, string]];

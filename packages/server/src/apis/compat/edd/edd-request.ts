@@ -25,13 +25,13 @@ const ENVIRONMENT = /^[\w.-]{1,50}$/;
 const ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z]+);/gi;
 
 /** PHP's `false` comes as `0`, and as nothing. */
-function given(parameters: Parameters, name: string): string | null {
+function givenValue(parameters: Parameters, name: string): string | null {
   const value = parameters.get(name)?.trim();
   return value === undefined || value === "" || value === "0" ? null : value;
 }
 
 /** Clients encode values, and then their HTTP library does so again. */
-function decoded(text: string): string {
+function decode(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll("+", " "));
   } catch {
@@ -41,7 +41,7 @@ function decoded(text: string): string {
 
 /** Reads a call of EDD's API; `caller` is the site that sent it, where its parameters name none. */
 export function eddRequest(parameters: Parameters, caller: string | null): EddRequest {
-  const value = (name: string): string | null => given(parameters, name);
+  const value = (name: string): string | null => givenValue(parameters, name);
   const key = value("license");
   const itemId = value("item_id");
   const itemName = value("item_name") ?? (itemId === null ? value("name") : null);
@@ -50,13 +50,13 @@ export function eddRequest(parameters: Parameters, caller: string | null): EddRe
   const knownId = itemId !== null && ITEM_ID.test(itemId) ? itemId : null;
   return {
     action: value("edd_action") ?? "",
-    licenseKeys: key === null ? [] : [...new Set([key, decoded(key)])],
+    licenseKeys: key === null ? [] : [...new Set([key, decode(key)])],
     item: { itemId: knownId, names: itemName === null ? [] : readings(itemName) },
     echoed: {
       item_id: knownId === null ? false : Number(knownId),
-      item_name: itemName === null ? false : decoded(itemName),
+      item_name: itemName === null ? false : decode(itemName),
     },
-    site: url === null ? caller : url.includes("%") ? decoded(url) : url,
+    site: url === null ? caller : url.includes("%") ? decode(url) : url,
     environment: environment !== null && ENVIRONMENT.test(environment) ? environment : null,
     slug: value("slug"),
     version: value("version"),
@@ -68,7 +68,7 @@ export function eddRequest(parameters: Parameters, caller: string | null): EddRe
 
 /** As it came, decoded once more, and without the entities that WordPress writes signs as. */
 function readings(name: string): string[] {
-  return [name, decoded(name), decoded(name).replace(ENTITY, " ")];
+  return [name, decode(name), decode(name).replace(ENTITY, " ")];
 }
 
 const IN_BATCH = /^products\[([^\]]{1,200})\]\[([a-z_]{1,40})\]$/;

@@ -14,7 +14,7 @@ import { packageAddress } from "../package-address.ts";
 import type { EddRequest } from "./edd-request.ts";
 import { type EddCall, licenseOf } from "./license-calls.ts";
 import type { EddAnswer } from "./license-fields.ts";
-import { phpSerialized } from "./php-serialized.ts";
+import { serializeForPhp } from "./php-serialized.ts";
 
 /** A question about updates. */
 export interface UpdateCall extends EddCall {
@@ -46,9 +46,9 @@ export function noVersion({ slug }: Pick<EddRequest, "slug">, msg: string): EddA
     requires_php: "",
     tested: "",
     msg: storableText(msg),
-    sections: phpSerialized(sections),
-    banners: phpSerialized({ high: "", low: "" }),
-    icons: phpSerialized({}),
+    sections: serializeForPhp(sections),
+    banners: serializeForPhp({ high: "", low: "" }),
+    icons: serializeForPhp({}),
   };
 }
 
@@ -130,9 +130,9 @@ async function isInactive({ licensing: { compat }, request: { site } }: UpdateCa
 
 function serializedParts({ sections: parts, banners, icons }: Metadata) {
   return {
-    sections: phpSerialized({ ...parts, changelog: parts["changelog"] ?? "" }),
-    banners: phpSerialized({ high: banners?.high ?? "", low: banners?.low ?? "" }),
-    icons: phpSerialized(definedIn({ "1x": icons?.["1x"], "2x": icons?.["2x"] })),
+    sections: serializeForPhp({ ...parts, changelog: parts["changelog"] ?? "" }),
+    banners: serializeForPhp({ high: banners?.high ?? "", low: banners?.low ?? "" }),
+    icons: serializeForPhp(definedIn({ "1x": icons?.["1x"], "2x": icons?.["2x"] })),
   };
 }
 

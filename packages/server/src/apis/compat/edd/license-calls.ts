@@ -57,9 +57,9 @@ export async function activateLicense(call: EddCall): Promise<EddAnswer> {
   const { request } = call;
   const found = await judgedLicenseOf(call);
   const echo = echoOf(request, await itemName(call, found));
-  const refused = (error: string) => ({ success: false, license: "invalid", ...echo, error });
-  if (found === null) return refused("missing");
-  const result = await activated(call, found);
+  const refuse = (error: string) => ({ success: false, license: "invalid", ...echo, error });
+  if (found === null) return refuse("missing");
+  const result = await activate(call, found);
   // Its seats are counted anew.
   const now = (await licenseOf(call)) ?? found;
   const fields = {
@@ -69,7 +69,7 @@ export async function activateLicense(call: EddCall): Promise<EddAnswer> {
   };
   if ("error" in result) {
     const limit = result.error === "no_activations_left" ? { max_sites: now.license.activatedCount } : {};
-    return { ...refused(result.error), ...fields, ...limit };
+    return { ...refuse(result.error), ...fields, ...limit };
   }
   const local = result.isLocal ? { is_local: true } : {};
   return { success: true, license: "valid", ...echo, ...fields, ...local };
@@ -83,7 +83,7 @@ const errors: Record<string, string> = {
   license_suspended: "disabled",
 };
 
-async function activated(
+async function activate(
   { licensing, request, ipAddress }: EddCall,
   found: Judged,
 ): Promise<{ error: string } | { isLocal: boolean }> {
@@ -135,7 +135,7 @@ export async function deactivateLicense(call: EddCall): Promise<EddAnswer> {
   const found = await judgedLicenseOf(call);
   const echo = echoOf(request, await itemName(call, found));
   if (found === null) return { success: false, license: "failed", ...echo };
-  const success = await deactivated(call, found);
+  const success = await deactivate(call, found);
   return {
     success,
     license: success ? "deactivated" : "failed",
@@ -145,7 +145,7 @@ export async function deactivateLicense(call: EddCall): Promise<EddAnswer> {
   };
 }
 
-async function deactivated({ licensing, request }: EddCall, found: Judged): Promise<boolean> {
+async function deactivate({ licensing, request }: EddCall, found: Judged): Promise<boolean> {
   const { compat } = licensing;
   const { product, license, identity, problem } = found;
   if (identity.settings.isBundle || problem !== null) return false;
