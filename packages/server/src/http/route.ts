@@ -152,10 +152,16 @@ interface Manner<Caller> {
   around?(call: EffectiveCall<Caller>): Answer | Promise<Answer>;
   /** A body with anything in it is refused where a route takes none, unless it is a GET. */
   refusesStrayBodies?: boolean;
+  /** Schemas of bodies are those of the use cases: these take a body as the route has read it. */
+  sharesSchemas?: boolean;
 }
 
 /** The `defineRoute` of one API: routes whose handlers get that API's caller. */
-export function routesFor<Access, Caller>({ around, refusesStrayBodies = false }: Manner<Caller> = {}) {
+export function routesFor<Access, Caller>({
+  around,
+  refusesStrayBodies = false,
+  sharesSchemas = false,
+}: Manner<Caller> = {}) {
   return function defineRoute<
     Path extends string,
     Query extends z.ZodType = z.ZodVoid,
@@ -170,6 +176,7 @@ export function routesFor<Access, Caller>({ around, refusesStrayBodies = false }
     const { method, path, access, summary, status = 200, otherStatus, query, body, result } = definition;
     const { bodyLimit = BODY_LIMIT, takesText = false, contentType = JSON_TYPE, errors = [] } = definition;
     const { atHand, handle, file, deprecated } = definition;
+    const readBody = sharesSchemas ? parseInput : parse;
     const taken = { limit: bodyLimit, takesText };
     const refusesBody = refusesStrayBodies && method !== "GET" && body === undefined && file === undefined;
 
@@ -208,7 +215,7 @@ export function routesFor<Access, Caller>({ around, refusesStrayBodies = false }
     const answerWithBody = async (exchange: Exchange, caller: Caller, params: Params, schema: Body) => {
       const sent = await readJsonBody(exchange.request, taken);
       if (sent === undefined) throw new HttpError("malformed_body", "Send a JSON object as the body");
-      const read = () => ({ body: parseInput(schema, sent), file: undefined });
+      const read = () => ({ body: readBody(schema, sent), file: undefined });
       const answer = answerCall(exchange, caller, params, sent, read);
       // A promise that is given back as it is takes three turns of the microtask queue, not one.
       return answer instanceof Promise ? await answer : answer;

@@ -69,9 +69,9 @@ export interface ManagementServices extends OperatorServices {
 }
 
 /** A route that needs no session. */
-export const sessionlessRoute = routesFor<"anyone", null>();
+export const sessionlessRoute = routesFor<"anyone", null>({ sharesSchemas: true });
 
-const manner = { around: idempotently, refusesStrayBodies: true };
+const manner = { around: idempotently, refusesStrayBodies: true, sharesSchemas: true };
 
 /** A route that asks for at least a role: `viewer` reads, `support` helps customers, `developer` does everything. */
 export const operatorRoute = routesFor<Role, Operator>(manner);
