@@ -1,6 +1,6 @@
 import type { RedisClient } from "./connect.ts";
 import { isRedirect, isUnknownScript, unavailable } from "./errors.ts";
-import type { Script } from "./script.ts";
+import type { ScriptCall } from "./script.ts";
 
 /** How many replicas have to have a write before it counts as made. */
 export interface Replication {
@@ -12,14 +12,12 @@ export interface Replication {
 const ATTEMPTS = 5;
 
 /**
- * Runs the script, and waits on the same connection until the replicas have what it wrote. Fewer than asked for in time:
- * `storage_unavailable`, and the write may be lost with its server.
+ * Runs the script, and waits on the same connection until the replicas have its writes. Throws `storage_unavailable` when too few
+ * confirm in time; the write may be lost with its server then.
  */
 export async function runReplicated<Reply>(
   client: RedisClient,
-  { lua, sha }: Script,
-  keys: readonly string[],
-  args: readonly (string | number)[],
+  { script: { lua, sha }, keys, args }: ScriptCall,
   { replicas, timeoutMs }: Replication,
 ): Promise<Reply> {
   let text: ["evalsha" | "eval", string] = ["evalsha", sha];
@@ -36,7 +34,7 @@ export async function runReplicated<Reply>(
     }
     if (attempt === ATTEMPTS || !(isUnknownScript(error) || isRedirect(error))) throw error ?? failure;
     if (isUnknownScript(error)) text = ["eval", lua];
-    // A command that is sent alone is led to where the key is now, and the client remembers it.
+    // The client follows the redirection of a command that is sent alone, and remembers the key's node.
     else await client.exists(keys[0] ?? "");
   }
 }

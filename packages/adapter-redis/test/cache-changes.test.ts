@@ -44,12 +44,12 @@ afterAll(() => redis.stop());
 beforeEach(async () => {
   caches = [redisCache({ url: redis.url }), redisCache({ url: redis.url })];
   store = memoryStorage();
-  storage = caches[0]?.beside(store) ?? store;
+  storage = caches[0]?.wrapStorage(store) ?? store;
   licensing = createLicensing({ storage });
   heard = [];
   ownListeners = new Set();
   const mute: StorageAdapter = { ...memoryStorage(), changes: feedOf(ownListeners) };
-  stop = (caches[1]?.beside(mute) ?? mute).changes.subscribe((change) => heard.push(change));
+  stop = (caches[1]?.wrapStorage(mute) ?? mute).changes.subscribe((change) => heard.push(change));
   await expect.poll(() => caches.every(({ available }) => available)).toBe(true);
   // As soon as it hears anything, it hears all that comes.
   await hears({ kind: "everything" });
@@ -199,7 +199,7 @@ describe("beside a store, those on the same Redis are told", () => {
 
   it("what their own store tells, which also says how far changes may be unheard", async () => {
     const mute: StorageAdapter = { ...memoryStorage(), changes: feedOf(ownListeners) };
-    expect(caches[1]?.beside(mute).changes.silence()).toBe(42);
+    expect(caches[1]?.wrapStorage(mute).changes.silence()).toBe(42);
     for (const listener of ownListeners) listener({ kind: "license", id: "lic_1" });
     expect(heard).toEqual([{ kind: "license", id: "lic_1" }]);
   });

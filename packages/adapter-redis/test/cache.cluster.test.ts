@@ -41,7 +41,7 @@ it("counts over a cluster, also after one of its primaries was lost", sharedInTi
 
 it("tells changes through any node", async () => {
   const heard: Change[] = [];
-  const [first, second] = caches.map((cache) => cache.beside(memoryStorage()));
+  const [first, second] = caches.map((cache) => cache.wrapStorage(memoryStorage()));
   const stop = second?.changes.subscribe((change) => heard.push(change));
   await expect.poll(() => heard).toContainEqual({ kind: "everything" });
   heard.length = 0;
