@@ -19,13 +19,15 @@ export interface RedisCacheOptions extends RedisLocation {
 /** Counts and changes that servers share through Redis. Nothing is lost for good when Redis loses them. */
 export interface RedisCache {
   /**
-   * Adds to a bucket, which is emptied `windowMs` milliseconds after the first addition, and returns its state; adding 0 only looks.
-   * Returns null while Redis is lost: within 200 ms for calls that it fails to answer, at once for all others until it is back.
+   * Adds to a bucket, which is emptied `windowMs` milliseconds after the first addition, and returns its state;
+   * adding 0 only looks. Returns null while Redis is lost: within 200 ms for calls that it fails to answer, at once
+   * for all others until it is back.
    */
   count(bucket: string, windowMs: number, amount: number): Promise<Count | null>;
   /**
-   * Returns the storage with a feed that also has the changes of other servers, which are told its changes in turn. Only the storage's own
-   * feed decides for how long changes may be unheard. Closing the storage leaves the cache open.
+   * Returns the storage with a feed that also has the changes of other servers, which are told its changes in turn.
+   * Only the storage's own feed decides for how long changes may be unheard. Closing the storage leaves the cache
+   * open.
    */
   wrapStorage(storage: StorageAdapter): StorageAdapter;
   /** Whether Redis answers. */
@@ -35,8 +37,8 @@ export interface RedisCache {
 }
 
 /**
- * Shares limits and changes between servers through Redis (7.0 or newer) or Valkey, single or Cluster, next to a store that is elsewhere.
- * Connects at once. No call fails while Redis is lost, and the cache reconnects by itself.
+ * Shares limits and changes between servers through Redis (7.0 or newer) or Valkey, single or Cluster, next to a
+ * store that is elsewhere. Connects at once. No call fails while Redis is lost, and the cache reconnects by itself.
  */
 export function redisCache(options: RedisCacheOptions): RedisCache {
   const { prefix = "keystead", onAvailability = () => {} } = options;

@@ -7,8 +7,8 @@ export interface RedisLocation {
   /** A server, as `redis://user:password@host:6379/0`; with `rediss://`, by TLS. */
   url?: string;
   /**
-   * Some nodes of a cluster, as URLs or host and port; they tell the others. User name, password and TLS are taken from the first
-   * URL.
+   * Some nodes of a cluster, as URLs or host and port; they tell the others. User name, password and TLS are taken
+   * from the first URL.
    */
   cluster?: readonly (string | { host: string; port: number })[];
   /** A client of the application's own, used as it is configured; closing leaves it open. */
@@ -27,8 +27,8 @@ const SILENCE_MS = 5_000;
 const LONGEST_PAUSE_MS = 500;
 
 /**
- * A call fails when its connection is lost. It is not sent again, because it may have taken effect. Calls without a connection wait for
- * the next attempt to make one.
+ * A call fails when its connection is lost. It is not sent again, because it may have taken effect. Calls without a
+ * connection wait for the next attempt to make one.
  */
 const ofConnection = {
   connectTimeout: CONNECT_TIMEOUT_MS,

@@ -73,7 +73,7 @@ export class RedisDatabase implements Reader {
     });
   }
 
-  /** Yields all members of a sorted set whose scores are all 0, in batches, so that no call holds the server for long. */
+  /** Yields all members of a sorted set with scores of 0, in batches, so that no call holds the server for long. */
   async *membersOf(key: string): AsyncGenerator<string[]> {
     for (let after = "-"; ; ) {
       const range = [after, "+", "BYLEX", "LIMIT", 0, MEMBERS_PER_CALL] as const;
@@ -92,7 +92,7 @@ export class RedisDatabase implements Reader {
     });
   }
 
-  /** Runs a call of the storage interface, which may send many commands. Closing waits for it and admits no further call. */
+  /** Runs a call of the storage interface, which may send many commands. Closing waits for it and admits no other. */
   async during<Result>(call: () => Promise<Result> | Result): Promise<Result> {
     if (this.#closing) throw closedError();
     this.#underWay += 1;
@@ -157,15 +157,15 @@ export class RedisDatabase implements Reader {
   }
 }
 
-/** Fails calls while a cluster is lost. ioredis would keep them, and make them after their callers were told that they failed. */
+/** Rejects while a cluster is lost. ioredis would keep calls and make them after their callers saw them fail. */
 async function awaitReady(cluster: Cluster): Promise<void> {
   if (cluster.status === "wait") cluster.connect().catch(() => {});
   await once(cluster, "ready", { signal: AbortSignal.timeout(OPEN_TIMEOUT_MS) });
 }
 
 /**
- * Adds a key of the same slot that never exists. While a slot moves between nodes of a cluster, a script that names a missing key is
- * refused and tried again, so no script sees or writes only a part of its keys.
+ * Adds a key of the same slot that never exists. While a slot moves between nodes of a cluster, a script that names a
+ * missing key is refused and tried again, so no script sees or writes only a part of its keys.
  */
 function withGuard(keys: readonly string[]): readonly string[] {
   const tag = /^[^{]*\{[^}]*\}/.exec(keys[0] ?? "");

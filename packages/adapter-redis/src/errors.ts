@@ -1,8 +1,8 @@
 import { LicensingError } from "@keystead/core";
 
 /**
- * Errors of a server that cannot serve any call now: it is starting, out of memory, unable to write its files, a replica, part of an
- * incomplete cluster, or needs other credentials.
+ * Errors of a server that cannot serve any call now: it is starting, out of memory, unable to write its files, a
+ * replica, part of an incomplete cluster, or needs other credentials.
  */
 const UNAVAILABLE =
   /^(?:LOADING|BUSY|MISCONF|OOM|READONLY|MASTERDOWN|NOREPLICAS|CLUSTERDOWN|MOVED|ASK|TRYAGAIN|NOAUTH|WRONGPASS|NOPERM|UNBLOCKED|UNKILLABLE)\b|max number of clients/;

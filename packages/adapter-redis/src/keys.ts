@@ -4,7 +4,10 @@ import { RecentlyUsed } from "./recently-used.ts";
 /** The names of all keys below a prefix. */
 export type Names = ReturnType<typeof namesBelow>;
 
-/** The names of the keys of an organization, or of all people. They share a hash tag, so they are on one node of a cluster. */
+/**
+ * The names of the keys of an organization, or of all people. They share a hash tag, so they are on one node of a
+ * cluster.
+ */
 export type ScopeNames = ReturnType<typeof scopeNames>;
 
 /** The names of the keys of a month's events, which are deleted together. */

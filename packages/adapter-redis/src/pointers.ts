@@ -14,8 +14,8 @@ export interface ProductTarget {
 const REMEMBERED = 10_000;
 
 /**
- * Finds products by public key, in whatever organization. A claim may be out of date: each reader checks in the organization's own keys
- * that the product has the public key.
+ * Finds products by public key, in whatever organization. A claim may be out of date: each reader checks in the
+ * organization's own keys that the product has the public key.
  */
 export class Pointers {
   readonly #context: Context;
@@ -25,7 +25,10 @@ export class Pointers {
     this.#context = context;
   }
 
-  /** Returns the result of `read` for the product; null when no product has the key. `read` returns null when its product has not. */
+  /**
+   * Returns what `read` does for the product with the key; null without one. `read` returns null when its product has
+   * not.
+   */
   async follow<Found>(
     publicKey: string,
     read: (target: ProductTarget) => Promise<Found | null>,

@@ -30,8 +30,8 @@ export interface RedisStorageOptions extends RedisLocation {
   /** Whether to accept a server that keeps its data in memory alone. Default false. */
   allowVolatile?: boolean;
   /**
-   * Makes each write wait until this many replicas have it, so that it outlives its server. When fewer confirm within `timeoutMs`, the
-   * write is `storage_unavailable` and may be lost. By default, no write waits for replicas.
+   * Makes each write wait until this many replicas have it, so that it outlives its server. When fewer confirm within
+   * `timeoutMs`, the write is `storage_unavailable` and may be lost. By default, no write waits for replicas.
    */
   waitForReplicas?: Replication;
 }
@@ -47,9 +47,9 @@ export interface Layout {
 export const currentLayout: Layout = { number: 1, models: currentModels, migrations };
 
 /**
- * Keystead's store on Redis (7.0 or newer) or Valkey, single or Cluster. It connects at the first use. Every problem with the server is a
- * `storage_unavailable` of the call that meets it; the next call tries again. The first use throws `storage_incompatible` on a server
- * without append-only file, or with data newer than this package.
+ * Keystead's store on Redis (7.0 or newer) or Valkey, single or Cluster. It connects at the first use. Every problem
+ * with the server is a `storage_unavailable` of the call that meets it; the next call tries again. The first use
+ * throws `storage_incompatible` on a server without append-only file, or with data newer than this package.
  */
 export function redisStorage(options: RedisStorageOptions): StorageAdapter {
   return storeIn(currentLayout, options);

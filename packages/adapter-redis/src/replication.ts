@@ -12,8 +12,8 @@ export interface Replication {
 const ATTEMPTS = 5;
 
 /**
- * Runs the script, and waits on the same connection until the replicas have its writes. Throws `storage_unavailable` when too few
- * confirm in time; the write may be lost with its server then.
+ * Runs the script, and waits on the same connection until the replicas have its writes. Throws `storage_unavailable`
+ * when too few confirm in time; the write may be lost with its server then.
  */
 export async function runReplicated<Reply>(
   client: RedisClient,

@@ -31,9 +31,9 @@ interface Names<Key extends string, Arg extends string> {
 }
 
 /**
- * A Lua script, which Redis runs in one atomic step. Its keys and arguments have names, which are local variables in Lua. Further ones
- * come after these in `KEYS` and `ARGV`, from `firstKey` and `firstArg` on. On a cluster, `KEYS` has one more key at its end, so a script
- * is told how many further keys it has.
+ * A Lua script, which Redis runs in one atomic step. Its keys and arguments have names, which are local variables in
+ * Lua. Further ones come after these in `KEYS` and `ARGV`, from `firstKey` and `firstArg` on. On a cluster, `KEYS`
+ * has one more key at its end, so a script is told how many further keys it has.
  */
 export class NamedScript<Key extends string, Arg extends string> implements Script {
   readonly lua: string;

@@ -4,8 +4,9 @@ import type { ScopeNames } from "./keys.ts";
 import { readingScript } from "./script.ts";
 
 /**
- * Counts the members of sorted sets, one number for every `groupSize` keys. `counted` is "all" of the first set, those "left" of the first
- * that are not in the second yet, or those of the first that are "within" one of the others.
+ * Counts the members of sorted sets, one number for every `groupSize` keys. `counted` is "all" of the first set,
+ * those "left" of the first that are not in the second yet, or those of the first that are "within" one of the
+ * others.
  */
 const tallyScript = readingScript(
   { keys: [], args: ["keyCount", "groupSize", "counted"] },

@@ -48,8 +48,8 @@ export const serverClock = `
   end`;
 
 /**
- * Lua: returns the scope's layout when it is newer than this one, and nothing may be written. Else raises it to this one, so that servers
- * of an older release are refused from now on.
+ * Lua: returns the scope's layout when it is newer than this one, and nothing may be written. Else raises it to this
+ * one, so that servers of an older release are refused from now on.
  */
 export const newerLayoutLua = `
   local function newerLayout(key, number)
@@ -60,8 +60,8 @@ export const newerLayoutLua = `
   end`;
 
 /**
- * Lua: reads {@link checkedWriteArguments}. `afterChecks(at)` checks those that begin at this index of `ARGV` and returns the index of the
- * writes, or nil when a check fails. `write(at)` makes all writes from this index on.
+ * Lua: reads {@link checkedWriteArguments}. `afterChecks(at)` checks those that begin at this index of `ARGV` and
+ * returns the index of the writes, or nil when a check fails. `write(at)` makes all writes from this index on.
  */
 export const checkedWrites = `${serverClock}
   local function holds(command, key, field, expected)
@@ -86,7 +86,7 @@ export const checkedWrites = `${serverClock}
     end
   end`;
 
-/** Makes all writes if all checks hold. Returns 1 when it did, 0 when a check failed, and a newer layout's number as text. */
+/** Makes all writes if all checks hold. Returns 1 if it did, 0 if not, or a newer layout's number as text. */
 export const commitScript = writingScript(
   { keys: ["layout"], args: ["layoutNumber"] },
   `${newerLayoutLua} ${checkedWrites}
@@ -105,8 +105,8 @@ export const deleteIfSame = writingScript(
 );
 
 /**
- * Makes all writes in one step if all checks hold, and returns whether it did. Throws `storage_incompatible`, with nothing written, when
- * the scope has a newer layout.
+ * Makes all writes in one step if all checks hold, and returns whether it did. Throws `storage_incompatible`, with
+ * nothing written, when the scope has a newer layout.
  */
 export async function writeIf(
   { database, layout }: Pick<Context, "database" | "layout">,
@@ -124,8 +124,8 @@ export async function writeIf(
 }
 
 /**
- * Encodes checks and writes for scripts: the number of checks; of each the reading command, the number of its key, the field or "", and
- * the expected reply; then the writes.
+ * Encodes checks and writes for scripts: the number of checks; of each the reading command, the number of its key,
+ * the field or "", and the expected reply; then the writes.
  */
 export function checkedWriteArguments(
   checks: readonly Check[],
@@ -149,8 +149,8 @@ function checkArguments(check: Check, numbers: KeyNumbers): Argument[] {
 const JOINABLE: ReadonlySet<string> = new Set(["ZADD", "ZREM", "SADD", "SREM", "HSET", "HDEL"]);
 
 /**
- * Encodes writes: of each the number of its arguments, the command, the number of its key and the arguments. Adjacent writes to a key by
- * the same command become one.
+ * Encodes writes: of each the number of its arguments, the command, the number of its key and the arguments. Adjacent
+ * writes to a key by the same command become one.
  */
 function writeArguments(writes: readonly Write[], numbers: KeyNumbers): Argument[] {
   const joined: { command: string; key: string; args: Argument[] }[] = [];

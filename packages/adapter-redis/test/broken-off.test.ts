@@ -9,7 +9,7 @@ import { indexFaults } from "./consistency.ts";
 
 const url = inject("redisUrl");
 
-/** What a second attempt may be told when the first had all been done. */
+/** Refusals of a second attempt that are right after a first one that was complete. */
 const refusals = ["email_taken", "public_key_taken"];
 /** More than any operation sends. */
 const MANY = 1000;

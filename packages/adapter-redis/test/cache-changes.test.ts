@@ -32,7 +32,7 @@ let store: StorageAdapter;
 let storage: StorageAdapter;
 /** Works on that. */
 let licensing: Licensing;
-/** What whoever is beside the second cache was told, whose store tells nothing by itself. */
+/** The changes that the second cache told, whose store has no feed of its own. */
 let heard: Change[];
 let stop: () => void;
 let ownListeners: Set<(change: Change) => void>;
@@ -100,7 +100,7 @@ async function moveOnto(site: { publicKey: string; licenseKey: string; domain: s
   await storage.claimSeat(claim);
 }
 
-/** What makes another license of it. */
+/** Changes of a license that caches are told of. */
 const changes: [string, (shop: Shop) => Promise<unknown>][] = [
   ["another number of seats", ({ license }) => licensing.licenses.update(license.id, { seats: 7 })],
   ["a suspension", ({ license }) => licensing.licenses.update(license.id, { status: "suspended" })],

@@ -4,7 +4,10 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { type Process, startProcess } from "../../../test/setup/processes.ts";
 import { redisStorage } from "../src/index.ts";
 
-/** By so much every command is late: to revoke takes longer than a license is held at first, and less than at the second try. */
+/**
+ * By so much every command is late: to revoke takes longer than a license is held at first, and less than at the
+ * second try.
+ */
 const LATE_MS = 150;
 
 class LateRedis extends Redis {

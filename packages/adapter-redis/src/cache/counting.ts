@@ -4,9 +4,9 @@ import type { RedisClient } from "../connect.ts";
 import { sendScript, writingScript } from "../script.ts";
 
 /**
- * Adds to the buckets, which are the further keys. `additions` has two numbers for each, all separated by spaces: the milliseconds until
- * the bucket is emptied after its first addition, and the amount to add; 0 only looks. Returns two numbers for each: the amount in the
- * bucket, and the milliseconds until it is emptied.
+ * Adds to the buckets, which are the further keys. `additions` has two numbers for each, all separated by spaces: the
+ * milliseconds until the bucket is emptied after its first addition, and the amount to add; 0 only looks. Returns two
+ * numbers for each: the amount in the bucket, and the milliseconds until it is emptied.
  */
 const countCalls = writingScript(
   { keys: [], args: ["additions"] },
@@ -43,7 +43,10 @@ export type Counting = (addition: Addition) => Promise<Count | null>;
 /** Bounds how long one call holds the server. A call that is held up blocks no other. */
 const limits = { size: 100, underWay: 1, beside: Number.POSITIVE_INFINITY };
 
-/** Sends the additions of one turn of the event loop in one call. In a cluster, each bucket may be on another node: one call each. */
+/**
+ * Sends all additions of one turn of the event loop in one call; in a cluster, where buckets are on any node, in one
+ * each.
+ */
 export function countingIn(client: RedisClient): Counting {
   const count = (additions: Addition[]) => countAll(client, additions);
   if (client instanceof Cluster) return async (addition) => (await count([addition]))[0] ?? null;

@@ -11,8 +11,8 @@ const PING_MS = 1_000;
 const FIRST_MS = 1_000;
 
 /**
- * Counts in Redis while it answers. After a call that it fails to answer in time, no other is sent until it has answered a ping, so a lost
- * Redis delays only the calls under way.
+ * Counts in Redis while it answers. After a call that it fails to answer in time, no other is sent until it has
+ * answered a ping, so a lost Redis delays only the calls under way.
  */
 export class SharedCounts {
   readonly #client: RedisClient;

@@ -16,9 +16,9 @@ export interface ChangeChannel extends ChangeFeed {
 }
 
 /**
- * Listens to a channel, on a connection of its own to one node, which is made at the first subscription and again whenever it is lost.
- * Each second it sends itself a beat through every primary. Messages of a primary arrive in order, so when the beats are back, all messages
- * published before have arrived too.
+ * Listens to a channel, on a connection of its own to one node, which is made at the first subscription and again
+ * whenever it is lost. Each second it sends itself a beat through every primary. Messages of a primary arrive in
+ * order, so when the beats are back, all messages published before have arrived too.
  */
 export function redisChannel(client: RedisClient, channel: string): ChangeChannel {
   const subscribers = new Subscribers();

@@ -1,7 +1,7 @@
 import type { Write } from "../writing.ts";
 import type { Draft } from "./draft.ts";
 
-/** Messages to caches, published in the step that makes the changes, about each license, product and release that answers depend on. */
+/** Messages to caches about changed licenses, products and releases, published in the step that changes them. */
 export function announcements(draft: Draft): Write[] {
   const licenses = new Set<string>();
   const others = new Set<string>();

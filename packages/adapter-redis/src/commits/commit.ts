@@ -8,8 +8,8 @@ import { GlobalClaims } from "./global-claims.ts";
 import { applySteps } from "./steps.ts";
 
 /**
- * Long enough to read and to commit, and short, because a process that died blocks others for this long. Each further try has twice as
- * long, for a call with more to read or a slower machine.
+ * Long enough to read and to commit, and short, because a process that died blocks others for this long. Each further
+ * try has twice as long, for a call with more to read or a slower machine.
  */
 const FIRST_LOCK_MS = 1_000;
 const LONGEST_LOCK_MS = 4_000;
@@ -23,8 +23,9 @@ type Outcome<Result> = {
 };
 
 /**
- * Reads, computes and writes as one step, and starts over when another call came first. A refusal is checked in the same way. Throws
- * `storage_unavailable` when others keep coming first. `locksFirst`: locks to take from the first try on.
+ * Reads, computes and writes as one step, and starts over when another call came first. A refusal is checked in the
+ * same way. Throws `storage_unavailable` when others keep coming first. `locksFirst`: locks to take from the first
+ * try on.
  */
 export async function commitDraft<Result>(
   context: Context,

@@ -21,8 +21,8 @@ interface Entry {
 }
 
 /**
- * Collects the writes of a commit. Steps see the changes of the steps before. All that was read is checked in the same step as the
- * writes, so the commit is as if no other call had happened since the first read.
+ * Collects the writes of a commit. Steps see the changes of the steps before. All that was read is checked in the
+ * same step as the writes, so the commit is as if no other call had happened since the first read.
  */
 export class Draft {
   readonly context: Context;
@@ -61,7 +61,7 @@ export class Draft {
     this.#entries.set(key, Promise.resolve(this.#addEntry(kind, id, key, text)));
   }
 
-  /** Adds the record as this process last read it, if it has this version. Like every read, it is checked with the writes. */
+  /** Adds the record as this process last read it, if it has this version. It is checked like every read. */
   recall(kind: Kind, id: string, version: number): void {
     const text = this.context.lastRead.get(this.names.record(kind, id));
     if (text?.startsWith(`[${version},`)) this.know(kind, id, text);
@@ -183,7 +183,7 @@ export class Draft {
     this.locks.add(this.names.lock(kind, id));
   }
 
-  /** Checks, before a record is added that references this one, that no other call has the lock, which would never succeed else. */
+  /** Checks that no other call has the lock, before a record is added that references this one. */
   expectUnlocked(kind: Kind, id: string): void {
     const key = this.names.lock(kind, id);
     if (!this.#ownLocks.has(key)) this.expect({ key, is: null });

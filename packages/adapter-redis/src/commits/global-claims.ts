@@ -7,8 +7,8 @@ import { type Check, deleteIfSame, serverClock } from "../writing.ts";
 import type { Draft } from "./draft.ts";
 
 /**
- * Claims a value if nobody has, or if its claim still is `expected`, and returns the new claim. Else returns the claim that it has, and
- * whether the lease of that is over. `token` tells this lease from others of the same owner.
+ * Claims a value if nobody has, or if its claim still is `expected`, and returns the new claim. Else returns the
+ * claim that it has, and whether the lease of that is over. `token` tells this lease from others of the same owner.
  */
 const claimValue = writingScript(
   { keys: ["claim"], args: ["expected", "owner", "leaseMs", "token"] },
@@ -37,13 +37,16 @@ interface Value {
 
 /** Long enough to commit. Values that a dead process claimed are blocked for this long. */
 const LEASE_MS = 3_000;
-/** Nothing is committed in the last part of a lease, because the clocks of two servers of a cluster may differ by this much. */
+/**
+ * Nothing is committed in the last part of a lease, because the clocks of two servers of a cluster may differ by this
+ * much.
+ */
 const MARGIN_MS = 1_000;
 
 /**
- * Claims values that are unique across all organizations. A claim is outside of the organization's slot and made before the commit, which
- * fails once the claim's lease is over. A claim names a record. While that record does not have the value, the claim counts for nothing
- * after its lease, so a process may die at any moment in between.
+ * Claims values that are unique across all organizations. A claim is outside of the organization's slot and made
+ * before the commit, which fails once the claim's lease is over. A claim names a record. While that record does not
+ * have the value, the claim counts for nothing after its lease, so a process may die at any moment in between.
  */
 export class GlobalClaims {
   readonly #context: Context;

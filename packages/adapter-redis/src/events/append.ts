@@ -7,7 +7,7 @@ import { monthOf, QUARTER_MS } from "../spans.ts";
 import { KeyNumbers } from "../writing.ts";
 import { memberOf, recordOf, scopeOf } from "./event-records.ts";
 
-/** Events of one product, license, name and quarter of an hour, as the script gets them. All but `month` and the counts are key numbers. */
+/** A group of events as the script gets it, with the numbers of its keys. */
 interface GroupRequest {
   count: number;
   month: string;
@@ -21,9 +21,10 @@ interface GroupRequest {
 }
 
 /**
- * Stores the events whose ids no month has yet, and returns for each whether it did. When the organization's months differ from
- * `knownMonths`, stores nothing and returns them. The further arguments are the key numbers of the known months' `times`, then groups of
- * events: a {@link GroupRequest} as JSON, and of each event the member, the time and the record.
+ * Stores the events whose ids no month has yet, and returns for each whether it did. When the organization's months
+ * differ from `knownMonths`, stores nothing and returns them. The further arguments are the key numbers of the known
+ * months' `times`, then groups of events: a {@link GroupRequest} as JSON, and of each event the member, the time and
+ * the record.
  */
 const appendEvents = writingScript(
   { keys: ["months"], args: ["knownMonths"] },

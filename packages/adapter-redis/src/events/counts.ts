@@ -56,8 +56,8 @@ export async function countEvents(
 }
 
 /**
- * Counts the events of a month as `countEvents` does: as a whole if no bound is within the month, else by quarters of hours, and one by one
- * in quarters that have a bound within.
+ * Counts the events of a month as `countEvents` does: as a whole if no bound is within the month, else by quarters of
+ * hours, and one by one in quarters that have a bound within.
  */
 export async function countMonth(
   database: RedisDatabase,

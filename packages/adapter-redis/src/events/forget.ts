@@ -6,7 +6,7 @@ import { type Check, type Write, writeIf } from "../writing.ts";
 
 const LICENSES_PER_STEP = 500;
 
-/** Deletes the organization's events of every month that ended before this time. Redis frees their memory in the background. */
+/** Deletes the events of every month that ended before this time. Redis frees their memory in the background. */
 export async function forgetEvents(context: Context, organizationId: string, before: Date): Promise<void> {
   const names = context.names.of(organizationId);
   const months = await context.database.read<string[]>("smembers", names.eventMonths);

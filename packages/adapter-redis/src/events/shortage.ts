@@ -6,7 +6,7 @@ const SHORT_FROM = 0.85;
 /** Events are accepted again below this part. Calls under way alone move the figure by some percent. */
 const ROOM_BELOW = 0.8;
 
-/** Returns a check of the memory of the server, or of all primaries of a cluster. A server without `maxmemory` is never short. */
+/** Returns a check of the memory of all primaries. A server without `maxmemory` is never short. */
 export function memoryShortage(database: RedisDatabase): () => Promise<Shortage | null> {
   let isShort = false;
   return async () => {

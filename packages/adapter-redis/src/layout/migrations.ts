@@ -30,8 +30,9 @@ export interface Migration {
   from: number;
   to: number;
   /**
-   * Migrates a scope, in steps that hold Redis for moments each. Nobody writes in the scope's older layout meanwhile. Each step can be
-   * repeated: others may have done a part before, and servers of this layout may do it at the same time.
+   * Migrates a scope, in steps that hold Redis for moments each. Nobody writes in the scope's older layout meanwhile.
+   * Each step can be repeated: others may have done a part before, and servers of this layout may do it at the same
+   * time.
    */
   run(context: Context, scope: ScopeNames): Promise<void>;
 }
@@ -43,8 +44,9 @@ const LOCK_MS = 10_000;
 const RENEW_MS = 3_000;
 
 /**
- * Migrates the data from the layout that was found to the context's. One process does it at a time; to all others Redis is unavailable
- * until it is done. The scope's own number refuses writes of servers of an older release, which may still run, from the scope's turn on.
+ * Migrates the data from the layout that was found to the context's. One process does it at a time; to all others
+ * Redis is unavailable until it is done. The scope's own number refuses writes of servers of an older release, which
+ * may still run, from the scope's turn on.
  */
 export async function migrate(context: Context, found: number, steps: readonly Migration[]): Promise<void> {
   const { database, names, layout } = context;

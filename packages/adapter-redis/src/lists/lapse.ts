@@ -21,10 +21,10 @@ interface LapseRequest {
 }
 
 /**
- * Moves records whose end has come to the lists of lapsed ones. Moves those back whose end is still to come for this caller, whose clock
- * may be behind. Returns 1 when all are moved, 0 when more may be left, or as text the number of a newer layout. The further keys are the
- * lists of active records, the one by end first, and those of lapsed ones in the same orders. A record with `expiresAt` lapses as
- * `status` in core's selections says.
+ * Moves records whose end has come to the lists of lapsed ones. Moves those back whose end is still to come for this
+ * caller, whose clock may be behind. Returns 1 when all are moved, 0 when more may be left, or as text the number of
+ * a newer layout. The further keys are the lists of active records, the one by end first, and those of lapsed ones in
+ * the same orders. A record with `expiresAt` lapses as `status` in core's selections says.
  */
 const lapseScript = writingScript(
   { keys: ["layout"], args: ["request"] },
@@ -63,7 +63,9 @@ const lapseScript = writingScript(
 /** One call takes some milliseconds. */
 const MOVED_PER_CALL = 200;
 
-/** Moves all records to the lists, active or lapsed, that they belong in at this time. Returns how many calls it took. */
+/**
+ * Moves all records to the lists, active or lapsed, that they belong in at this time. Returns how many calls it took.
+ */
 export async function relistLapsed(
   { layout }: Context,
   { reader, names, model }: Table,

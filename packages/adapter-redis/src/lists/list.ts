@@ -28,7 +28,7 @@ export async function list(
   const time = statusTimeOf(query.model, selection);
   if (time === null) return readLongList(query, part);
   const relisted = { ...query, branches: branchesOf(query.model, selection, true) };
-  // Both calls are sent together, in this order. One call nearly always relists all that has lapsed since the last time.
+  // Sent together, in this order: one call nearly always relists all that has lapsed since the last time.
   const [calls, early] = await Promise.all([relistLapsed(context, query, time), readPage(relisted, part)]);
   return (calls > 1 ? await readPage(relisted, part) : early) ?? readLongList(relisted, part);
 }

@@ -25,8 +25,9 @@ interface PageRequest extends Part {
 }
 
 /**
- * Reads a page of a list: the total of all branches, and the records of the page in order. A range that is exactly the only branch gives the page.
- * Else the shortest range of each branch is read, unless these have more than `most` members: then the script returns nothing.
+ * Reads a page of a list: the total of all branches, and the records of the page in order. A range that is exactly
+ * the only branch gives the page. Else the shortest range of each branch is read, unless these have more than `most`
+ * members: then the script returns nothing.
  */
 const pageScript = readingScript(
   { keys: [], args: ["request"] },
@@ -96,8 +97,8 @@ const pageScript = readingScript(
 const SHORT = 1_000;
 
 /**
- * Reads a page in one call, from an index with exactly the selection in this order, or when there is little to read. Returns null otherwise.
- * The records and the total are of the same moment.
+ * Reads a page in one call, from an index with exactly the selection in this order, or when there is little to read.
+ * Returns null otherwise. The records and the total are of the same moment.
  */
 export async function readPage(query: ListQuery, part: Part): Promise<Slice<Stored<Kind>> | null> {
   const { reader, names, model, order, descending } = query;

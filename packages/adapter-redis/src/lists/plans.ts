@@ -47,8 +47,8 @@ export async function planFor({ reader, names, model, order }: ListQuery, branch
 }
 
 /**
- * Returns the first members of a branch, in order; all of them when the plan has no total. Scans in order until there are enough, or sorts
- * the members of a time span when that is cheaper.
+ * Returns the first members of a branch, in order; all of them when the plan has no total. Scans in order until there
+ * are enough, or sorts the members of a time span when that is cheaper.
  */
 export async function firstMembers(
   query: ListQuery,

@@ -61,8 +61,8 @@ export function rangeRequest({ key, low, high, within, spans }: Range, numbers: 
 }
 
 /**
- * Lua: reads members of a range, and keeps those that match: their ids are in all sets of `within`, and their scores in other sets are in
- * spans of time. With `byId`, members are ids.
+ * Lua: reads members of a range, and keeps those that match: their ids are in all sets of `within`, and their scores
+ * in other sets are in spans of time. With `byId`, members are ids.
  */
 export const rangeLua = `
   local SCORES_PER_CALL = 1000

@@ -41,8 +41,8 @@ async function* inBatches(query: ListQuery, ids: readonly string[]): AsyncGenera
 }
 
 /**
- * Returns the ids of all that match, in the order of the list. A record that moves within the order during the read may be missed; the
- * second read, by id, finds it.
+ * Returns the ids of all that match, in the order of the list. A record that moves within the order during the read
+ * may be missed; the second read, by id, finds it.
  */
 async function collectIds(query: ListQuery): Promise<string[]> {
   const { model, order } = query;

@@ -18,8 +18,8 @@ interface ScanRequest {
 }
 
 /**
- * Reads the next members of a range. Returns how many it has read, the last one, and those that match; with words, also the texts of
- * their records.
+ * Reads the next members of a range. Returns how many it has read, the last one, and those that match; with words,
+ * also the texts of their records.
  */
 const scanScript = readingScript(
   { keys: [], args: ["request", "low", "high", "limit"] },
@@ -44,7 +44,7 @@ const scanScript = readingScript(
   return { #all, all[#all] or "", found, texts }`,
 );
 
-/** The most members that one call checks, in some milliseconds; more when there is nothing to check, fewer with their texts. */
+/** The most members that one call checks, in some milliseconds; without checks, and with their texts. */
 const MEMBERS_PER_CALL = 1_000;
 const UNCHECKED_PER_CALL = 2_000;
 const TEXTS_PER_CALL = 500;
@@ -55,7 +55,7 @@ const FIRST = 4;
 interface Batch {
   /** How many members were read. */
   examined: number;
-  /** Those that match, in the order of the range. */
+  /** The matching ones, in the order of the range. */
   members: string[];
 }
 
@@ -100,7 +100,7 @@ function hasText(model: Model, text: string, search: string | undefined): boolea
 
 const SPECIAL = /["\\\p{Cc}\p{Cs}]/u;
 
-/** The words of a search that any record with the text contains as it is stored: JSON does not escape them, and none spans two fields. */
+/** The words that stored texts contain as they are: JSON does not escape them, and none spans two fields. */
 function wordsOf(search: string): string[] {
   return search
     .replace(/[A-Z]/g, (letter) => letter.toLowerCase())

@@ -37,8 +37,9 @@ interface CopiedField extends TrigramSets {
 }
 
 /**
- * Finds the ids of records that have all trigrams of a search in their own texts, or in a text that they copy. Returns the records with
- * them when they are few. Returns nothing when there may be more than `most`, or when all the trigrams are too common.
+ * Finds the ids of records that have all trigrams of a search in their own texts, or in a text that they copy.
+ * Returns the records with them when they are few. Returns nothing when there may be more than `most`, or when all
+ * the trigrams are too common.
  */
 const candidatesScript = readingScript(
   { keys: ["keyPrefixes"], args: ["request"] },
@@ -119,8 +120,8 @@ export async function searchMembers(query: ListQuery): Promise<string[]> {
 }
 
 /**
- * Finds records that may have the text, and all that have it, by its trigrams; null for each that is deleted meanwhile. Returns null when
- * the list has to be scanned: the text has no trigrams, or only common ones.
+ * Finds records that may have the text, and all that have it, by its trigrams; null for each that is deleted
+ * meanwhile. Returns null when the list has to be scanned: the text has no trigrams, or only common ones.
  */
 async function findCandidates(query: ListQuery): Promise<(Stored<Kind> | null)[] | null> {
   const { reader, names, model, selection } = query;

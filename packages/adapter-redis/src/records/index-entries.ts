@@ -2,7 +2,7 @@ import type { Write } from "../writing.ts";
 
 /** An entry of a record in an index. */
 export interface IndexEntry {
-  /** Lists are sorted sets with scores of 0, ordered by the members' bytes. "counts" is a hash with the number of records for each member. */
+  /** Lists are sorted sets with scores of 0. "counts" is a hash with the number of records for each member. */
   in: "sorted set" | "set" | "hash" | "string" | "counts";
   key: string;
   /** The member of a set, or the field of a hash. */

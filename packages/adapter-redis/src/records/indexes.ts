@@ -8,8 +8,8 @@ import { trigramEntries } from "./trigrams.ts";
 import { haveSameValues, uniqueFields } from "./unique.ts";
 
 /**
- * Returns all index entries of a record; none without one. Given another version of the record, leaves out most entries that both have, and
- * the same ones for either.
+ * Returns all index entries of a record; none without one. Given another version of the record, leaves out most
+ * entries that both have, and the same ones for either.
  */
 export function indexesOf(
   names: ScopeNames,

@@ -14,10 +14,13 @@ export interface Table {
   model: Model;
 }
 
-/** The records that a script returns: of each its text, "" when it is gone, and the number of seats taken if these are counted. */
+/** Records from a script: of each its text, "" when it is gone, and the number of seats taken if these are counted. */
 export type Shown = (string | number)[];
 
-/** Lua: returns the records with these ids as {@link Shown}. `records` and `seats` are those of {@link prefixesToShow}. */
+/**
+ * Lua: returns the records with these ids as {@link Shown}. `records` and `seats` are those of {@link
+ * prefixesToShow}.
+ */
 export const showing = `
   local function show(ids, records, seats)
     local shown = {}

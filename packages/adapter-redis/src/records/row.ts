@@ -17,8 +17,8 @@ export function newVersion(): number {
 }
 
 /**
- * Returns the stored text, a JSON array: the version, the dates in milliseconds, the other fields, and the product if there is one. A record
- * has not changed while its text is the same.
+ * Returns the stored text, a JSON array: the version, the dates in milliseconds, the other fields, and the product if
+ * there is one. A record has not changed while its text is the same.
  */
 export function rowText({ dates, others }: Model, { record, version, productId }: Row): string {
   const values: unknown[] = [version];

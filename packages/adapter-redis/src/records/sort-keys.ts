@@ -1,7 +1,7 @@
 import { folded } from "@keystead/core/adapter";
 
-// The member of a sorted set for a record is `<sort key>\0<id>`, or its id alone. The bytes of UTF-8 sort as code points do, and NUL, which
-// no text contains, comes first.
+// The member of a sorted set for a record is `<sort key>\0<id>`, or its id alone. The bytes of UTF-8 sort as code
+// points do, and NUL, which no text contains, comes first.
 
 /** Twelve digits suffice for the year 9999. */
 const HEX_DIGITS = 12;

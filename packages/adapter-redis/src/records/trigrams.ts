@@ -16,7 +16,10 @@ export function trigramsOf(text: string): string[] {
   return [...new Set([...folded(text).matchAll(TRIGRAM)].map(([, trigram = ""]) => trigram))];
 }
 
-/** Returns the prefix of a generated license key. Its trigrams have no sets, which would contain every license of the product. */
+/**
+ * Returns the prefix of a generated license key. Its trigrams have no sets, which would contain every license of the
+ * product.
+ */
 export function keyPrefix(licenseKey: unknown): string {
   const text = String(licenseKey);
   return canonicalLicenseKey(text) === text ? text.slice(0, text.indexOf("-")) : "";
@@ -31,7 +34,10 @@ export function searchedCopies({ search = [], copies = {}, references = {} }: Mo
   });
 }
 
-/** Index entries for the trigrams of a record's texts. They hold the hash of its id, because Redis stores small sets of numbers compactly. */
+/**
+ * Index entries for a record's texts. They have the hash of its id, because Redis stores small sets of numbers
+ * compactly.
+ */
 export function trigramEntries(names: ScopeNames, model: Model, id: string, record: Fields): IndexEntry[] {
   const { kind, declaration } = model;
   if (declaration.search === undefined) return [];

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { folded, type Unique } from "@keystead/core/adapter";
 import type { Fields, Model } from "./model.ts";
 
-/** Returns the field of a hash for unique values. The last one is hashed, so that licenses can be found by a digest alone. */
+/** The field of a hash for unique values. The last is hashed, so that licenses are found by a digest. */
 export function uniqueField({ folded: isFolded }: Unique<string>, values: readonly string[]): string {
   const compared = isFolded ? values.map(folded) : values;
   return [...compared.slice(0, -1), digestOf(compared.at(-1) ?? "")].join(" ");
@@ -13,8 +13,8 @@ export function digestOf(text: string): string {
 }
 
 /**
- * Returns the unique values of a record; none without one. Values with a null are not unique. Given another version of the record, returns
- * only those that differ.
+ * Returns the unique values of a record; none without one. Values with a null are not unique. Given another version
+ * of the record, returns only those that differ.
  */
 export function uniqueFields(
   { declaration }: Model,

@@ -25,12 +25,13 @@ import { parseSeat, seatText } from "./seat.ts";
 import { type StandingLines, standingOf, standingPattern } from "./standing.ts";
 
 /**
- * Takes a seat of a license of a product, and makes the writes that go with it. Returns false when the product has not this public key.
- * Else returns the outcome, with the site's entry in `seats` and the license's id, or with the id and standing of a license that is not
- * activatable; "changed" when a check of the further writes fails.
+ * Takes a seat of a license of a product, and makes the writes that go with it. Returns false when the product has
+ * not this public key. Else returns the outcome, with the site's entry in `seats` and the license's id, or with the
+ * id and standing of a license that is not activatable; "changed" when a check of the further writes fails.
  *
- * `before` and `after` are the activation's text around the license's id, which only the script finds out. The `indexCount` first further
- * keys are the activation's other indexes, and the first further arguments its scores there. Checks and writes follow.
+ * `before` and `after` are the activation's text around the license's id, which only the script finds out. The
+ * `indexCount` first further keys are the activation's other indexes, and the first further arguments its scores
+ * there. Checks and writes follow.
  */
 export const claimSeatScript = writingScript(
   {

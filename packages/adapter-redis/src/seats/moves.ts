@@ -8,7 +8,10 @@ import type { ProductTarget } from "../pointers.ts";
 import { digestOf } from "../records/unique.ts";
 import { endSite, findActiveSite } from "./sites.ts";
 
-/** Claims a seat for a site that had another domain. Moves are rare, so this takes several round trips. Null when the product has not the key. */
+/**
+ * Claims a seat for a site that had another domain, in some round trips. Null when the product has not the public
+ * key.
+ */
 export function moveSeat(
   context: Context,
   { organizationId, productId }: ProductTarget,

@@ -23,7 +23,7 @@ const touchScript = writingScript(
   end`,
 );
 
-/** Returns the id and text of a domain's active activation, or else of the one that ended last; nothing without either. */
+/** Returns the id and text of a domain's active activation, or else of the one that ended last. */
 const findSeat = readingScript(
   { keys: ["seats", "freeSites", "ended"], args: ["domain", "activationPrefix"] },
   `

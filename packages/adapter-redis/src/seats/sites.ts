@@ -21,8 +21,8 @@ export async function findActiveSite(
 }
 
 /**
- * Deactivates an activation, and returns when it ended. Its row is read before the domain's last end and checked when it is written, so no
- * other activation of the domain can end in between.
+ * Deactivates an activation, and returns when it ended. Its row is read before the domain's last end and checked when
+ * it is written, so no other activation of the domain can end in between.
  */
 export async function endSite(draft: Draft, row: Row, now: Date): Promise<Date> {
   const { id, licenseId, domain, activatedAt } = row.record as Activation;

@@ -33,7 +33,10 @@ export function licenseEntries(names: ScopeNames, record: Fields): IndexEntry[] 
   return entries;
 }
 
-/** The fields that verdicts on a license depend on, in lines. The last two are its terms ("" for ordinary ones) and features ("" for none). */
+/**
+ * The fields that verdicts depend on, in lines. The last are the terms ("" for ordinary ones) and features ("" for
+ * none).
+ */
 function standingText(license: License): string {
   const { licenseKey, status, seats, expiresAt, graceUntil, overage, features } = license;
   const terms = verdictTermsOf(license);

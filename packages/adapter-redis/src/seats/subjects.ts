@@ -10,10 +10,11 @@ import { parseSeat } from "./seat.ts";
 import { featuresOf, type StandingLines, standingOf, termsOf } from "./standing.ts";
 
 /**
- * Finds licenses. Each further argument is a look-up: the product's id, the digests of its public key and of the license key, 1 or 0 for
- * the features, and the domain or "", separated by spaces. The answer to each is false when the product has not this public key, "" when
- * it has no such license, else lines: the license's id, the number of seats taken, the domain's entry in `seats`, and the standing.
- * A single text per look-up takes the client much less time than a list.
+ * Finds licenses. Each further argument is a look-up: the product's id, the digests of its public key and of the
+ * license key, 1 or 0 for the features, and the domain or "", separated by spaces. The answer to each is false when
+ * the product has not this public key, "" when it has no such license, else lines: the license's id, the number of
+ * seats taken, the domain's entry in `seats`, and the standing. A single text per look-up takes the client much less
+ * time than a list.
  */
 const findSubjects = readingScript(
   { keys: ["publicKeys", "licenseKeys"], args: ["standingPrefix", "seatsPrefix", "freeSitesPrefix"] },
@@ -77,7 +78,7 @@ interface LookUp {
 /** Bounds how long one call holds the server. A call that is held up blocks no other. */
 const limits = { size: 100, underWay: 1, beside: Number.POSITIVE_INFINITY };
 
-/** Look-ups in one round trip, once the product's organization is known; those of one turn of the event loop share it. */
+/** Look-ups in one round trip, once the product's organization is known, which those of one turn share. */
 export function subjectLookUps(
   context: Context,
   pointers: Pointers,

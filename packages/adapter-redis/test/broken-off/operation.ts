@@ -4,7 +4,7 @@ import type { StorageAdapter } from "@keystead/core";
 interface Operation {
   /** Does it as whoever asks again would: what names a record is new. */
   attempt(store: StorageAdapter): Promise<unknown>;
-  /** What is so once the last attempt has returned, wherever the one before has broken off. */
+  /** Checks the state after the last attempt, wherever the one before has broken off. */
   expectWhole(store: StorageAdapter): Promise<void>;
 }
 
