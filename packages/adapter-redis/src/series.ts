@@ -2,10 +2,10 @@ import type { StorageAdapter } from "@keystead/core/adapter";
 import type { Context } from "./context.ts";
 import { countEvents } from "./events/counts.ts";
 import type { SeriesName } from "./keys.ts";
-import { readingScript } from "./script.ts";
+import { Script } from "./script.ts";
 
 /** Counts the members that the sorted sets together have from each bound to before the next. */
-const countBetween = readingScript(
+const countBetween = new Script(
   { keys: [], args: ["keyCount"] },
   `
   local counts = {}

@@ -1,14 +1,14 @@
 import type { StorageAdapter, Tally } from "@keystead/core/adapter";
 import type { Context } from "./context.ts";
 import type { ScopeNames } from "./keys.ts";
-import { readingScript } from "./script.ts";
+import { Script } from "./script.ts";
 
 /**
  * Counts the members of sorted sets, one number for every `groupSize` keys. `counted` is "all" of the first set,
  * those "left" of the first that are not in the second yet, or those of the first that are "within" one of the
  * others.
  */
-const tallyScript = readingScript(
+const tallyScript = new Script(
   { keys: [], args: ["keyCount", "groupSize", "counted"] },
   `
   local counts = {}

@@ -1,7 +1,7 @@
 import type { Context } from "./context.ts";
 import { newerLayout } from "./errors.ts";
 import type { ScopeNames } from "./keys.ts";
-import { type Argument, writingScript } from "./script.ts";
+import { type Argument, Script } from "./script.ts";
 
 /** A command that writes: its name, its key (of PUBLISH: the channel) and its arguments. */
 export type Write = readonly [command: string, key: string, ...args: Argument[]];
@@ -15,8 +15,8 @@ export class KeyNumbers {
   readonly #namedKeys: number;
   readonly #numbers = new Map<string, number>();
 
-  constructor({ namedKeys }: { namedKeys: number }) {
-    this.#namedKeys = namedKeys;
+  constructor(script: Script) {
+    this.#namedKeys = script.keys.length;
   }
 
   /** Returns the index in `KEYS`, under which the key is sent from now on. */
@@ -87,8 +87,8 @@ export const checkedWrites = `${serverClock}
   end`;
 
 /** Makes all writes if all checks hold. Returns 1 if it did, 0 if not, or a newer layout's number as text. */
-export const commitScript = writingScript(
-  { keys: ["layout"], args: ["layoutNumber"] },
+export const commitScript = new Script(
+  { writes: true, keys: ["layout"], args: ["layoutNumber"] },
   `${newerLayoutLua} ${checkedWrites}
   local at = afterChecks(firstArg)
   if not at then return 0 end
@@ -99,8 +99,8 @@ export const commitScript = writingScript(
 );
 
 /** Deletes the key while it has this text. */
-export const deleteIfSame = writingScript(
-  { keys: ["key"], args: ["text"] },
+export const deleteIfSame = new Script(
+  { writes: true, keys: ["key"], args: ["text"] },
   `if redis.call("GET", key) == text then redis.call("DEL", key) end`,
 );
 

@@ -11,7 +11,7 @@ import { Redis } from "ioredis";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { redisStorage } from "../src/index.ts";
 import type { Script } from "../src/script.ts";
-import { claimSeatScript } from "../src/seats/claims.ts";
+import { claimSeatScript } from "../src/seats/claim-script.ts";
 import { commitScript } from "../src/writing.ts";
 import { indexFaults } from "./consistency.ts";
 import { PausingRedis } from "./pausing-redis.ts";

@@ -1,15 +1,15 @@
 import { gather } from "@keystead/core/adapter";
 import { Cluster } from "ioredis";
 import type { RedisClient } from "../connect.ts";
-import { sendScript, writingScript } from "../script.ts";
+import { Script, sendScript } from "../script.ts";
 
 /**
  * Adds to the buckets, which are the further keys. `additions` has two numbers for each, all separated by spaces: the
  * milliseconds until the bucket is emptied after its first addition, and the amount to add; 0 only looks. Returns two
  * numbers for each: the amount in the bucket, and the milliseconds until it is emptied.
  */
-const countCalls = writingScript(
-  { keys: [], args: ["additions"] },
+const countCalls = new Script(
+  { writes: true, keys: [], args: ["additions"] },
   `
   local counts = {}
   for windowMs, amount in string.gmatch(additions, "(%d+) (%S+)") do

@@ -2,7 +2,7 @@ import type { Kind, Scope, Write } from "@keystead/core/adapter";
 import type { Context } from "../context.ts";
 import { uniqueFields } from "../records/unique.ts";
 import { RETRY, retry } from "../retry.ts";
-import { writingScript } from "../script.ts";
+import { Script } from "../script.ts";
 import { type Check, deleteIfSame, serverClock } from "../writing.ts";
 import type { Draft } from "./draft.ts";
 
@@ -10,8 +10,8 @@ import type { Draft } from "./draft.ts";
  * Claims a value if nobody has, or if its claim still is `expected`, and returns the new claim. Else returns the
  * claim that it has, and whether the lease of that is over. `token` tells this lease from others of the same owner.
  */
-const claimValue = writingScript(
-  { keys: ["claim"], args: ["expected", "owner", "leaseMs", "token"] },
+const claimValue = new Script(
+  { writes: true, keys: ["claim"], args: ["expected", "owner", "leaseMs", "token"] },
   `${serverClock}
   local held = redis.call("GET", claim)
   if held and held ~= expected then

@@ -2,7 +2,7 @@ import type { UsageEvent } from "@keystead/core";
 import type { RedisDatabase } from "../database.ts";
 import type { Names, ScopeNames } from "../keys.ts";
 import { RecentlyUsed } from "../recently-used.ts";
-import { type Argument, type ScriptCall, writingScript } from "../script.ts";
+import { type Argument, Script, type ScriptCall } from "../script.ts";
 import { monthOf, QUARTER_MS } from "../spans.ts";
 import { KeyNumbers } from "../writing.ts";
 import { memberOf, recordOf, scopeOf } from "./event-records.ts";
@@ -26,8 +26,8 @@ interface GroupRequest {
  * months' `times`, then groups of events: a {@link GroupRequest} as JSON, and of each event the member, the time and
  * the record.
  */
-const appendEvents = writingScript(
-  { keys: ["months"], args: ["knownMonths"] },
+const appendEvents = new Script(
+  { writes: true, keys: ["months"], args: ["knownMonths"] },
   `
   local found = redis.call("SMEMBERS", months)
   table.sort(found)

@@ -2,24 +2,24 @@ import { DEPLOYMENT } from "@keystead/core/adapter";
 import type { Context } from "../context.ts";
 import { olderLayout, unavailable } from "../errors.ts";
 import type { ScopeNames } from "../keys.ts";
-import { writingScript } from "../script.ts";
+import { Script } from "../script.ts";
 import { deleteIfSame } from "../writing.ts";
 
 /** Takes the lock for some milliseconds. Returns 0 when another process has it. */
-const takeLock = writingScript(
-  { keys: ["lock"], args: ["token", "milliseconds"] },
+const takeLock = new Script(
+  { writes: true, keys: ["lock"], args: ["token", "milliseconds"] },
   `return redis.call("SET", lock, token, "NX", "PX", milliseconds) and 1 or 0`,
 );
 
 /** Keeps the lock for some milliseconds from now. Returns 0 when another process has it. */
-const keepLock = writingScript(
-  { keys: ["lock"], args: ["token", "milliseconds"] },
+const keepLock = new Script(
+  { writes: true, keys: ["lock"], args: ["token", "milliseconds"] },
   `return redis.call("GET", lock) == token and redis.call("PEXPIRE", lock, milliseconds) or 0`,
 );
 
 /** Raises the number of a layout. */
-const raiseLayout = writingScript(
-  { keys: ["layout"], args: ["number"] },
+const raiseLayout = new Script(
+  { writes: true, keys: ["layout"], args: ["number"] },
   `
   local found = redis.call("GET", layout)
   if not found or tonumber(found) < tonumber(number) then redis.call("SET", layout, number) end`,

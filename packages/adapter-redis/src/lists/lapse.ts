@@ -4,7 +4,7 @@ import { LAPSED } from "../records/model.ts";
 import type { Table } from "../records/read.ts";
 import { positionOf } from "../records/row.ts";
 import { dateKey } from "../records/sort-keys.ts";
-import { writingScript } from "../script.ts";
+import { Script } from "../script.ts";
 import { newerLayoutLua } from "../writing.ts";
 
 interface LapseRequest {
@@ -26,8 +26,8 @@ interface LapseRequest {
  * a newer layout. The further keys are the lists of active records, the one by end first, and those of lapsed ones in
  * the same orders. A record with `expiresAt` lapses as `status` in core's selections says.
  */
-const lapseScript = writingScript(
-  { keys: ["layout"], args: ["request"] },
+const lapseScript = new Script(
+  { writes: true, keys: ["layout"], args: ["request"] },
   `${newerLayoutLua}
   local request = cjson.decode(request)
   local newer = newerLayout(layout, tostring(request.number))

@@ -1,7 +1,7 @@
 import type { Slice } from "@keystead/core";
 import type { Kind, Stored } from "@keystead/core/adapter";
 import { parseShown, prefixesToShow, type Shown, showing } from "../records/read.ts";
-import { readingScript } from "../script.ts";
+import { Script } from "../script.ts";
 import { KeyNumbers } from "../writing.ts";
 import { isById, type ListQuery } from "./list-query.ts";
 import { rangeLua, rangeRequest, rangesFor } from "./ranges.ts";
@@ -29,7 +29,7 @@ interface PageRequest extends Part {
  * the only branch gives the page. Else the shortest range of each branch is read, unless these have more than `most`
  * members: then the script returns nothing.
  */
-const pageScript = readingScript(
+const pageScript = new Script(
   { keys: [], args: ["request"] },
   `${rangeLua} ${showing}
   local request = cjson.decode(request)

@@ -2,7 +2,7 @@ import { fits, type Kind, type RecordOf, type Selection } from "@keystead/core/a
 import type { Model } from "../records/model.ts";
 import type { Table } from "../records/read.ts";
 import { rowOf } from "../records/row.ts";
-import { readingScript } from "../script.ts";
+import { Script } from "../script.ts";
 import { KeyNumbers } from "../writing.ts";
 import { isById } from "./list-query.ts";
 import { isExact, type Range, rangeLua, rangeRequest } from "./ranges.ts";
@@ -21,7 +21,7 @@ interface ScanRequest {
  * Reads the next members of a range. Returns how many it has read, the last one, and those that match; with words,
  * also the texts of their records.
  */
-const scanScript = readingScript(
+const scanScript = new Script(
   { keys: [], args: ["request", "low", "high", "limit"] },
   `${rangeLua}
   local request = cjson.decode(request)

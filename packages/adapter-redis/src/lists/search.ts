@@ -2,7 +2,7 @@ import type { Kind, Stored } from "@keystead/core/adapter";
 import { memberOf } from "../records/model.ts";
 import { BATCH_SIZE, parseShown, prefixesToShow, readRecords, type Shown, showing } from "../records/read.ts";
 import { BUCKET, searchedCopies, trigramsOf } from "../records/trigrams.ts";
-import { readingScript } from "../script.ts";
+import { Script } from "../script.ts";
 import { type ListQuery, selectRecords, sortOrder } from "./list-query.ts";
 import { planFor } from "./plans.ts";
 import { scan } from "./scan.ts";
@@ -41,7 +41,7 @@ interface CopiedField extends TrigramSets {
  * Returns the records with them when they are few. Returns nothing when there may be more than `most`, or when all
  * the trigrams are too common.
  */
-const candidatesScript = readingScript(
+const candidatesScript = new Script(
   { keys: ["keyPrefixes"], args: ["request"] },
   `${showing}
   local request = cjson.decode(request)

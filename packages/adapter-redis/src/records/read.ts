@@ -2,7 +2,7 @@ import { gatherByGroup, type Kind, type RecordOf, type Scope, type Stored } from
 import type { Context } from "../context.ts";
 import type { Reader } from "../database.ts";
 import type { ScopeNames } from "../keys.ts";
-import { readingScript } from "../script.ts";
+import { Script } from "../script.ts";
 import type { Fields, Model } from "./model.ts";
 import { rowOf } from "./row.ts";
 import { uniqueField } from "./unique.ts";
@@ -32,7 +32,7 @@ export const showing = `
   end`;
 
 /** Shows records by their ids, the further arguments. The key, of one of them, only leads to the node of a cluster. */
-const showScript = readingScript(
+const showScript = new Script(
   { keys: ["record"], args: ["records", "seats"] },
   `${showing}
   local ids = {}

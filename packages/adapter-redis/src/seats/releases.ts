@@ -5,12 +5,12 @@ import type { Draft } from "../commits/draft.ts";
 import { insertAlso } from "../commits/steps.ts";
 import type { Context } from "../context.ts";
 import { positionOf } from "../records/row.ts";
-import { readingScript, writingScript } from "../script.ts";
+import { Script } from "../script.ts";
 import { endSite, readLastEnd } from "./sites.ts";
 
 /** Moves a date forward in the texts of records. `before` is a pattern of all that precedes it in a text. */
-const touchScript = writingScript(
-  { keys: [], args: ["before"] },
+const touchScript = new Script(
+  { writes: true, keys: [], args: ["before"] },
   `
   local pattern = "^(" .. before .. ")(%-?%d+)()"
   for index = 1, #ARGV + 1 - firstArg do
@@ -24,7 +24,7 @@ const touchScript = writingScript(
 );
 
 /** Returns the id and text of a domain's active activation, or else of the one that ended last. */
-const findSeat = readingScript(
+const findSeat = new Script(
   { keys: ["seats", "freeSites", "ended"], args: ["domain", "activationPrefix"] },
   `
   local seat = redis.call("HGET", seats, domain) or redis.call("HGET", freeSites, domain)

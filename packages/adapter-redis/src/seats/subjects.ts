@@ -5,7 +5,7 @@ import type { Pointers } from "../pointers.ts";
 import { parseShown } from "../records/read.ts";
 import { positionOf } from "../records/row.ts";
 import { digestOf } from "../records/unique.ts";
-import { readingScript } from "../script.ts";
+import { Script } from "../script.ts";
 import { parseSeat } from "./seat.ts";
 import { featuresOf, type StandingLines, standingOf, termsOf } from "./standing.ts";
 
@@ -16,7 +16,7 @@ import { featuresOf, type StandingLines, standingOf, termsOf } from "./standing.
  * seats taken, the domain's entry in `seats`, and the standing. A single text per look-up takes the client much less
  * time than a list.
  */
-const findSubjects = readingScript(
+const findSubjects = new Script(
   { keys: ["publicKeys", "licenseKeys"], args: ["standingPrefix", "seatsPrefix", "freeSitesPrefix"] },
   `
   local answers = {}
@@ -42,7 +42,7 @@ const findSubjects = readingScript(
 );
 
 /** Returns the texts of a session and its user; nothing without either. */
-const findSession = readingScript(
+const findSession = new Script(
   { keys: ["session"], args: ["userPrefix", "userIdPosition"] },
   `
   local text = redis.call("GET", session)
@@ -51,7 +51,7 @@ const findSession = readingScript(
 );
 
 /** Returns the texts of an API token and its owner; nothing without either. */
-const findApiToken = readingScript(
+const findApiToken = new Script(
   { keys: ["digests"], args: ["digest", "tokenPrefix", "userPrefix", "ownerIdPosition"] },
   `
   local id = redis.call("HGET", digests, digest)
