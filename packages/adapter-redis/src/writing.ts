@@ -41,7 +41,7 @@ export type Check =
   | { before: number };
 
 /** Lua: the server's clock, in milliseconds. */
-export const serverClock = `
+export const serverClockLua = `
   local function serverTime()
     local time = redis.call("TIME")
     return time[1] * 1000 + math.floor(time[2] / 1000)
@@ -63,7 +63,7 @@ export const newerLayoutLua = `
  * Lua: reads {@link checkedWriteArguments}. `afterChecks(at)` checks those that begin at this index of `ARGV` and
  * returns the index of the writes, or nil when a check fails. `write(at)` makes all writes from this index on.
  */
-export const checkedWrites = `${serverClock}
+export const checkedWritesLua = `${serverClockLua}
   local function holds(command, key, field, expected)
     if command == "TIME" then return serverTime() < tonumber(expected) end
     if field == "" then return tostring(redis.call(command, key)) == expected end
@@ -89,7 +89,7 @@ export const checkedWrites = `${serverClock}
 /** Makes all writes if all checks hold. Returns 1 if it did, 0 if not, or a newer layout's number as text. */
 export const commitScript = new Script(
   { writes: true, keys: ["layout"], args: ["layoutNumber"] },
-  `${newerLayoutLua} ${checkedWrites}
+  `${newerLayoutLua} ${checkedWritesLua}
   local at = afterChecks(firstArg)
   if not at then return 0 end
   local newer = at <= #ARGV and newerLayout(layout, layoutNumber)

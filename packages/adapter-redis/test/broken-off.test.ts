@@ -22,7 +22,7 @@ describe("an operation that breaks off after any of its commands", () => {
   });
   afterAll(() => admin.disconnect());
 
-  /** Lets it die after so many commands, and another process do it again; gives how many commands it has sent. */
+  /** Ends the call after some commands, and has another process repeat it. Returns how many commands it has sent. */
   async function breakOff(begin: Begin, commands: number): Promise<number> {
     const prefix = `broken-off-${crypto.randomUUID()}`;
     const store = redisStorage({ client: admin, prefix });

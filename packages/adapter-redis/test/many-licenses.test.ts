@@ -13,7 +13,7 @@ import { customerRecord, productRecord } from "./records.ts";
 
 const LICENSES = process.env["KEYSTEAD_TEST_FULL"] ? 1_000_000 : 40_000;
 const AT_A_TIME = 2_000;
-/** Redis is held for moments as long as no command takes longer than so many reads of one record. */
+/** The longest that a command may hold Redis, in reads of one record. */
 const MOST_READS = 10_000;
 const ATTEMPTS = 20;
 const MOST_LOGGED = 1_000;

@@ -70,7 +70,7 @@ describe("whoever is overtaken between reading and writing", () => {
     return called;
   }
 
-  /** But for what the audit log says of it. */
+  /** Whether a key is of the license, apart from the audit log. */
   const isOfLicense = (key: string): boolean =>
     key.includes(license.id) && !key.includes(":auditEntries-of:");
 

@@ -189,7 +189,7 @@ export class Draft {
     if (!this.#ownLocks.has(key)) this.expect({ key, is: null });
   }
 
-  /** Adds a check for the moment of the writes. */
+  /** Adds a check that is made with the writes. */
   expect(check: Extract<Check, { key: string }>): void {
     const field = "field" in check ? check.field : undefined;
     this.#checks.set(`${check.key} ${field ?? ""}`, check);

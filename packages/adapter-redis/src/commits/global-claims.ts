@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import { uniqueFields } from "../records/unique.ts";
 import { RETRY, retry } from "../retry.ts";
 import { Script } from "../script.ts";
-import { type Check, deleteIfSame, serverClock } from "../writing.ts";
+import { type Check, deleteIfSame, serverClockLua } from "../writing.ts";
 import type { Draft } from "./draft.ts";
 
 /**
@@ -12,7 +12,7 @@ import type { Draft } from "./draft.ts";
  */
 const claimValue = new Script(
   { writes: true, keys: ["claim"], args: ["expected", "owner", "leaseMs", "token"] },
-  `${serverClock}
+  `${serverClockLua}
   local held = redis.call("GET", claim)
   if held and held ~= expected then
     local leaseEnd = string.match(held, "^%S+ %S+ (%d+)")

@@ -2,7 +2,7 @@ import type { UsageEvent } from "@keystead/core";
 import type { RedisDatabase } from "../database.ts";
 import type { Names, ScopeNames } from "../keys.ts";
 import { RecentlyUsed } from "../recently-used.ts";
-import { type Argument, Script, type ScriptCall } from "../script.ts";
+import { Script, type ScriptCall } from "../script.ts";
 import { monthOf, QUARTER_MS } from "../spans.ts";
 import { KeyNumbers } from "../writing.ts";
 import { memberOf, recordOf, scopeOf } from "./event-records.ts";
@@ -15,19 +15,20 @@ interface GroupRequest {
   records: number;
   /** The license's own events; null without a license. */
   ofLicense: { id: string; licenses: number; times: number } | null;
-  quarter: number;
+  /** As text, which Lua passes on faster. */
+  quarter: string;
   scopes: number;
   counts: { scope: string; key: number }[];
 }
 
 /**
  * Stores the events whose ids no month has yet, and returns for each whether it did. When the organization's months
- * differ from `knownMonths`, stores nothing and returns them. The further arguments are the key numbers of the known
- * months' `times`, then groups of events: a {@link GroupRequest} as JSON, and of each event the member, the time and
+ * differ from `knownMonths`, stores nothing and returns them. `groups` is a JSON list of {@link GroupRequest}. The
+ * further arguments are the key numbers of the known months' `times`, then of each event the member, the time and
  * the record.
  */
 const appendEvents = new Script(
-  { writes: true, keys: ["months"], args: ["knownMonths"] },
+  { writes: true, keys: ["months"], args: ["knownMonths", "groups"] },
   `
   local found = redis.call("SMEMBERS", months)
   table.sort(found)
@@ -47,8 +48,8 @@ const appendEvents = new Script(
   end
 
   local at = firstArg + #found
-  while at <= #ARGV do
-    local group, first = cjson.decode(ARGV[at]), at + 1
+  for _, group in ipairs(cjson.decode(groups)) do
+    local first = at
     at = first + 3 * group.count
 
     local ids, times, records = {}, {}, {}
@@ -139,11 +140,18 @@ function appendCall(names: ScopeNames, knownMonths: string, groups: readonly Gro
   const numbers = new KeyNumbers(appendEvents);
   const known = knownMonths.split(" ").filter((month) => month !== "");
   const times = known.map((month) => numbers.of(names.eventsOf(month).times));
-  const args = [...times, ...groups.flatMap((group) => groupArguments(group, names, numbers))];
-  return appendEvents.call({ months: names.eventMonths }, { knownMonths }, { keys: numbers.keys, args });
+  const requests = groups.map((group) => groupRequest(group, names, numbers));
+  const events = groups
+    .flat()
+    .flatMap((event) => [memberOf(event), event.timestamp.getTime(), recordOf(event)]);
+  return appendEvents.call(
+    { months: names.eventMonths },
+    { knownMonths, groups: JSON.stringify(requests) },
+    { keys: numbers.keys, args: [...times, ...events] },
+  );
 }
 
-function groupArguments(group: Group, names: ScopeNames, numbers: KeyNumbers): Argument[] {
+function groupRequest(group: Group, names: ScopeNames, numbers: KeyNumbers): GroupRequest {
   const [{ productId, name, licenseId, timestamp }] = group;
   const month = monthOf(timestamp.getTime());
   const its = names.eventsOf(month);
@@ -153,18 +161,16 @@ function groupArguments(group: Group, names: ScopeNames, numbers: KeyNumbers): A
     times: numbers.of(its.ofLicense(id)),
   });
   const scopes = [{}, { productId }, { name }, { productId, name }].map(scopeOf);
-  const request: GroupRequest = {
+  return {
     count: group.length,
     month,
     times: numbers.of(its.times),
     records: numbers.of(its.records),
     ofLicense: licenseId === null ? null : ofLicense(licenseId),
-    quarter: quarterOf(timestamp),
+    quarter: String(quarterOf(timestamp)),
     scopes: numbers.of(its.scopes),
     counts: scopes.map((scope) => ({ scope, key: numbers.of(its.counts(scope)) })),
   };
-  const texts = group.flatMap((event) => [memberOf(event), event.timestamp.getTime(), recordOf(event)]);
-  return [JSON.stringify(request), ...texts];
 }
 
 function answersFor(

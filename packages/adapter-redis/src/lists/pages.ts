@@ -1,6 +1,6 @@
 import type { Slice } from "@keystead/core";
 import type { Kind, Stored } from "@keystead/core/adapter";
-import { parseShown, prefixesToShow, type Shown, showing } from "../records/read.ts";
+import { parseShown, prefixesToShow, type Shown, showLua } from "../records/read.ts";
 import { Script } from "../script.ts";
 import { KeyNumbers } from "../writing.ts";
 import { isById, type ListQuery } from "./list-query.ts";
@@ -31,7 +31,7 @@ interface PageRequest extends Part {
  */
 const pageScript = new Script(
   { keys: [], args: ["request"] },
-  `${rangeLua} ${showing}
+  `${rangeLua} ${showLua}
   local request = cjson.decode(request)
   local function showMembers(members)
     return show(idsOf(members, request.byId), request.records, request.seats)

@@ -1,6 +1,6 @@
 import type { Kind, Stored } from "@keystead/core/adapter";
 import { memberOf } from "../records/model.ts";
-import { BATCH_SIZE, parseShown, prefixesToShow, readRecords, type Shown, showing } from "../records/read.ts";
+import { BATCH_SIZE, parseShown, prefixesToShow, readRecords, type Shown, showLua } from "../records/read.ts";
 import { BUCKET, searchedCopies, trigramsOf } from "../records/trigrams.ts";
 import { Script } from "../script.ts";
 import { type ListQuery, selectRecords, sortOrder } from "./list-query.ts";
@@ -43,7 +43,7 @@ interface CopiedField extends TrigramSets {
  */
 const candidatesScript = new Script(
   { keys: ["keyPrefixes"], args: ["request"] },
-  `${showing}
+  `${showLua}
   local request = cjson.decode(request)
   local prefixes = request.hasPrefixes and redis.call("HKEYS", keyPrefixes) or {}
 

@@ -21,7 +21,7 @@ export function sortedEntry(key: string, value: number, member: string, elsewher
 export function indexWrites(before: readonly IndexEntry[], after: readonly IndexEntry[]): Write[] {
   const counts = countWrites(before, after);
   // Most commits only add entries, and many of them: nothing to compare.
-  if (before.length === 0) return [...uncounted(after).map(addition), ...counts];
+  if (before.length === 0) return [...withoutCounts(after).map(addition), ...counts];
   const [old, next] = [byMember(before), byMember(after)];
   const writes: Write[] = [];
   for (const [name, entry] of old) {
@@ -34,12 +34,12 @@ export function indexWrites(before: readonly IndexEntry[], after: readonly Index
   return [...writes, ...counts];
 }
 
-function uncounted(entries: readonly IndexEntry[]): IndexEntry[] {
+function withoutCounts(entries: readonly IndexEntry[]): IndexEntry[] {
   return entries.filter((entry) => entry.in !== "counts");
 }
 
 function byMember(entries: readonly IndexEntry[]): Map<string, IndexEntry> {
-  return new Map(uncounted(entries).map((entry) => [`${entry.key}\n${entry.member}`, entry]));
+  return new Map(withoutCounts(entries).map((entry) => [`${entry.key}\n${entry.member}`, entry]));
 }
 
 function addition({ in: index, key, member, value }: IndexEntry): Write {

@@ -21,7 +21,7 @@ export type Shown = (string | number)[];
  * Lua: returns the records with these ids as {@link Shown}. `records` and `seats` are those of {@link
  * prefixesToShow}.
  */
-export const showing = `
+export const showLua = `
   local function show(ids, records, seats)
     local shown = {}
     for _, id in ipairs(ids) do
@@ -34,7 +34,7 @@ export const showing = `
 /** Shows records by their ids, the further arguments. The key, of one of them, only leads to the node of a cluster. */
 const showScript = new Script(
   { keys: ["record"], args: ["records", "seats"] },
-  `${showing}
+  `${showLua}
   local ids = {}
   for at = firstArg, #ARGV do ids[#ids + 1] = ARGV[at] end
   return show(ids, records, seats)`,

@@ -1,6 +1,6 @@
 import { FREE_SITES_PER_SEAT } from "@keystead/core/adapter";
 import { Script } from "../script.ts";
-import { checkedWrites, newerLayoutLua } from "../writing.ts";
+import { checkedWritesLua, newerLayoutLua } from "../writing.ts";
 import { type StandingLines, standingPattern } from "./standing.ts";
 
 /**
@@ -19,17 +19,11 @@ export const claimSeatScript = new Script(
     args: [
       ...["layoutNumber", "product", "publicKey", "licenseKey", "now", "domain"],
       ...["seat", "activationId", "before", "after", "freeSite", "changes", "indexCount"],
-      ...[
-        "standingPrefix",
-        "seatsPrefix",
-        "freeSitesPrefix",
-        "lockPrefix",
-        "ofLicensePrefix",
-        "ofLicenseSuffix",
-      ],
+      ...["standingPrefix", "seatsPrefix", "freeSitesPrefix", "lockPrefix"],
+      ...["ofLicensePrefix", "ofLicenseSuffix"],
     ],
   },
-  `${newerLayoutLua} ${checkedWrites}
+  `${newerLayoutLua} ${checkedWritesLua}
   if redis.call("HGET", publicKeys, publicKey) ~= product then return false end
   local id = redis.call("HGET", licenseKeys, licenseKey)
   if not id then return { "license_missing" } end
@@ -52,7 +46,9 @@ export const claimSeatScript = new Script(
     local record = redis.call("GET", site.product)
     if not record or cjson.decode(record)[site.freeSitesPosition] ~= true then return false end
     local isEligible = site.isFree
-    for _, other in ipairs(site.tiedTo) do isEligible = isEligible or redis.call("HEXISTS", seats, other) == 1 end
+    for _, other in ipairs(site.tiedTo) do
+      isEligible = isEligible or redis.call("HEXISTS", seats, other) == 1
+    end
     if not isEligible then return false end
     return limit == "" or redis.call("HLEN", freeSites) < ${FREE_SITES_PER_SEAT} * math.max(1, tonumber(limit))
   end
@@ -75,7 +71,9 @@ export const claimSeatScript = new Script(
   redis.call("SET", activation, before .. cjson.encode(id) .. after)
   redis.call("ZADD", ofLicensePrefix .. id .. ofLicenseSuffix, 0, activationId)
   redis.call("PUBLISH", changes, "license " .. id)
-  for index = 0, indexCount - 1 do redis.call("ZADD", KEYS[firstKey + index], ARGV[firstArg + index], activationId) end
+  for index = 0, indexCount - 1 do
+    redis.call("ZADD", KEYS[firstKey + index], ARGV[firstArg + index], activationId)
+  end
   write(writes)
   return { "claimed", seat, id }`,
 );

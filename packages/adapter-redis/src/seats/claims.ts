@@ -23,7 +23,7 @@ const NEVER: Check = { before: 0 };
 
 /** Claims seats in one round trip, once the product's organization is known. */
 export function seatClaims(context: Context, pointers: Pointers): StorageAdapter["claimSeat"] {
-  const indexesByProduct = new RecentlyUsed<readonly Index[]>(REMEMBERED);
+  const remembered = new RecentlyUsed<ProductParts>(REMEMBERED);
   return async (claim) => {
     const { from, publicKey } = claim;
     if (from) {
@@ -44,7 +44,7 @@ export function seatClaims(context: Context, pointers: Pointers): StorageAdapter
           checks = refusal === null ? draft.checks : [NEVER];
           writes = [...draft.writes, ...announcements(draft)];
         }
-        const call = claimCall(context, indexesByProduct, product, claim, { checks, writes });
+        const call = claimCall(context, remembered, product, claim, { checks, writes });
         return context.database.run<ClaimReply | null>(call);
       });
       if (reply === null) return { outcome: "product_missing" };
@@ -78,24 +78,59 @@ interface Index {
   isTimed: boolean;
 }
 
+/** The parts of a call that are the same for all claims on licenses of a product. */
+type ProductParts = ReturnType<typeof productParts>;
+
 const REMEMBERED = 10_000;
 
-function claimCall(
+function productParts(
   { names, models, layout }: Context,
-  indexesByProduct: RecentlyUsed<readonly Index[]>,
-  { organizationId, productId, digest }: ProductTarget,
+  { organizationId, productId }: ProductTarget,
+  row: Row,
+) {
+  const its = names.of(organizationId);
+  const ofLicense = its.part("activations", "licenseId", LICENSE, "id");
+  const [ofLicensePrefix = "", ofLicenseSuffix = ""] = ofLicense.split(LICENSE);
+  const indexes = indexesOf(its, models("activations"), row)
+    .filter((entry) => entry.in === "sorted set" && !entry.key.includes(LICENSE))
+    .map(({ key, value }): Index => ({ key, isTimed: value !== 0 }));
+  const keys = {
+    layout: its.layout,
+    publicKeys: its.unique("products", "publicKey"),
+    licenseKeys: its.unique("licenses", "licenseKey"),
+  };
+  const args = {
+    layoutNumber: layout,
+    product: productId,
+    changes: names.changes,
+    indexCount: indexes.length,
+    standingPrefix: its.standing(""),
+    seatsPrefix: its.seats(""),
+    freeSitesPrefix: its.freeSites(""),
+    lockPrefix: its.lock("licenses", ""),
+    ofLicensePrefix,
+    ofLicenseSuffix,
+  };
+  return { indexes, keys, args };
+}
+
+function claimCall(
+  context: Context,
+  remembered: RecentlyUsed<ProductParts>,
+  target: ProductTarget,
   claim: SeatClaim,
   { checks, writes }: { checks: readonly Check[]; writes: readonly Write[] },
 ): ScriptCall {
+  const { names, models } = context;
+  const { organizationId, productId, digest } = target;
   const its = names.of(organizationId);
-  const model = models("activations");
   const { licenseKey, activationId, domain, site, now } = claim;
   const version = newVersion();
   const rowIf = (isFree: boolean): Row => {
     const record = activationBy(claim, { licenseId: LICENSE, isFree, movedFrom: null });
     return { record: { ...record }, version, productId };
   };
-  const aroundLicense = (row: Row): string[] => rowText(model, row).split(LICENSE_TEXT);
+  const aroundLicense = (row: Row): string[] => rowText(models("activations"), row).split(LICENSE_TEXT);
   const row = rowIf(false);
   const [before = "", after = ""] = aroundLicense(row);
   const product = its.record("products", productId);
@@ -106,30 +141,18 @@ function claimCall(
     tiedTo: site.tiedTo,
     after: aroundLicense(rowIf(true))[1] ?? "",
   });
-  let indexes = indexesByProduct.get(product);
-  if (indexes === undefined) {
-    indexes = indexesOf(its, model, row)
-      .filter((entry) => entry.in === "sorted set" && !entry.key.includes(LICENSE))
-      .map(({ key, value }) => ({ key, isTimed: value !== 0 }));
-    indexesByProduct.set(product, indexes);
+  let parts = remembered.get(product);
+  if (parts === undefined) {
+    parts = productParts(context, target, row);
+    remembered.set(product, parts);
   }
-  const [ofLicensePrefix = "", ofLicenseSuffix = ""] = its
-    .part("activations", "licenseId", LICENSE, "id")
-    .split(LICENSE);
   const numbers = new KeyNumbers(claimSeatScript);
-  for (const { key } of indexes) numbers.of(key);
-  const scores = indexes.map(({ isTimed }) => (isTimed ? now.getTime() : 0));
-  const args = [...scores, ...checkedWriteArguments(checks, writes, numbers)];
+  for (const { key } of parts.indexes) numbers.of(key);
+  const scores = parts.indexes.map(({ isTimed }) => (isTimed ? now.getTime() : 0));
   return claimSeatScript.call(
+    { ...parts.keys, activation: its.record("activations", activationId) },
     {
-      layout: its.layout,
-      publicKeys: its.unique("products", "publicKey"),
-      licenseKeys: its.unique("licenses", "licenseKey"),
-      activation: its.record("activations", activationId),
-    },
-    {
-      layoutNumber: layout,
-      product: productId,
+      ...parts.args,
       publicKey: digest,
       licenseKey: `${productId} ${digestOf(licenseKey)}`,
       now: now.getTime(),
@@ -139,15 +162,7 @@ function claimCall(
       before,
       after,
       freeSite: site.free || site.tiedTo.length > 0 ? JSON.stringify(freeSite()) : "",
-      changes: names.changes,
-      indexCount: indexes.length,
-      standingPrefix: its.standing(""),
-      seatsPrefix: its.seats(""),
-      freeSitesPrefix: its.freeSites(""),
-      lockPrefix: its.lock("licenses", ""),
-      ofLicensePrefix,
-      ofLicenseSuffix,
     },
-    { keys: numbers.keys, args },
+    { keys: numbers.keys, args: [...scores, ...checkedWriteArguments(checks, writes, numbers)] },
   );
 }
