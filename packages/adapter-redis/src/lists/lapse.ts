@@ -24,7 +24,7 @@ interface LapseRequest {
  * Moves records whose end has come to the lists of lapsed ones. Moves those back whose end is still to come for this
  * caller, whose clock may be behind. Returns 1 when all are moved, 0 when more may be left, or as text the number of
  * a newer layout. The further keys are the lists of active records, the one by end first, and those of lapsed ones in
- * the same orders. A record with `expiresAt` lapses as `status` in core's selections says.
+ * the same orders. The rule is that of fits() in @keystead/core, for filters by `statusAt`.
  */
 const lapseScript = new Script(
   { writes: true, keys: ["layout"], args: ["request"] },
