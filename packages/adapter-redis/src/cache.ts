@@ -1,6 +1,6 @@
 import type { ChangeFeed, StorageAdapter } from "@keystead/core";
+import { announceChanges } from "./cache/announce-changes.ts";
 import { Announcements } from "./cache/announcements.ts";
-import { announcing } from "./cache/announcing.ts";
 import type { Count } from "./cache/counting.ts";
 import { SharedCounts } from "./cache/shared-counts.ts";
 import { redisChannel } from "./changes/redis-channel.ts";
@@ -10,33 +10,35 @@ import { digestOf } from "./records/unique.ts";
 
 /** Options of `redisCache()`. */
 export interface RedisCacheOptions extends RedisLocation {
-  /** What all keys begin with; "keystead" unless given. The same at every server. */
+  /** Prefix of all keys, the same at every server. Default "keystead". */
   prefix?: string;
-  /** Told when Redis is there, when it is lost, and when it is back. */
+  /** Called when Redis is found, when it is lost, and when it is back. */
   onAvailability?: (available: boolean) => void;
 }
 
-/** What servers share beside their store, for as long as Redis is there. It holds nothing that would be missed. */
+/** Counts and changes that servers share through Redis. Nothing is lost for good when Redis loses them. */
 export interface RedisCache {
   /**
-   * Adds to a bucket, which is empty again `windowMs` milliseconds after the first addition, and tells what it then holds; adding 0 only
-   * looks. Null while Redis is lost: within 200 ms for the calls that it fails to answer, at once for all others until it is back.
+   * Adds to a bucket, which is emptied `windowMs` milliseconds after the first addition, and returns its state;
+   * adding 0 only looks. Returns null while Redis is lost: within 200 ms for calls that it fails to answer, at once
+   * for all others until it is back.
    */
   count(bucket: string, windowMs: number, amount: number): Promise<Count | null>;
   /**
-   * The storage, whose changes also the others that are beside this Redis are told, and which is told theirs. How far changes may
-   * be unheard is what the storage's own feed says of it. Closing the storage leaves the cache open.
+   * Returns the storage with a feed that also has the changes of other servers, which are told its changes in turn.
+   * Only the storage's own feed decides for how long changes may be unheard. Closing the storage leaves the cache
+   * open.
    */
-  beside(storage: StorageAdapter): StorageAdapter;
-  /** Whether Redis is there. */
+  wrapStorage(storage: StorageAdapter): StorageAdapter;
+  /** Whether Redis answers. */
   readonly available: boolean;
-  /** Tells what has not been told yet, then lets go of the connections. */
+  /** Sends the changes that are waiting, then closes the connections. */
   close(): Promise<void>;
 }
 
 /**
- * Limits and changes that servers share through Redis (7.0 or newer) or Valkey, single or Cluster, beside a store that is elsewhere. Looks for
- * Redis from now on. A Redis that is lost fails no call, and is picked up again by itself.
+ * Shares limits and changes between servers through Redis (7.0 or newer) or Valkey, single or Cluster, next to a
+ * store that is elsewhere. Connects at once. No call fails while Redis is lost, and the cache reconnects by itself.
  */
 export function redisCache(options: RedisCacheOptions): RedisCache {
   const { prefix = "keystead", onAvailability = () => {} } = options;
@@ -48,10 +50,10 @@ export function redisCache(options: RedisCacheOptions): RedisCache {
   const announcements = new Announcements((payload) => client.publish(names.changes, payload));
 
   return {
-    // A bucket is named after addresses and sessions, which are none of Redis's business, and may be long.
+    // Names of buckets contain addresses and sessions, which Redis should not see, and may be long.
     count: (bucket, windowMs, amount) => counts.count(names.limit(digestOf(bucket)), windowMs, amount),
-    beside: (storage) =>
-      announcing(storage, bothOf(storage.changes, channel), (change) => announcements.tell(change)),
+    wrapStorage: (storage) =>
+      announceChanges(storage, mergeFeeds(storage.changes, channel), (change) => announcements.tell(change)),
     get available() {
       return counts.available;
     },
@@ -63,8 +65,8 @@ export function redisCache(options: RedisCacheOptions): RedisCache {
   };
 }
 
-/** Tells what either tells. What Redis does not tell is no proof that nothing happened: a server may have died before it said so. */
-function bothOf(own: ChangeFeed, others: ChangeFeed): ChangeFeed {
+/** Merges two feeds. Silence is that of the own feed, because a server may die before it tells Redis of a change. */
+function mergeFeeds(own: ChangeFeed, others: ChangeFeed): ChangeFeed {
   return {
     subscribe(listener) {
       const stops = [own.subscribe(listener), others.subscribe(listener)];

@@ -5,48 +5,46 @@ import { Cluster, Command } from "ioredis";
 import { primariesOf, type RedisClient } from "./connect.ts";
 import { translateError, unavailable } from "./errors.ts";
 import { type Replication, runReplicated } from "./replication.ts";
-import { type Script, sendScript } from "./script.ts";
-
-export type Argument = string | number;
+import { type Argument, type ScriptCall, sendScript } from "./script.ts";
 
 const OPEN_TIMEOUT_MS = 2_000;
 const CALL_TIMEOUT_MS = 5_000;
-const MEMBERS_AT_A_TIME = 1_000;
+const MEMBERS_PER_CALL = 1_000;
 
 interface DatabaseOptions {
-  /** Done before the first call; an attempt that failed is made again by the next call. */
+  /** Runs before the first call, and again before the next one if it failed. */
   open?(): Promise<void>;
-  /** Done when the last call is over. */
+  /** Runs after the last call. */
   close?(): void;
   replication?: Replication | undefined;
 }
 
-/** Calls that lists are read by. */
+/** The calls that lists are read by. */
 export interface Reader {
-  /** Gives what the server answers to a command that only reads; arrays as they come, without names. */
+  /** Returns the server's reply to a command that only reads. */
   read<Reply>(command: string, key: string, ...args: Argument[]): Promise<Reply>;
-  /** Gives what the script returns. All keys are of one organization; on a cluster, `KEYS` has one more at its end. */
-  run<Reply>(script: Script, keys: readonly string[], args: readonly Argument[]): Promise<Reply>;
+  /** Returns the script's reply. */
+  run<Reply>(call: ScriptCall): Promise<Reply>;
 }
 
-/** The same calls one after another, whoever makes them: between any two, the server answers others. */
-function inTurn(reader: Reader): Reader {
+/** Sends one call at a time, so that the server answers other callers in between. */
+function oneByOne(reader: Reader): Reader {
   let last: Promise<unknown> = Promise.resolve();
-  const next = <Reply>(call: () => Promise<Reply>): Promise<Reply> => {
+  const enqueue = <Reply>(call: () => Promise<Reply>): Promise<Reply> => {
     const reply = last.then(call);
     last = reply.catch(() => {});
     return reply;
   };
   return {
-    read: (command, key, ...args) => next(() => reader.read(command, key, ...args)),
-    run: (script, keys, args) => next(() => reader.run(script, keys, args)),
+    read: (command, key, ...args) => enqueue(() => reader.read(command, key, ...args)),
+    run: (call) => enqueue(() => reader.run(call)),
   };
 }
 
-/** What the stores are written against. Every problem with the server is a `storage_unavailable` of the call that meets it. */
+/** Redis as the stores use it. Every problem with the server is a `storage_unavailable` of the call that meets it. */
 export class RedisDatabase implements Reader {
-  /** For exports, however many there are at a time. */
-  readonly exports: Reader = inTurn(this);
+  /** One queue for all exports, however many run at a time. */
+  readonly exports: Reader = oneByOne(this);
   readonly #client: RedisClient;
   readonly #options: DatabaseOptions;
   #isOpen = false;
@@ -66,30 +64,27 @@ export class RedisDatabase implements Reader {
     return this.#use(() => this.#send<Reply>(command, [key, ...args]));
   }
 
-  run<Reply>(script: Script, keys: readonly string[], args: readonly Argument[]): Promise<Reply> {
+  run<Reply>(call: ScriptCall): Promise<Reply> {
     const { replication } = this.#options;
     return this.#use(async () => {
-      const all = this.#client instanceof Cluster ? [...keys, ...guardOf(keys)] : keys;
-      if (script.writes && replication) {
-        return runReplicated<Reply>(this.#client, script, all, args, replication);
-      }
-      const rest = [all.length, ...all, ...args];
-      return sendScript(script, rest, (command, sent) => this.#send<Reply>(command, sent));
+      const sent = this.#client instanceof Cluster ? { ...call, keys: withGuard(call.keys) } : call;
+      if (call.script.writes && replication) return runReplicated<Reply>(this.#client, sent, replication);
+      return sendScript(sent, (command, args) => this.#send<Reply>(command, args));
     });
   }
 
-  /** All members of a sorted set whose scores are all 0, a part at a time: others must not wait long for one call. */
+  /** Yields all members of a sorted set with scores of 0, in batches, so that no call holds the server for long. */
   async *membersOf(key: string): AsyncGenerator<string[]> {
     for (let after = "-"; ; ) {
-      const range = [after, "+", "BYLEX", "LIMIT", 0, MEMBERS_AT_A_TIME] as const;
+      const range = [after, "+", "BYLEX", "LIMIT", 0, MEMBERS_PER_CALL] as const;
       const members = await this.read<string[]>("zrange", key, ...range);
       yield members;
-      if (members.length < MEMBERS_AT_A_TIME) return;
+      if (members.length < MEMBERS_PER_CALL) return;
       after = `(${members.at(-1)}`;
     }
   }
 
-  /** Gives a section of INFO from the server, or from each primary of a cluster. */
+  /** Returns a section of INFO from the server, or from each primary of a cluster. */
   info(section: string): Promise<string[]> {
     return this.#use(async () => {
       const primaries = await primariesOf(this.#client);
@@ -97,9 +92,9 @@ export class RedisDatabase implements Reader {
     });
   }
 
-  /** A call of the storage interface, however many commands it sends: closing waits for it, and lets no other begin. */
+  /** Runs a call of the storage interface, which may send many commands. Closing waits for it and admits no other. */
   async during<Result>(call: () => Promise<Result> | Result): Promise<Result> {
-    if (this.#closing) throw closed();
+    if (this.#closing) throw closedError();
     this.#underWay += 1;
     try {
       return await call();
@@ -114,7 +109,7 @@ export class RedisDatabase implements Reader {
     return this.#closing;
   }
 
-  /** To a server, what is called in one turn goes in one batch. In a cluster each command has to find its own way. */
+  /** Sends a command. A server gets the commands of one turn in one batch; in a cluster each goes to its own node. */
   async #send<Reply>(command: string, args: Argument[]): Promise<Reply> {
     const client = this.#client;
     const reply =
@@ -125,11 +120,11 @@ export class RedisDatabase implements Reader {
   }
 
   async #use<Reply>(call: () => Promise<Reply>): Promise<Reply> {
-    if (this.#isClosed) throw closed();
+    if (this.#isClosed) throw closedError();
     try {
-      if (!this.#isOpen) await this.#opened();
+      if (!this.#isOpen) await this.#open();
       if (this.#client instanceof Cluster && this.#client.status !== "ready") {
-        this.#connecting ??= connected(this.#client).finally(() => {
+        this.#connecting ??= awaitReady(this.#client).finally(() => {
           this.#connecting = null;
         });
         await this.#connecting;
@@ -140,7 +135,7 @@ export class RedisDatabase implements Reader {
     }
   }
 
-  #opened(): Promise<void> {
+  #open(): Promise<void> {
     this.#opening ??= inTime(Promise.resolve(this.#options.open?.()), OPEN_TIMEOUT_MS)
       .then(() => {
         this.#isOpen = true;
@@ -162,21 +157,21 @@ export class RedisDatabase implements Reader {
   }
 }
 
-/** ioredis itself would keep a call until a lost cluster is back, and make it when its caller has long been told that it failed. */
-async function connected(cluster: Cluster): Promise<void> {
+/** Rejects while a cluster is lost. ioredis would keep calls and make them after their callers saw them fail. */
+async function awaitReady(cluster: Cluster): Promise<void> {
   if (cluster.status === "wait") cluster.connect().catch(() => {});
   await once(cluster, "ready", { signal: AbortSignal.timeout(OPEN_TIMEOUT_MS) });
 }
 
 /**
- * One more key of the same slot, which never exists. While a slot moves from one node of a cluster to another, a script is refused,
- * and tried again, when it names a key that is not there: so none ever sees, or writes, a part of what it works on.
+ * Adds a key of the same slot that never exists. While a slot moves between nodes of a cluster, a script that names a
+ * missing key is refused and tried again, so no script sees or writes only a part of its keys.
  */
-function guardOf([key = ""]: readonly string[]): string[] {
-  const tag = /^[^{]*\{[^}]*\}/.exec(key);
-  return tag === null ? [] : [`${tag[0]}:nothing`];
+function withGuard(keys: readonly string[]): readonly string[] {
+  const tag = /^[^{]*\{[^}]*\}/.exec(keys[0] ?? "");
+  return tag === null ? keys : [...keys, `${tag[0]}:nothing`];
 }
 
-function closed(): LicensingError {
+function closedError(): LicensingError {
   return unavailable(new Error("the storage is closed"));
 }

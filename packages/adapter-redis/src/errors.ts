@@ -1,8 +1,8 @@
 import { LicensingError } from "@keystead/core";
 
 /**
- * What a server answers that cannot serve anyone now, or not as it is configured: starting, out of memory, unable to write its
- * files, a replica, a cluster with a part missing, other credentials needed.
+ * Errors of a server that cannot serve any call now: it is starting, out of memory, unable to write its files, a
+ * replica, part of an incomplete cluster, or needs other credentials.
  */
 const UNAVAILABLE =
   /^(?:LOADING|BUSY|MISCONF|OOM|READONLY|MASTERDOWN|NOREPLICAS|CLUSTERDOWN|MOVED|ASK|TRYAGAIN|NOAUTH|WRONGPASS|NOPERM|UNBLOCKED|UNKILLABLE)\b|max number of clients/;
@@ -12,10 +12,10 @@ export function unavailable(cause: unknown): LicensingError {
   return new LicensingError("storage_unavailable", `Redis cannot serve this call: ${reason}`, { cause });
 }
 
-/** What an error that the driver threw means to a caller of the storage interface. */
+/** Turns an error of the driver into one for callers of the storage interface. */
 export function translateError(error: unknown): unknown {
   if (error instanceof LicensingError) return error;
-  // What a server answers is about the command; all else that the driver throws is about the connection.
+  // Replies concern the command; all other errors of the driver concern the connection.
   if (isReply(error)) return UNAVAILABLE.test(error.message) ? unavailable(error) : error;
   return unavailable(error);
 }
@@ -25,12 +25,12 @@ export function isOutOfMemory(error: unknown): boolean {
   return error instanceof LicensingError && isReply(error.cause) && error.cause.message.startsWith("OOM ");
 }
 
-/** Whether the script has to be sent along with the call. */
+/** Whether the server does not know the script by its digest. */
 export function isUnknownScript(error: unknown): boolean {
   return isReply(error) && error.message.startsWith("NOSCRIPT");
 }
 
-/** Whether another node of the cluster has the key, or will have; nothing was done. */
+/** Whether the key is, or will be, on another node of the cluster. Nothing was done. */
 export function isRedirect(error: unknown): boolean {
   return isReply(error) && /^(?:MOVED|ASK|TRYAGAIN|CLUSTERDOWN) /.test(error.message);
 }
@@ -39,7 +39,7 @@ function isReply(error: unknown): error is Error {
   return error instanceof Error && error.name === "ReplyError";
 }
 
-/** Another release writes in the data by now. */
+/** The data are of a newer release. */
 export function newerLayout(found: number, own: number): LicensingError {
   return new LicensingError(
     "storage_incompatible",
@@ -47,7 +47,7 @@ export function newerLayout(found: number, own: number): LicensingError {
   );
 }
 
-/** Nothing makes the data what this package works with. */
+/** No migration leads from the data's layout to this package's. */
 export function olderLayout(found: number, own: number): LicensingError {
   return new LicensingError(
     "storage_incompatible",

@@ -4,16 +4,19 @@ import { RecentlyUsed } from "./recently-used.ts";
 /** The names of all keys below a prefix. */
 export type Names = ReturnType<typeof namesBelow>;
 
-/** The names of the keys of a scope: of an organization, or of all people. They have one hash tag, so they are on one node of a cluster. */
+/**
+ * The names of the keys of an organization, or of all people. They share a hash tag, so they are on one node of a
+ * cluster.
+ */
 export type ScopeNames = ReturnType<typeof scopeNames>;
 
-/** The names of the keys that have the events of a month, which are forgotten together. */
+/** The names of the keys of a month's events, which are deleted together. */
 export type EventNames = ReturnType<typeof eventNames>;
 
-/** `expiring` are licenses that are stored as active, by their expiry, whether it has come or not. */
+/** Events that are counted over time. `expiring` are licenses stored as active, by their expiry, past or not. */
 export type SeriesName = "created" | "expiring" | "expired" | "activated" | "deactivated";
 
-/** The names of so many scopes are not made anew at each call. */
+/** How many scopes' names are remembered. */
 const REMEMBERED = 1_000;
 
 /** The hash tag of the deployment's scope; ids of organizations begin with `org_`. */
@@ -26,16 +29,16 @@ export function namesBelow(prefix: string) {
   return {
     /** String: the number of the layout. */
     layout: `${prefix}:layout`,
-    /** String: somebody migrates the data to another layout. Expires. */
+    /** String: a process migrates the data to another layout. Expires. */
     migrating: `${prefix}:migrating`,
-    /** Channel: changes, for those who cache. */
+    /** Channel: changes, for caches. */
     changes: `${prefix}:changes`,
-    /** String: whose record has a value that no two of all organizations have. In a slot of its own. */
-    everywhere: (kind: Kind, constraint: string, digest: string) =>
+    /** String: the owner of a value that is unique across all organizations. In a slot of its own. */
+    globalClaim: (kind: Kind, constraint: string, digest: string) =>
       `${prefix}:${kind}-${constraint}:${digest}`,
-    /** String, a number: the calls that count against a limit, in a bucket that is named by its digest. */
+    /** String: the number of calls that count against a limit. The bucket is named by its digest. */
     limit: (bucketDigest: string) => `${prefix}:limit:${bucketDigest}`,
-    /** Of an organization, or of the deployment. */
+    /** Returns the names of an organization's keys, or of the deployment's. */
     of(scope: string): ScopeNames {
       const known = scopes.get(scope);
       if (known !== undefined) return known;
@@ -52,35 +55,35 @@ function scopeNames(base: string) {
     layout: `${base}:layout`,
     /** String, JSON: a record. */
     record: (kind: Kind, id: string) => `${base}:${kind}:${id}`,
-    /** Sorted set: all records of a kind in the order of a field, as places. */
+    /** Sorted set: all records of a kind in the order of a field. Members are described in sort-keys.ts. */
     order: (kind: Kind, order: string) => `${base}:${kind}-by:${order}`,
-    /** Sorted set: those of which a field has a value, in the order of a field. */
+    /** Sorted set: the same, of records with a value in another field. */
     part: (kind: Kind, field: string, value: string, order: string) =>
       `${base}:${kind}-of:${field}:${value}:${order}`,
-    /** Sorted set: ids by the moment that the field has. */
+    /** Sorted set: ids by the time in a field. */
     times: (kind: Kind, field: string) => `${base}:${kind}-at:${field}`,
     /** Hash: values of a unique constraint, the last one as a digest → id. */
     unique: (kind: Kind, constraint: string) => `${base}:${kind}-unique:${constraint}`,
-    /** Set: numbers of the records in whose texts these three letters are. */
-    grams: (kind: Kind, gram: string) => `${base}:${kind}-grams:${gram}`,
-    /** Sorted set: ids by their numbers, those of a few. */
-    numbers: (kind: Kind, bucket: number | "") => `${base}:${kind}-numbers:${bucket}`,
-    /** Hash: what license keys begin with → how many do. */
+    /** Set: hashes of the ids of records with these three letters in their texts. */
+    trigrams: (kind: Kind, trigram: string) => `${base}:${kind}-grams:${trigram}`,
+    /** Sorted set: ids by their hashes, those of a bucket. */
+    idsByHash: (kind: Kind, bucket: number | "") => `${base}:${kind}-numbers:${bucket}`,
+    /** Hash: prefix of license keys → how many have it. */
     keyPrefixes: `${base}:key-prefixes`,
-    /** String: what verdicts on a license are made of, in lines. */
+    /** String: the fields that verdicts on a license depend on, in lines. */
     standing: (licenseId: string) => `${base}:standing:${licenseId}`,
-    /** Hash: domain → id and moment of a license's active activations that take a seat. */
+    /** Hash: domain → id and time of a license's active activations that take a seat. */
     seats: (licenseId: string) => `${base}:seats:${licenseId}`,
-    /** Hash: the same of those that take none. */
+    /** Hash: the same of activations that take no seat. */
     freeSites: (licenseId: string) => `${base}:free:${licenseId}`,
-    /** Sorted set: ids of a license's activations that came from another domain, by when they did. */
+    /** Sorted set: ids of a license's activations that came from another domain, by time. */
     moves: (licenseId: string) => `${base}:moves:${licenseId}`,
     /** Sorted set: domain, end and id of each deactivated activation of a license. */
     domains: (licenseId: string) => `${base}:domains:${licenseId}`,
-    /** String: somebody changes all that belongs to this record, or deletes it; nothing is added to that meanwhile. Expires. */
-    held: (kind: Kind, id: string) => `${base}:held:${kind}:${id}`,
-    /** Sorted set: ids of a product's licenses or activations by when this befell them. */
-    series: (productId: string, what: SeriesName) => `${base}:${what}:${productId}`,
+    /** String: a call changes or deletes all that refers to this record, and no other may add to that. Expires. */
+    lock: (kind: Kind, id: string) => `${base}:held:${kind}:${id}`,
+    /** Sorted set: ids of a product's licenses or activations by the time of the event. */
+    series: (productId: string, name: SeriesName) => `${base}:${name}:${productId}`,
     /** Set: months (UTC) that have events, such as `2030-01`. */
     eventMonths: `${base}:event-months`,
     eventsOf: (month: string) => eventNames(`${base}:events:${month}`),
@@ -89,15 +92,15 @@ function scopeNames(base: string) {
 
 function eventNames(base: string) {
   return {
-    /** Sorted set: ids of events, each with its product's, by when they happened. */
+    /** Sorted set: ids of events, each with its product's, by time. */
     times: `${base}:times`,
     /** Hash: the same ids → JSON of the rest of the event. */
     records: `${base}:records`,
-    /** Sorted set: the same ids, of a license's events, by when they happened. */
+    /** Sorted set: the same ids, of a license's events, by time. */
     ofLicense: (licenseId: string) => `${base}:license:${licenseId}`,
-    /** Set: ids of the licenses that have some. */
+    /** Set: ids of the licenses that have events. */
     licenses: `${base}:licenses`,
-    /** Hash: quarter of an hour → how many events of a product and name there are, of all products or names; `all` → how many in all. */
+    /** Hash: quarter of an hour → number of events of a product and name, or of all of these; `all` → their sum. */
     counts: (scope: string) => `${base}:counts:${scope}`,
     /** Sorted set: the products and names that are counted. */
     scopes: `${base}:scopes`,

@@ -2,20 +2,20 @@ import type { Context } from "./context.ts";
 import { RecentlyUsed } from "./recently-used.ts";
 import { digestOf } from "./records/unique.ts";
 
-/** The product that has a public key, as the claim of the key says. */
+/** The product with a public key, according to the claim of the key. */
 export interface ProductTarget {
   organizationId: string;
   productId: string;
-  /** The field of the organization's public keys. */
+  /** The key's field in the hash of the organization's public keys. */
   digest: string;
 }
 
-/** So many are remembered, which saves a round trip each. */
+/** How many products are remembered, which saves a round trip each. */
 const REMEMBERED = 10_000;
 
 /**
- * Finds products whose organization the caller does not know. A claim says only where to look: what is true stands in the
- * organization's own keys, so whoever follows one has to check there that the product has the key.
+ * Finds products by public key, in whatever organization. A claim may be out of date: each reader checks in the
+ * organization's own keys that the product has the public key.
  */
 export class Pointers {
   readonly #context: Context;
@@ -25,7 +25,10 @@ export class Pointers {
     this.#context = context;
   }
 
-  /** What `read` finds at the product: null when that has not the key. Null too when nobody has it. */
+  /**
+   * Returns what `read` does for the product with the key; null without one. `read` returns null when its product has
+   * not.
+   */
   async follow<Found>(
     publicKey: string,
     read: (target: ProductTarget) => Promise<Found | null>,
@@ -35,7 +38,10 @@ export class Pointers {
     if (found !== null) return found;
     const { database, names } = this.#context;
     const digest = digestOf(publicKey);
-    const text = await database.read<string | null>("get", names.everywhere("products", "publicKey", digest));
+    const text = await database.read<string | null>(
+      "get",
+      names.globalClaim("products", "publicKey", digest),
+    );
     if (text === null) {
       this.#remembered.delete(publicKey);
       return null;

@@ -1,4 +1,4 @@
-/** Keeps about the values that were used last, and forgets the others. */
+/** A map that keeps about the values that were used last. */
 export class RecentlyUsed<Value> {
   readonly #limit: number;
   /** In the order of their last use. */
@@ -10,7 +10,7 @@ export class RecentlyUsed<Value> {
 
   get(key: string): Value | undefined {
     const value = this.#values.get(key);
-    // While half of the room is free nothing has to leave soon, and keeping the order would cost more than finding the value.
+    // Up to half of the limit nothing is dropped soon, and keeping the order would cost more than the look-up.
     if (value !== undefined && this.#values.size > this.#limit / 2) this.set(key, value);
     return value;
   }

@@ -23,42 +23,42 @@ import { subjectLookUps } from "./seats/subjects.ts";
 import { seriesCounts } from "./series.ts";
 import { tallies } from "./tallies.ts";
 
-/** Options of `redisStorage()` and `redisStorage()`. */
+/** Options of `redisStorage()`. */
 export interface RedisStorageOptions extends RedisLocation {
-  /** What all keys begin with; "keystead" unless given. */
+  /** Prefix of all keys. Default "keystead". */
   prefix?: string;
-  /** true: also on a server that keeps its data in memory alone. Default false. */
+  /** Whether to accept a server that keeps its data in memory alone. Default false. */
   allowVolatile?: boolean;
   /**
-   * After each write, waits until so many replicas have it: it outlives its server then. A write that fewer confirm within
-   * `timeoutMs` is `storage_unavailable`, and may be lost. Unless given, replicas follow in their own time.
+   * Makes each write wait until this many replicas have it, so that it outlives its server. When fewer confirm within
+   * `timeoutMs`, the write is `storage_unavailable` and may be lost. By default, no write waits for replicas.
    */
   waitForReplicas?: Replication;
 }
 
-/** A layout of keys and records, and how older ones become it. */
+/** A layout of keys and records, and the migrations that lead to it. */
 export interface Layout {
   number: number;
   models: Models;
   migrations: readonly Migration[];
 }
 
-/** As this release stores data. */
+/** The layout of this release. */
 export const currentLayout: Layout = { number: 1, models: currentModels, migrations };
 
 /**
- * Keystead's store on Redis (7.0 or newer) or Valkey, single or Cluster. Nothing is connected before the first use, and every
- * problem with the server is a `storage_unavailable` of the call that meets it; the next call tries anew. Throws
- * `storage_incompatible` at the first use of a server without append-only file, or of data newer than this package.
+ * Keystead's store on Redis (7.0 or newer) or Valkey, single or Cluster. It connects at the first use. Every problem
+ * with the server is a `storage_unavailable` of the call that meets it; the next call tries again. The first use
+ * throws `storage_incompatible` on a server without append-only file, or with data newer than this package.
  */
 export function redisStorage(options: RedisStorageOptions): StorageAdapter {
   return storeIn(currentLayout, options);
 }
 
-/** Records that were read and may be about to be changed: so many calls are seldom under way. */
+/** How many records are remembered from their read to a commit: more calls than this are seldom under way. */
 const REMEMBERED = 500;
 
-/** A store whose data are in the layout. */
+/** Creates a store with its data in this layout. */
 export function storeIn(
   { number, models, migrations: steps }: Layout,
   options: RedisStorageOptions,
@@ -81,10 +81,10 @@ export function storeIn(
     },
     replication,
   });
-  return closing(contextOn(database), redisChannel(client, names.changes));
+  return createCalls(contextOn(database), redisChannel(client, names.changes));
 }
 
-function closing(context: Context, changes: ReturnType<typeof redisChannel>): StorageAdapter {
+function createCalls(context: Context, changes: ReturnType<typeof redisChannel>): StorageAdapter {
   const { database, names } = context;
   const pointers = new Pointers(context);
   const appendEvents = eventAppends(database, names);
@@ -113,8 +113,8 @@ function closing(context: Context, changes: ReturnType<typeof redisChannel>): St
     },
   };
   return {
-    ...(counted(calls, database) as typeof calls),
-    // It goes on for as long as its caller likes, and is not waited for.
+    ...(trackCalls(calls, database) as typeof calls),
+    // Closing does not wait for it: its caller may take as long as it likes.
     readAll,
     changes,
     async close() {
@@ -126,8 +126,8 @@ function closing(context: Context, changes: ReturnType<typeof redisChannel>): St
 
 type Method = (...args: unknown[]) => unknown;
 
-/** Lets closing wait for calls under way. */
-function counted(methods: object, database: RedisDatabase): object {
+/** Makes closing wait for calls under way. */
+function trackCalls(methods: object, database: RedisDatabase): object {
   const each = Object.entries<Method>(methods as Record<string, Method>);
   return Object.fromEntries(
     each.map(([name, method]) => [name, (...args: unknown[]) => database.during(() => method(...args))]),

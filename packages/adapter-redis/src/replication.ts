@@ -1,6 +1,6 @@
 import type { RedisClient } from "./connect.ts";
-import { isRedirect, isUnknownScript, unavailable } from "./errors.ts";
-import type { Script } from "./script.ts";
+import { isRedirect, unavailable } from "./errors.ts";
+import { type Argument, type ScriptCall, sendScript } from "./script.ts";
 
 /** How many replicas have to have a write before it counts as made. */
 export interface Replication {
@@ -12,31 +12,30 @@ export interface Replication {
 const ATTEMPTS = 5;
 
 /**
- * Runs the script, and waits on the same connection until the replicas have what it wrote. Fewer than asked for in time:
- * `storage_unavailable`, and the write may be lost with its server.
+ * Runs the script, and waits on the same connection until the replicas have its writes. Throws `storage_unavailable`
+ * when too few confirm in time; the write may be lost with its server then.
  */
 export async function runReplicated<Reply>(
   client: RedisClient,
-  { lua, sha }: Script,
-  keys: readonly string[],
-  args: readonly (string | number)[],
+  call: ScriptCall,
   { replicas, timeoutMs }: Replication,
 ): Promise<Reply> {
-  let text: ["evalsha" | "eval", string] = ["evalsha", sha];
-  for (let attempt = 1; ; attempt += 1) {
-    const [command, script] = text;
+  const send = async (command: string, args: Argument[]): Promise<Reply> => {
     const pipeline = client.pipeline();
-    pipeline.call(command, [script, keys.length, ...keys, ...args]);
+    pipeline.call(command, args);
     pipeline.call("wait", [replicas, timeoutMs]);
     const [[error, reply] = [null], [failure, acknowledged] = [null]] = (await pipeline.exec()) ?? [];
-    if (!error && !failure) {
-      if (Number(acknowledged) >= replicas) return reply as Reply;
-      const count = `${acknowledged} of ${replicas} replicas`;
-      throw unavailable(new Error(`${count} confirmed the write within ${timeoutMs} ms`));
+    if (error ?? failure) throw error ?? failure;
+    if (Number(acknowledged) >= replicas) return reply as Reply;
+    const count = `${acknowledged} of ${replicas} replicas`;
+    throw unavailable(new Error(`${count} confirmed the write within ${timeoutMs} ms`));
+  };
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await sendScript(call, send);
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isRedirect(error)) throw error;
+      // The client follows the redirection of a command that is sent alone, and remembers the key's node.
+      await client.exists(call.keys[0] ?? "");
     }
-    if (attempt === ATTEMPTS || !(isUnknownScript(error) || isRedirect(error))) throw error ?? failure;
-    if (isUnknownScript(error)) text = ["eval", lua];
-    // A command that is sent alone is led to where the key is now, and the client remembers it.
-    else await client.exists(keys[0] ?? "");
-  }
 }

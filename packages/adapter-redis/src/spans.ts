@@ -1,4 +1,4 @@
-/** A stretch of time, in milliseconds: from the first moment to before the last. */
+/** A span of time in milliseconds, without its end. */
 export interface Span {
   from: number;
   to: number;
@@ -12,7 +12,7 @@ export function isWithin(inner: Span, outer: Span): boolean {
   return inner.from >= outer.from && inner.to <= outer.to;
 }
 
-/** Events are counted by quarters of hours (UTC), which are parts of every zone's hours. */
+/** Events are counted by quarters of hours, because the hours of every time zone consist of these. */
 export const QUARTER_MS = 15 * 60 * 1000;
 
 export function monthOf(time: number): string {

@@ -1,54 +1,55 @@
 import type { Context } from "./context.ts";
 import { newerLayout } from "./errors.ts";
 import type { ScopeNames } from "./keys.ts";
-import { writingScript } from "./script.ts";
+import { type Argument, Script } from "./script.ts";
 
 /** A command that writes: its name, its key (of PUBLISH: the channel) and its arguments. */
-export type Write = readonly [command: string, key: string, ...args: (string | number)[]];
+export type Write = readonly [command: string, key: string, ...args: Argument[]];
 
-/** Lua hands a command no more arguments than that. */
+/** Lua's `unpack` fails with some thousand elements more than this. */
 const MOST_ARGUMENTS = 4_000;
 
-/** Numbers keys in the order they come, as a script gets them. */
+/** Numbers a script's further keys, which come after its named ones. */
 export class KeyNumbers {
   readonly keys: string[] = [];
+  readonly #namedKeys: number;
   readonly #numbers = new Map<string, number>();
 
-  /** The first keys have places of their own, which the script knows. */
-  constructor(first: readonly string[] = []) {
-    for (const key of first) this.of(key);
+  constructor(script: Script) {
+    this.#namedKeys = script.keys.length;
   }
 
+  /** Returns the index in `KEYS`, under which the key is sent from now on. */
   of(key: string): number {
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;
-    const number = this.keys.push(key);
+    const number = this.#namedKeys + this.keys.push(key);
     this.#numbers.set(key, number);
     return number;
   }
 }
 
-/** What must be so in the moment of the writes. */
+/** A condition for the writes, checked in the same step. */
 export type Check =
-  /** A string key, or a field of a hash, has exactly this text; null: there is none. */
+  /** A string key, or a field of a hash, has exactly this text; null: it does not exist. */
   | { key: string; field?: string; is: string | null }
-  /** A sorted set has so many members. */
+  /** A sorted set has this many members. */
   | { key: string; size: number }
-  /** A hash has so many fields. */
+  /** A hash has this many fields. */
   | { key: string; fields: number }
   /** The server's clock, in milliseconds, is before this. */
   | { before: number };
 
 /** Lua: the server's clock, in milliseconds. */
-export const serverClock = `
+export const serverClockLua = `
   local function serverTime()
     local time = redis.call("TIME")
     return time[1] * 1000 + math.floor(time[2] / 1000)
   end`;
 
 /**
- * Lua: the number of the scope's layout, kept in this key, when it is greater than the one that is given: then nothing may be written. Else it is
- * that one from now on: whoever still writes in an older one is refused.
+ * Lua: returns the scope's layout when it is newer than this one, and nothing may be written. Else raises it to this
+ * one, so that servers of an older release are refused from now on.
  */
 export const newerLayoutLua = `
   local function newerLayout(key, number)
@@ -59,11 +60,11 @@ export const newerLayoutLua = `
   end`;
 
 /**
- * Lua: `afterChecks(at)` is where in `ARGV` the writes begin when all checks hold that begin at `at`, nil when one does not; `write(at)` makes
- * all writes from there on. {@link checkedWriteArguments} makes what they read.
+ * Lua: reads {@link checkedWriteArguments}. `afterChecks(at)` checks those that begin at this index of `ARGV` and
+ * returns the index of the writes, or nil when a check fails. `write(at)` makes all writes from this index on.
  */
-export const checkedWrites = `${serverClock}
-  local function isSo(command, key, field, expected)
+export const checkedWritesLua = `${serverClockLua}
+  local function holds(command, key, field, expected)
     if command == "TIME" then return serverTime() < tonumber(expected) end
     if field == "" then return tostring(redis.call(command, key)) == expected end
     return tostring(redis.call(command, key, field)) == expected
@@ -72,7 +73,7 @@ export const checkedWrites = `${serverClock}
     local writes = at + 1 + 4 * tonumber(ARGV[at])
     for check = at + 1, writes - 1, 4 do
       local command, key, field, expected = unpack(ARGV, check, check + 3)
-      if not isSo(command, KEYS[tonumber(key)], field, expected) then return nil end
+      if not holds(command, KEYS[tonumber(key)], field, expected) then return nil end
     end
     return writes
   end
@@ -85,19 +86,27 @@ export const checkedWrites = `${serverClock}
     end
   end`;
 
-/** 1 when all checks hold and all writes are made, 0 when a check does not hold; as text, the number of a newer layout. */
-export const commitScript = writingScript(`
-  ${newerLayoutLua} ${checkedWrites}
-  local at = afterChecks(2)
+/** Makes all writes if all checks hold. Returns 1 if it did, 0 if not, or a newer layout's number as text. */
+export const commitScript = new Script(
+  { writes: true, keys: ["layout"], args: ["layoutNumber"] },
+  `${newerLayoutLua} ${checkedWritesLua}
+  local at = afterChecks(firstArg)
   if not at then return 0 end
-  local newer = at <= #ARGV and newerLayout(KEYS[1], ARGV[1])
+  local newer = at <= #ARGV and newerLayout(layout, layoutNumber)
   if newer then return newer end
   write(at)
-  return 1`);
+  return 1`,
+);
+
+/** Deletes the key while it has this text. */
+export const deleteIfSame = new Script(
+  { writes: true, keys: ["key"], args: ["text"] },
+  `if redis.call("GET", key) == text then redis.call("DEL", key) end`,
+);
 
 /**
- * Makes all writes in one step if all checks hold, and tells whether it did. Throws `storage_incompatible`, with nothing written, when the
- * scope has a newer layout by now.
+ * Makes all writes in one step if all checks hold, and returns whether it did. Throws `storage_incompatible`, with
+ * nothing written, when the scope has a newer layout.
  */
 export async function writeIf(
   { database, layout }: Pick<Context, "database" | "layout">,
@@ -105,27 +114,29 @@ export async function writeIf(
   checks: readonly Check[],
   writes: readonly Write[],
 ): Promise<boolean> {
-  const numbers = new KeyNumbers([names.layout]);
-  const args = [layout, ...checkedWriteArguments(checks, writes, numbers)];
-  const reply = await database.run<0 | 1 | string>(commitScript, numbers.keys, args);
+  const numbers = new KeyNumbers(commitScript);
+  const args = checkedWriteArguments(checks, writes, numbers);
+  const further = { keys: numbers.keys, args };
+  const call = commitScript.call({ layout: names.layout }, { layoutNumber: layout }, further);
+  const reply = await database.run<0 | 1 | string>(call);
   if (typeof reply === "string") throw newerLayout(Number(reply), layout);
   return reply === 1;
 }
 
 /**
- * Checks and writes, as scripts read them: how many checks there are, of each the command that reads, the number of its key, the field or ""
- * and the reply that is expected; then the writes.
+ * Encodes checks and writes for scripts: the number of checks; of each the reading command, the number of its key,
+ * the field or "", and the expected reply; then the writes.
  */
 export function checkedWriteArguments(
   checks: readonly Check[],
   writes: readonly Write[],
   numbers: KeyNumbers,
-): (string | number)[] {
+): Argument[] {
   const checked = checks.flatMap((check) => checkArguments(check, numbers));
   return [checks.length, ...checked, ...writeArguments(writes, numbers)];
 }
 
-function checkArguments(check: Check, numbers: KeyNumbers): (string | number)[] {
+function checkArguments(check: Check, numbers: KeyNumbers): Argument[] {
   if ("before" in check) return ["TIME", 0, "", check.before];
   const key = numbers.of(check.key);
   if ("size" in check) return ["ZCARD", key, "", check.size];
@@ -138,11 +149,11 @@ function checkArguments(check: Check, numbers: KeyNumbers): (string | number)[] 
 const JOINABLE: ReadonlySet<string> = new Set(["ZADD", "ZREM", "SADD", "SREM", "HSET", "HDEL"]);
 
 /**
- * The writes as scripts read them: of each the number of its arguments, the command, the number of its key and the arguments. Writes that do the
- * same to one key, with nothing else done to it in between, are one command.
+ * Encodes writes: of each the number of its arguments, the command, the number of its key and the arguments. Adjacent
+ * writes to a key by the same command become one.
  */
-function writeArguments(writes: readonly Write[], numbers: KeyNumbers): (string | number)[] {
-  const joined: { command: string; key: string; args: (string | number)[] }[] = [];
+function writeArguments(writes: readonly Write[], numbers: KeyNumbers): Argument[] {
+  const joined: { command: string; key: string; args: Argument[] }[] = [];
   const latest = new Map<string, (typeof joined)[number]>();
   for (const [command, key, ...args] of writes) {
     if (args.length > MOST_ARGUMENTS) throw new RangeError(`${command} with ${args.length} arguments`);

@@ -68,11 +68,8 @@ async function holds(work: () => Promise<unknown>): Promise<number[]> {
     .reverse();
 }
 
-/**
- * The commands that hold Redis for too long at every attempt: a machine that is busy otherwise holds up any of them at times. Each attempt
- * sends the same commands.
- */
-async function slowOnes(work: () => Promise<unknown>): Promise<number[]> {
+/** Returns how long commands take that are too slow at every attempt: on a busy machine, any is slow at times. */
+async function slowCommands(work: () => Promise<unknown>): Promise<number[]> {
   let fastest = await holds(work);
   for (let attempt = 2; attempt <= ATTEMPTS && fastest.some(isTooLong); attempt += 1) {
     const again = await holds(work);
@@ -84,7 +81,7 @@ async function slowOnes(work: () => Promise<unknown>): Promise<number[]> {
 
 const isTooLong = (microseconds: number): boolean => microseconds > MOST_MICROSECONDS;
 
-async function drained(batches: AsyncIterable<unknown[]>): Promise<number> {
+async function drain(batches: AsyncIterable<unknown[]>): Promise<number> {
   let count = 0;
   for await (const batch of batches) count += batch.length;
   return count;
@@ -108,15 +105,15 @@ describe("of tens of thousands of licenses that expire at the same instant", () 
       query.sort === "createdAt" ? first + index : LICENSES - 1 - first - index,
     );
     expect(items.map((item) => item.id)).toEqual(places.map((n) => id("lic", n)));
-    expect(await slowOnes(list)).toEqual([]);
+    expect(await slowCommands(list)).toEqual([]);
   });
 
   it.each([{}, { sort: "expiresAt" as const }, { search: "example.com" }])(
     "no call of an export by %j holds Redis longer",
     async (selection) => {
       let count = 0;
-      const slow = await slowOnes(async () => {
-        count = await drained(readLicenses(storage, organizationId, { ...selection, now: made }));
+      const slow = await slowCommands(async () => {
+        count = await drain(readLicenses(storage, organizationId, { ...selection, now: made }));
       });
       expect(count).toBe(LICENSES);
       expect(slow).toEqual([]);

@@ -9,7 +9,7 @@ import { indexFaults } from "./consistency.ts";
 
 const url = inject("redisUrl");
 
-/** What a second attempt may be told when the first had all been done. */
+/** Refusals of a second attempt that are right after a first one that was complete. */
 const refusals = ["email_taken", "public_key_taken"];
 /** More than any operation sends. */
 const MANY = 1000;
@@ -22,7 +22,7 @@ describe("an operation that breaks off after any of its commands", () => {
   });
   afterAll(() => admin.disconnect());
 
-  /** Lets it die after so many commands, and another process do it again; gives how many commands it has sent. */
+  /** Ends the call after some commands, and has another process repeat it. Returns how many commands it has sent. */
   async function breakOff(begin: Begin, commands: number): Promise<number> {
     const prefix = `broken-off-${crypto.randomUUID()}`;
     const store = redisStorage({ client: admin, prefix });

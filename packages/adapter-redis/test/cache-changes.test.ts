@@ -32,7 +32,7 @@ let store: StorageAdapter;
 let storage: StorageAdapter;
 /** Works on that. */
 let licensing: Licensing;
-/** What whoever is beside the second cache was told, whose store tells nothing by itself. */
+/** The changes that the second cache told, whose store has no feed of its own. */
 let heard: Change[];
 let stop: () => void;
 let ownListeners: Set<(change: Change) => void>;
@@ -44,12 +44,12 @@ afterAll(() => redis.stop());
 beforeEach(async () => {
   caches = [redisCache({ url: redis.url }), redisCache({ url: redis.url })];
   store = memoryStorage();
-  storage = caches[0]?.beside(store) ?? store;
+  storage = caches[0]?.wrapStorage(store) ?? store;
   licensing = createLicensing({ storage });
   heard = [];
   ownListeners = new Set();
   const mute: StorageAdapter = { ...memoryStorage(), changes: feedOf(ownListeners) };
-  stop = (caches[1]?.beside(mute) ?? mute).changes.subscribe((change) => heard.push(change));
+  stop = (caches[1]?.wrapStorage(mute) ?? mute).changes.subscribe((change) => heard.push(change));
   await expect.poll(() => caches.every(({ available }) => available)).toBe(true);
   // As soon as it hears anything, it hears all that comes.
   await hears({ kind: "everything" });
@@ -100,7 +100,7 @@ async function moveOnto(site: { publicKey: string; licenseKey: string; domain: s
   await storage.claimSeat(claim);
 }
 
-/** What makes another license of it. */
+/** Changes of a license that caches are told of. */
 const changes: [string, (shop: Shop) => Promise<unknown>][] = [
   ["another number of seats", ({ license }) => licensing.licenses.update(license.id, { seats: 7 })],
   ["a suspension", ({ license }) => licensing.licenses.update(license.id, { status: "suspended" })],
@@ -199,7 +199,7 @@ describe("beside a store, those on the same Redis are told", () => {
 
   it("what their own store tells, which also says how far changes may be unheard", async () => {
     const mute: StorageAdapter = { ...memoryStorage(), changes: feedOf(ownListeners) };
-    expect(caches[1]?.beside(mute).changes.silence()).toBe(42);
+    expect(caches[1]?.wrapStorage(mute).changes.silence()).toBe(42);
     for (const listener of ownListeners) listener({ kind: "license", id: "lic_1" });
     expect(heard).toEqual([{ kind: "license", id: "lic_1" }]);
   });

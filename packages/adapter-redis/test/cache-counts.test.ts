@@ -43,7 +43,7 @@ function newBucket(): string {
   return `LOGIN address 192.0.2.${buckets}`;
 }
 
-async function timed<Result>(call: () => Promise<Result>): Promise<{ result: Result; took: number }> {
+async function measure<Result>(call: () => Promise<Result>): Promise<{ result: Result; took: number }> {
   const started = performance.now();
   const result = await call();
   return { result, took: performance.now() - started };
@@ -127,7 +127,7 @@ describe("a Redis that is lost", sharedInTime, () => {
     await cache.count(bucket, 60_000, 1);
     await redis.kill();
     for (let call = 0; call < 20; call += 1) {
-      const { result, took } = await timed(() => cache.count(bucket, 60_000, 1));
+      const { result, took } = await measure(() => cache.count(bucket, 60_000, 1));
       expect(result).toBeNull();
       expect(took).toBeLessThan(SOON_MS);
     }
@@ -142,12 +142,12 @@ describe("a Redis that is lost", sharedInTime, () => {
     const cache = await open();
     const bucket = newBucket();
     await admin.client("PAUSE", 1_500);
-    const first = await Promise.all([1, 2, 3].map(() => timed(() => cache.count(bucket, 60_000, 1))));
+    const first = await Promise.all([1, 2, 3].map(() => measure(() => cache.count(bucket, 60_000, 1))));
     for (const { result, took } of first) {
       expect(result).toBeNull();
       expect(took).toBeLessThan(SOON_MS);
     }
-    const { result, took } = await timed(() => cache.count(bucket, 60_000, 1));
+    const { result, took } = await measure(() => cache.count(bucket, 60_000, 1));
     expect(result).toBeNull();
     expect(took).toBeLessThan(50);
     await available(cache);

@@ -6,7 +6,7 @@ import { type RedisCluster, startRedisCluster } from "../../../test/setup/redis-
 import { sharedInTime } from "../../../test/setup/shared-in-time.ts";
 import { type RedisCache, redisCache } from "../src/index.ts";
 
-/** What finds a primary gone waits for 200 ms; nobody waits for the time that another takes to be elected. */
+/** A call that finds a primary gone waits for 200 ms, and not until another one is elected. */
 const SOON_MS = 2_000;
 
 let cluster: RedisCluster;
@@ -41,7 +41,7 @@ it("counts over a cluster, also after one of its primaries was lost", sharedInTi
 
 it("tells changes through any node", async () => {
   const heard: Change[] = [];
-  const [first, second] = caches.map((cache) => cache.beside(memoryStorage()));
+  const [first, second] = caches.map((cache) => cache.wrapStorage(memoryStorage()));
   const stop = second?.changes.subscribe((change) => heard.push(change));
   await expect.poll(() => heard).toContainEqual({ kind: "everything" });
   heard.length = 0;

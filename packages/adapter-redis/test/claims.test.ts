@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { type Process, startProcess } from "../../../test/setup/processes.ts";
 import { redisStorage } from "../src/index.ts";
 
-/** By so much every command is late: to revoke takes longer than a license is held at first, and less than at the second try. */
+/** Delay of every command: revoking takes longer than the first lock on the license, and less than the second. */
 const LATE_MS = 150;
 
 class LateRedis extends Redis {

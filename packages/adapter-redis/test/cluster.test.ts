@@ -85,8 +85,8 @@ describe("on a Redis Cluster", () => {
   }
 
   /**
-   * Moves the slot of the default organization from one node to another: its first keys, then calls begin, then the others.
-   * Gives what the calls give.
+   * Moves the slot of the default organization from one node to another: its first keys, then calls begin, then the
+   * others. Gives what the calls give.
    */
   async function whileMoving<Result>(
     isFirst: (key: string) => boolean,

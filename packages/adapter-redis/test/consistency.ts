@@ -11,7 +11,7 @@ const OTHERS = /:(?:layout|event-months|held:[^:]+:[^:]+|events:.*)$/;
 
 type Contents = Map<string, Map<string, string>>;
 
-/** What the indexes below a prefix have and should not, and what they should have and have not: by their records as they are. */
+/** Returns the index entries below a prefix that the records should not have, and those that are missing. */
 export async function indexFaults(redis: Redis, prefix: string): Promise<string[]> {
   const keys = (await redis.keys(`${prefix}:{*`)).filter((key) => !OTHERS.test(key));
   const expected: Contents = new Map();
@@ -38,7 +38,7 @@ export async function indexFaults(redis: Redis, prefix: string): Promise<string[
   ];
 }
 
-/** Those that somebody has listed as lapsed are to be listed as active otherwise: as often, and not as both. */
+/** Counts an entry in a list of lapsed records as one in the list of active ones: a record must be in exactly one. */
 const asActive = (key: string): string => key.replace(":lapsed:", ":active:");
 
 function note(all: Contents, { in: index, key, member, value }: IndexEntry): void {

@@ -64,7 +64,7 @@ describe("what is deleted", () => {
     await storage.close();
 
     const all = await redis.keys(`keystead:{${DEFAULT_ORGANIZATION_ID}}:*`);
-    // What the audit log says of it stays.
+    // Entries of the audit log stay.
     const left = all.filter((key) => !key.includes(":auditEntries"));
     const base = `keystead:{${DEFAULT_ORGANIZATION_ID}}`;
     expect(left.toSorted()).toEqual([`${base}:key-prefixes`, `${base}:layout`]);

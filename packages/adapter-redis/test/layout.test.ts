@@ -1,6 +1,6 @@
 import { type Kind, kinds } from "@keystead/core/adapter";
 import { expect, it } from "vitest";
-import { searchedCopies } from "../src/records/grams.ts";
+import { searchedCopies } from "../src/records/trigrams.ts";
 import { currentLayout } from "../src/redis-storage.ts";
 
 const { number, models } = currentLayout;
@@ -12,12 +12,12 @@ If layout ${number} was never released: take the change over, by: npm test -- pa
 If it was: raise the number of currentLayout in src/redis-storage.ts, add a migration from ${number} to src/layout/migrations.ts,
 restore ${file}, and make the file of the new layout by the same command.`;
 
-/** How records of a kind are stored, and what they are found by. */
+/** How records of a kind are stored and indexed. */
 function linesOf(kind: Kind): string[] {
   const model = models(kind);
   const { unique = {}, search = [] } = model.declaration;
   const lists = {
-    moments: model.moments,
+    moments: model.dates,
     others: model.others,
     orders: model.orders,
     ...Object.fromEntries([...model.parts].map(([field, orders]) => [`part ${field}`, orders])),
@@ -38,7 +38,7 @@ function linesOf(kind: Kind): string[] {
   return [kind, ...lines.map(([name, names]) => `  ${name}: ${names.join(", ")}`)];
 }
 
-it("what the declarations make of the data is the layout of this number", async () => {
+it("the declarations make the layout of this number", async () => {
   const layout = (Object.keys(kinds) as Kind[]).flatMap(linesOf).join("\n");
   await expect(`${layout}\n`, advice).toMatchFileSnapshot(file);
 });

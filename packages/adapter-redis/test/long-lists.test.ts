@@ -64,7 +64,7 @@ function planRecord(n: number): Plan {
   };
 }
 
-/** Those that expire first were made first; some expire on the very day, hour and millisecond of now, some never. */
+/** Licenses that expire in the order of their creation; some expire at exactly now, some never. */
 function expiryOf(n: number): Date | null {
   if (n % 11 === 0) return null;
   if (n % 11 === 1) return new Date(now.getTime() + (n % 5) - 2);
@@ -118,7 +118,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** What the list should be: each license is looked at. */
+/** The expected list, from a look at each license. */
 function expected(filter: LicenseFilter, moment: Date): string[] {
   const { search = "", status, productId, planId, customerId, expiresBefore, sort = "-createdAt" } = filter;
   const sought = search.toLowerCase();

@@ -13,7 +13,7 @@ import { customerRecord, productRecord } from "./records.ts";
 
 const LICENSES = process.env["KEYSTEAD_TEST_FULL"] ? 1_000_000 : 40_000;
 const AT_A_TIME = 2_000;
-/** Redis is held for moments as long as no command takes longer than so many reads of one record. */
+/** The longest that a command may hold Redis, in reads of one record. */
 const MOST_READS = 10_000;
 const ATTEMPTS = 20;
 const MOST_LOGGED = 1_000;
@@ -56,7 +56,7 @@ beforeAll(async () => {
   const row = { record, version: 1 };
   const writes = [
     ["SET", names.record("licenses", record.id), rowText(model, row)],
-    // What a search finds it by takes as long to write as all the rest.
+    // The trigrams take as long to write as all the rest.
     ...indexWrites([], indexesOf(names, model, row)).filter(([, key]) => !/-grams:|-numbers:/.test(key)),
   ];
   const fill = `
@@ -105,7 +105,10 @@ async function holdOfReads(): Promise<number> {
   return Math.min(...each);
 }
 
-/** That no command of the work holds Redis longer than the reads do at every attempt: a machine that is busy holds up any at times. */
+/**
+ * Expects that no command holds Redis longer than the reads do at every attempt: on a busy machine, any is slow at
+ * times.
+ */
 async function expectMoments(work: () => Promise<unknown>): Promise<void> {
   let slow: string[] | undefined;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

@@ -11,7 +11,7 @@ import { Redis } from "ioredis";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { redisStorage } from "../src/index.ts";
 import type { Script } from "../src/script.ts";
-import { claimSeatScript } from "../src/seats/claims.ts";
+import { claimSeatScript } from "../src/seats/claim-script.ts";
 import { commitScript } from "../src/writing.ts";
 import { indexFaults } from "./consistency.ts";
 import { PausingRedis } from "./pausing-redis.ts";
@@ -56,8 +56,8 @@ describe("whoever is overtaken between reading and writing", () => {
       now: new Date(),
     });
 
-  /** What the overtaken call gives, when `meanwhile` is done just before its script is sent. */
-  async function overtaken<Result>(
+  /** Returns the result of a call after `meanwhile` was done just before its script was sent. */
+  async function overtake<Result>(
     script: Script,
     call: () => Promise<Result>,
     meanwhile: () => Promise<unknown>,
@@ -70,7 +70,7 @@ describe("whoever is overtaken between reading and writing", () => {
     return called;
   }
 
-  /** But for what the audit log says of it. */
+  /** Whether a key is of the license, apart from the audit log. */
   const isOfLicense = (key: string): boolean =>
     key.includes(license.id) && !key.includes(":auditEntries-of:");
 
@@ -78,7 +78,7 @@ describe("whoever is overtaken between reading and writing", () => {
     await claim(fast, "a.example");
     const deletion = () => deleteRecord(slow, "licenses", organizationId, license.id);
     let outcome: unknown;
-    const deleted = await overtaken(commitScript, deletion, async () => {
+    const deleted = await overtake(commitScript, deletion, async () => {
       ({ outcome } = await claim(fast, "b.example"));
     });
     expect([deleted, outcome]).toEqual([true, "claimed"]);
@@ -90,7 +90,7 @@ describe("whoever is overtaken between reading and writing", () => {
     await claim(fast, "a.example");
     const deletion = () =>
       deleteRecord(slow, "customers", organizationId, license.customerId, { cascade: true });
-    await overtaken(commitScript, deletion, () => claim(fast, "b.example"));
+    await overtake(commitScript, deletion, () => claim(fast, "b.example"));
     expect((await admin.keys(`${prefix}:*`)).filter(isOfLicense)).toEqual([]);
     expect(await indexFaults(admin, prefix)).toEqual([]);
   });
@@ -98,10 +98,10 @@ describe("whoever is overtaken between reading and writing", () => {
   it("claims no seat of a license that was deleted, or revoked", async () => {
     await claim(slow, "a.example");
     const late = () => claim(slow, "b.example");
-    const revoked = await overtaken(claimSeatScript, late, () => licensing.licenses.revoke(license.id));
+    const revoked = await overtake(claimSeatScript, late, () => licensing.licenses.revoke(license.id));
     expect(revoked).toMatchObject({ outcome: "not_activatable" });
     expect((await licensing.licenses.get(license.id)).activatedCount).toBe(0);
-    const gone = await overtaken(claimSeatScript, late, () => licensing.licenses.delete(license.id));
+    const gone = await overtake(claimSeatScript, late, () => licensing.licenses.delete(license.id));
     expect(gone).toEqual({ outcome: "license_missing" });
     expect(await indexFaults(admin, prefix)).toEqual([]);
   });
@@ -110,7 +110,7 @@ describe("whoever is overtaken between reading and writing", () => {
     await claim(fast, "a.example");
     const change = () => ({ status: "revoked", updatedAt: new Date() }) as const;
     const revocation = () => updateLicense(slow, organizationId, license.id, change);
-    await overtaken(commitScript, revocation, () => claim(fast, "b.example"));
+    await overtake(commitScript, revocation, () => claim(fast, "b.example"));
     const { activatedCount, activations } = await licensing.licenses.get(license.id);
     expect([activatedCount, activations.map(({ status }) => status)]).toEqual([
       0,
@@ -125,7 +125,7 @@ describe("whoever is overtaken between reading and writing", () => {
     const [activation] = (await licensing.licenses.get(license.id)).activations;
     const id = activation?.id ?? "";
     await licensing.activations.update(id, { staging: true });
-    const back = overtaken(
+    const back = overtake(
       commitScript,
       () => createLicensing({ storage: slow }).activations.update(id, { staging: false }),
       () => claim(fast, "b.example"),
@@ -139,7 +139,7 @@ describe("whoever is overtaken between reading and writing", () => {
     const release = (storage: StorageAdapter, now: Date) =>
       storage.freeSeat({ organizationId, licenseId: license.id, domain: "a.example", now });
     const [first, second] = [new Date("2100-01-01"), new Date("2100-01-02")];
-    const late = await overtaken(
+    const late = await overtake(
       commitScript,
       () => release(slow, second),
       () => release(fast, first),
@@ -153,7 +153,7 @@ describe("whoever is overtaken between reading and writing", () => {
         productId: product.id,
         customerEmail: "ada@example.com",
       });
-    const created = await overtaken(commitScript, creation, () =>
+    const created = await overtake(commitScript, creation, () =>
       licensing.customers.update(license.customerId, { email: "new@example.com" }),
     );
     const owner = await licensing.customers.get(created.customerId);
@@ -166,7 +166,7 @@ describe("whoever is overtaken between reading and writing", () => {
   it("lengthens no session of a password that was changed", async () => {
     const { user, session } = await addAccount(fast);
     const expiresAt = new Date("2030-02-01T12:00:00.000Z");
-    const extended = await overtaken(
+    const extended = await overtake(
       commitScript,
       () => moveEnd(slow, session.tokenDigest, expiresAt),
       () => changePassword(fast, { ...user, passwordHash: "new" }),
@@ -180,7 +180,7 @@ describe("whoever is overtaken between reading and writing", () => {
     const { session } = await addAccount(fast);
     const expiresAt = new Date("2030-02-01T12:00:00.000Z");
     const over = new Date(session.expiresAt.getTime() + 1);
-    await overtaken(
+    await overtake(
       commitScript,
       () => sweepEnded(slow, over, 10),
       () => moveEnd(fast, session.tokenDigest, expiresAt),
@@ -196,7 +196,7 @@ describe("whoever is overtaken between reading and writing", () => {
     ];
     const { publicKey } = one;
     const { organization } = await addAccount(fast);
-    const late = await overtaken(
+    const late = await overtake(
       commitScript,
       () =>
         addRecord(slow, "products", organizationId, one).then(

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Change } from "@keystead/core";
 
-/** Long enough for the changes of a busy moment to go into one message, short for whoever waits for the news. */
+/** Long enough for one message to have many changes of a busy moment, and short enough for those who wait for it. */
 const SEND_AFTER_MS = 10;
-/** Of more at once, a word about everything is shorter. */
+/** A message about more licenses at once is replaced by "everything". */
 const MOST_IDS = 1_000;
 const RETRY_MS = 1_000;
 const PATIENCE_MS = 1_000;
 
 const EVERYTHING = "everything";
 
-/** Publishes changes, those of a moment in one message. What cannot be published is made up for later by a word about everything. */
+/** Publishes changes, many in one message. When that fails, publishes "everything" later. */
 export class Announcements {
   readonly #publish: (payload: string) => Promise<unknown>;
   #licenses = new Set<string>();
@@ -29,7 +29,7 @@ export class Announcements {
     this.#schedule(SEND_AFTER_MS);
   }
 
-  /** Sends what has not been sent yet. */
+  /** Sends the changes that are waiting. */
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#timer);
@@ -46,16 +46,16 @@ export class Announcements {
   }
 
   async #send(): Promise<void> {
-    const payloads = this.#taken();
+    const payloads = this.#take();
     try {
-      await Promise.race([Promise.all(payloads.map((payload) => this.#publish(payload))), late()]);
+      await Promise.race([Promise.all(payloads.map((payload) => this.#publish(payload))), failLate()]);
     } catch {
       this.#others.add(EVERYTHING);
       this.#schedule(RETRY_MS);
     }
   }
 
-  #taken(): string[] {
+  #take(): string[] {
     const [licenses, others] = [this.#licenses, this.#others];
     this.#licenses = new Set();
     this.#others = new Set();
@@ -64,7 +64,7 @@ export class Announcements {
   }
 }
 
-async function late(): Promise<never> {
+async function failLate(): Promise<never> {
   await sleep(PATIENCE_MS, undefined, { ref: false });
   throw new Error("Redis took too long");
 }

@@ -1,26 +1,30 @@
 import { gather } from "@keystead/core/adapter";
 import { Cluster } from "ioredis";
 import type { RedisClient } from "../connect.ts";
-import { sendScript, writingScript } from "../script.ts";
+import { Script, sendScript } from "../script.ts";
 
 /**
- * Adds to the buckets `KEYS`, one after another. `ARGV`, with spaces between, has two numbers for each: in how many milliseconds it is empty again
- * after its first addition, and what to add; 0 only looks. Gives as many numbers: what each then holds, and for how many milliseconds.
+ * Adds to the buckets, which are the further keys. `additions` has two numbers for each, all separated by spaces: the
+ * milliseconds until the bucket is emptied after its first addition, and the amount to add; 0 only looks. Returns two
+ * numbers for each: the amount in the bucket, and the milliseconds until it is emptied.
  */
-const countCalls = writingScript(`
+const countCalls = new Script(
+  { writes: true, keys: [], args: ["additions"] },
+  `
   local counts = {}
-  for windowMs, amount in string.gmatch(ARGV[1], "(%d+) (%S+)") do
+  for windowMs, amount in string.gmatch(additions, "(%d+) (%S+)") do
     local bucket = KEYS[#counts / 2 + 1]
     local used = redis.call("INCRBY", bucket, amount)
     if used == tonumber(amount) then redis.call("PEXPIRE", bucket, windowMs) end
     counts[#counts + 1] = used
     counts[#counts + 1] = redis.call("PTTL", bucket)
   end
-  return table.concat(counts, " ")`);
+  return table.concat(counts, " ")`,
+);
 
-/** What a bucket holds. */
+/** The state of a bucket. */
 export interface Count {
-  /** What was added since the bucket was last empty. */
+  /** The amount added since the bucket was last empty. */
   used: number;
   /** In how many milliseconds the bucket is empty again. */
   endsInMs: number;
@@ -33,25 +37,29 @@ interface Addition {
   amount: number;
 }
 
-/** Adds to a bucket, and gives what it then holds; null where that cannot be told. */
+/** Adds to a bucket and returns its state; null when Redis fails. */
 export type Counting = (addition: Addition) => Promise<Count | null>;
 
-/** A server does nothing else while it counts so many, and a call that is held up is in nobody's way. */
+/** Bounds how long one call holds the server. A call that is held up blocks no other. */
 const limits = { size: 100, underWay: 1, beside: Number.POSITIVE_INFINITY };
 
-/** Counts what is counted in one turn of the event loop in one call. In a cluster, where each bucket is on a node of its own, in as many. */
+/**
+ * Sends all additions of one turn of the event loop in one call; in a cluster, where buckets are on any node, in one
+ * each.
+ */
 export function countingIn(client: RedisClient): Counting {
   const count = (additions: Addition[]) => countAll(client, additions);
   if (client instanceof Cluster) return async (addition) => (await count([addition]))[0] ?? null;
   return gather(count, limits);
 }
 
-/** A call that fails may have counted: it is not made again, so that nothing counts twice. */
+/** A call that fails may have counted, so it is not repeated. */
 async function countAll(client: RedisClient, additions: Addition[]): Promise<(Count | null)[]> {
   const keys = additions.map(({ key }) => key);
-  // In one text, which is sent for less than as many arguments.
-  const what = additions.map(({ windowMs, amount }) => `${windowMs} ${amount}`).join(" ");
-  const sent = sendScript(countCalls, [keys.length, ...keys, what], (...call) => client.call(...call));
+  // One text takes less time to send than as many arguments.
+  const text = additions.map(({ windowMs, amount }) => `${windowMs} ${amount}`).join(" ");
+  const call = countCalls.call({}, { additions: text }, { keys });
+  const sent = sendScript(call, (command, args) => client.call(command, args));
   const reply = await sent.catch(() => null);
   if (reply === null) return additions.map(() => null);
   const numbers = String(reply).split(" ").map(Number);

@@ -3,16 +3,16 @@ import { inTime } from "@keystead/core/adapter";
 import type { RedisClient } from "../connect.ts";
 import { type Count, type Counting, countingIn } from "./counting.ts";
 
-/** Nobody waits longer for a count; a Redis that takes longer counts as lost. */
+/** A Redis that takes longer for a count is treated as lost. */
 const PATIENCE_MS = 200;
 const RETRY_MS = 100;
 const PING_MS = 1_000;
-/** One that is not there this long after the start is told to be away. */
+/** A Redis that does not answer this long after the start is reported as unavailable. */
 const FIRST_MS = 1_000;
 
 /**
- * Counts in Redis while it is there. Once it fails to answer in time nobody asks it any more, until it has answered a ping: a Redis
- * that is lost costs the calls under way some milliseconds, and the others nothing.
+ * Counts in Redis while it answers. After a call that it fails to answer in time, no other is sent until it has
+ * answered a ping, so a lost Redis delays only the calls under way.
  */
 export class SharedCounts {
   readonly #client: RedisClient;
@@ -33,7 +33,7 @@ export class SharedCounts {
     return this.#available;
   }
 
-  /** Looks for Redis, unless it is there or is being looked for. */
+  /** Pings Redis until it answers, unless it is available. */
   start(): void {
     if (this.#available || this.#closing.signal.aborted) return;
     this.#recovering ??= this.#recover().finally(() => {
@@ -41,7 +41,7 @@ export class SharedCounts {
     });
   }
 
-  /** Null when Redis cannot count now. */
+  /** Returns null when Redis cannot count now. */
   async count(key: string, windowMs: number, amount: number): Promise<Count | null> {
     if (!this.#available) {
       this.start();

@@ -4,9 +4,9 @@ import { Subscribers } from "@keystead/core/adapter";
 import type { Redis } from "ioredis";
 import { primariesOf, type RedisClient } from "../connect.ts";
 
-/** How often the channel has to prove itself. */
+/** How often the channel has to show that it works. */
 const BEAT_MS = 1_000;
-/** A beat that takes longer does not come back, and what was published with it may be lost too. */
+/** A beat that takes longer is treated as lost, and so are messages published with it. */
 const TIMEOUT_MS = 1_500;
 const RECONNECT_MS = 250;
 
@@ -16,9 +16,9 @@ export interface ChangeChannel extends ChangeFeed {
 }
 
 /**
- * Hears what is published on a channel, on a connection of its own to one node, made at the first subscription and again whenever it
- * is lost. Each second it sends itself a beat through every primary. What a primary publishes comes in order: whoever has heard his
- * own beats has heard all that was published before they were sent.
+ * Listens to a channel, on a connection of its own to one node, which is made at the first subscription and again
+ * whenever it is lost. Each second it sends itself a beat through every primary. Messages of a primary arrive in
+ * order, so when the beats are back, all messages published before have arrived too.
  */
 export function redisChannel(client: RedisClient, channel: string): ChangeChannel {
   const subscribers = new Subscribers();
@@ -34,7 +34,7 @@ export function redisChannel(client: RedisClient, channel: string): ChangeChanne
     else subscribers.hear(payload);
   };
 
-  /** Resolves when all beats have come back, with when they were sent; rejects when one cannot be sent. */
+  /** Resolves when all beats are back, with the time when they were sent; rejects when one cannot be sent. */
   const beat = async (): Promise<number> => {
     const nodes = await primariesOf(client);
     const sentAt = performance.now();
@@ -50,7 +50,7 @@ export function redisChannel(client: RedisClient, channel: string): ChangeChanne
     return sentAt;
   };
 
-  /** Resolves when the connection is lost or the channel closed, rejects when the connection is of no use. */
+  /** Resolves when the connection is lost or the channel closed; rejects when the connection does not work. */
   const follow = async (subscriber: Redis): Promise<void> => {
     const lost = new AbortController();
     subscriber.once("end", () => lost.abort());
@@ -60,7 +60,7 @@ export function redisChannel(client: RedisClient, channel: string): ChangeChanne
     await inTime(subscriber.connect(), over);
     await inTime(subscriber.subscribe(channel), over);
     const firstAt = await inTime(beat(), over);
-    // What happened before this moment nobody may have told.
+    // Changes before this time may have been missed.
     subscribers.tell({ kind: "everything" });
     provenAt = firstAt;
     while (!over.aborted) {
@@ -73,7 +73,7 @@ export function redisChannel(client: RedisClient, channel: string): ChangeChanne
     for (let turn = 0; !closing.signal.aborted; turn += 1) {
       const nodes = await inTime(primariesOf(client), closing.signal).catch(() => []);
       const subscriber = nodes[turn % nodes.length]?.duplicate(subscriberOptions);
-      // Why it is lost does not matter: until it is back, `silence` says so.
+      // The reason does not matter: until the connection is back, `silence` grows.
       if (subscriber) await follow(subscriber).catch(() => {});
       subscriber?.disconnect();
       await pause(RECONNECT_MS, closing.signal);
@@ -97,7 +97,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return sleep(milliseconds, undefined, { signal }).catch(() => {});
 }
 
-/** Rejects when it takes too long, or is over before. */
+/** Rejects when it takes too long, or when it is over before. */
 function inTime<Result>(done: Promise<Result>, over: AbortSignal): Promise<Result> {
   const late = pause(TIMEOUT_MS, over).then(() => {
     throw new Error("Redis took too long");
@@ -108,7 +108,7 @@ function inTime<Result>(done: Promise<Result>, over: AbortSignal): Promise<Resul
 const subscriberOptions = {
   lazyConnect: true,
   connectTimeout: TIMEOUT_MS,
-  // When the connection is lost, so are messages: a new one begins with a word about everything.
+  // A lost connection loses messages, so a new one begins with a change of "everything".
   retryStrategy: null,
   autoResubscribe: false,
   enableAutoPipelining: false,

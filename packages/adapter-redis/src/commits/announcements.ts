@@ -1,7 +1,7 @@
 import type { Write } from "../writing.ts";
 import type { Draft } from "./draft.ts";
 
-/** Tells those who cache, in the step that makes the changes: of each license, product and release that answers rest on. */
+/** Messages to caches about changed licenses, products and releases, published in the step that changes them. */
 export function announcements(draft: Draft): Write[] {
   const licenses = new Set<string>();
   const others = new Set<string>();
@@ -13,7 +13,7 @@ export function announcements(draft: Draft): Write[] {
       if (announced.as === "license") licenses.add(id);
       else others.add(`${announced.as} ${id}`);
     }
-    // Whose seat is freed.
+    // A deactivation frees a seat of the license.
     if (kind === "activations" && after) licenses.add(String(after.record["licenseId"]));
   }
   const messages = licenses.size === 0 ? [...others] : [["license", ...licenses].join(" "), ...others];

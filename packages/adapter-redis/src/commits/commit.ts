@@ -1,71 +1,72 @@
 import type { CommitResult, Scope, Write } from "@keystead/core/adapter";
 import type { Context } from "../context.ts";
-import { RETRY, retrying } from "../retrying.ts";
+import { RETRY, retry } from "../retry.ts";
 import { type Write as Command, writeIf } from "../writing.ts";
 import { announcements } from "./announcements.ts";
 import { Draft } from "./draft.ts";
-import { Everywhere } from "./everywhere.ts";
-import { take } from "./steps.ts";
+import { GlobalClaims } from "./global-claims.ts";
+import { applySteps } from "./steps.ts";
 
 /**
- * Enough to read and to commit; one who died on the way is in nobody's way for long. Who did not come to the end in this time, having more to
- * read or a slower machine, has twice as long at the next try.
+ * Long enough to read and to commit, and short, because a process that died blocks others for this long. Each further
+ * try has twice as long, for a call with more to read or a slower machine.
  */
-const FIRST_HOLD_MS = 1_000;
-const LONGEST_HOLD_MS = 4_000;
+const FIRST_LOCK_MS = 1_000;
+const LONGEST_LOCK_MS = 4_000;
 
-/** What a draft comes to: it is to be written, or it is refused, or there is nothing to do. */
+/** The outcome of a draft, which is written unless it is refused. */
 type Outcome<Result> = {
   result: Result;
   isRefused?: boolean;
-  /** It rests on one record alone, and so needs no second look. */
+  /** It depends on a single read, so it need not be checked again. */
   isSure?: boolean;
 };
 
 /**
- * Reads, computes and writes in one step, anew as long as others come first. What `compute` refuses was so at one moment, too.
- * Throws `storage_unavailable` when others keep coming first. `holdsFirst`: keys of records whose belongings are to be held from the first try on.
+ * Reads, computes and writes as one step, and starts over when another call came first. A refusal is checked in the
+ * same way. Throws `storage_unavailable` when others keep coming first. `locksFirst`: locks to take from the first
+ * try on.
  */
-export async function drafted<Result>(
+export async function commitDraft<Result>(
   context: Context,
   scope: Scope,
-  compute: (draft: Draft, everywhere: Everywhere) => Promise<Outcome<Result>>,
-  holdsFirst: readonly string[] = [],
+  compute: (draft: Draft, claims: GlobalClaims) => Promise<Outcome<Result>>,
+  locksFirst: readonly string[] = [],
 ): Promise<Result> {
-  const everywhere = new Everywhere(context, scope);
+  const claims = new GlobalClaims(context, scope);
   const names = context.names.of(scope);
-  let held = holdsFirst;
-  const done = await retrying<{ result: Result; isWritten: boolean }>(async (tries) => {
-    const forMs = Math.min(FIRST_HOLD_MS * 2 ** (tries - 1), LONGEST_HOLD_MS);
-    const holds = held.map((key): Command => ["SET", key, 1, "PX", forMs]);
-    if (holds.length > 0) await writeIf(context, names, [], holds);
-    const draft = new Draft(context, scope, new Set(held));
-    const { result, isRefused = false, isSure = false } = await compute(draft, everywhere);
+  let locks = locksFirst;
+  const done = await retry<{ result: Result; isWritten: boolean }>(async (tries) => {
+    const forMs = Math.min(FIRST_LOCK_MS * 2 ** (tries - 1), LONGEST_LOCK_MS);
+    const lockWrites = locks.map((key): Command => ["SET", key, 1, "PX", forMs]);
+    if (lockWrites.length > 0) await writeIf(context, names, [], lockWrites);
+    const draft = new Draft(context, scope, new Set(locks));
+    const { result, isRefused = false, isSure = false } = await compute(draft, claims);
     if (isSure) return { result, isWritten: false };
     const writes = isRefused ? [] : draft.writes;
     const told = isRefused ? [] : announcements(draft);
-    const checks = [...(isRefused ? [] : everywhere.checks), ...draft.checks];
-    const released = writes.length === 0 ? [] : held.map((key): Command => ["DEL", key]);
+    const checks = [...(isRefused ? [] : claims.checks), ...draft.checks];
+    const released = writes.length === 0 ? [] : locks.map((key): Command => ["DEL", key]);
     const isDone = await writeIf(context, names, checks, [...writes, ...told, ...released]);
-    held = [...new Set([...holdsFirst, ...draft.holds])];
+    locks = [...new Set([...locksFirst, ...draft.locks])];
     if (!isDone) draft.forget();
     return isDone ? { result, isWritten: !isRefused } : RETRY;
   });
-  await everywhere.settle(done.isWritten);
+  await claims.settle(done.isWritten);
   return done.result;
 }
 
-/** Takes the steps one after another, all of them or none. */
+/** Makes all steps, one after another, or none. */
 export function commit(context: Context, scope: Scope, steps: readonly Write[]): Promise<CommitResult> {
-  const { held } = context.names.of(scope);
+  const { lock } = context.names.of(scope);
   const cascades = steps.flatMap((step) =>
-    step.op === "delete" && step.cascade ? [held(step.kind, step.id)] : [],
+    step.op === "delete" && step.cascade ? [lock(step.kind, step.id)] : [],
   );
-  const compute = async (draft: Draft, everywhere: Everywhere): Promise<Outcome<CommitResult>> => {
-    const refusal = (await take(draft, steps)) ?? (await everywhere.claim(draft, steps));
+  const compute = async (draft: Draft, claims: GlobalClaims): Promise<Outcome<CommitResult>> => {
+    const refusal = (await applySteps(draft, steps)) ?? (await claims.claim(draft, steps));
     if (refusal === null) return { result: { done: true } };
     const isSure = refusal.because === "changed";
     return { result: { done: false, ...refusal }, isRefused: true, isSure };
   };
-  return drafted(context, scope, compute, cascades);
+  return commitDraft(context, scope, compute, cascades);
 }

@@ -1,7 +1,7 @@
 import { type Kind, referencesTo } from "@keystead/core/adapter";
 import type { Draft } from "./draft.ts";
 
-/** Removes a record, with what its references say of those that refer to it. */
+/** Deletes a record and applies `whenDeleted` to every record that references it. */
 export async function remove(
   draft: Draft,
   kind: Kind,

@@ -3,11 +3,11 @@ import { unavailable } from "../errors.ts";
 import type { Fields } from "../records/model.ts";
 import type { Row } from "../records/row.ts";
 import { uniqueFields } from "../records/unique.ts";
-import { activeSite, freeAllSeats, setSeat } from "../seats/sites.ts";
+import { findActiveSite, freeAllSeats, setSeat } from "../seats/sites.ts";
 import type { Draft } from "./draft.ts";
 import { remove } from "./removal.ts";
 
-/** Why a step cannot be done. */
+/** Why a step is refused. */
 export type Refusal =
   | { because: "changed" }
   | { because: "taken"; unique: string }
@@ -15,26 +15,27 @@ export type Refusal =
   | { because: "in_use" }
   | { because: "full" };
 
-/** Takes the steps one after another; what they change is in the draft. Gives the first that cannot be done, by its index, and why. */
-export async function take(
+/** Applies the steps to the draft, one after another. Returns the index of the first that is refused, and why. */
+export async function applySteps(
   draft: Draft,
   writes: readonly Write[],
 ): Promise<({ write: number } & Refusal) | null> {
   await lookAhead(draft, writes);
   for (const [write, step] of writes.entries()) {
-    const refusal = await takeStep(draft, step);
+    const refusal = await applyStep(draft, step);
     if (refusal !== null) return { write, ...refusal };
   }
   return null;
 }
 
-/** Takes what goes with a seat; throws `storage_unavailable` when that cannot be stored. */
+/** Inserts the records that are stored with a seat. Throws `storage_unavailable` when one is refused. */
 export async function insertAlso(draft: Draft, also: readonly Insert[] = []): Promise<void> {
-  const refusal = await take(draft, also);
-  if (refusal !== null) throw unavailable(new Error(`What goes with a seat is refused: ${refusal.because}`));
+  const refusal = await applySteps(draft, also);
+  if (refusal !== null)
+    throw unavailable(new Error(`a record that is stored with a seat is refused: ${refusal.because}`));
 }
 
-async function takeStep(draft: Draft, write: Write): Promise<Refusal | null> {
+async function applyStep(draft: Draft, write: Write): Promise<Refusal | null> {
   switch (write.op) {
     case "insert": {
       const { id: idField } = draft.model(write.kind).declaration;
@@ -42,9 +43,9 @@ async function takeStep(draft: Draft, write: Write): Promise<Refusal | null> {
       if ((await draft.row(write.kind, id)) !== null) return { because: "taken", unique: idField };
       if (write.kind === "activations" && write.record.status === "active") {
         const { licenseId, domain } = write.record;
-        if ((await activeSite(draft, licenseId, domain)) !== null)
+        if ((await findActiveSite(draft, licenseId, domain)) !== null)
           return { because: "taken", unique: "domain" };
-        draft.leave(draft.names.seats(licenseId), domain, id);
+        draft.setField(draft.names.seats(licenseId), domain, id);
       }
       return put(draft, write.kind, id, write.record);
     }
@@ -53,7 +54,7 @@ async function takeStep(draft: Draft, write: Write): Promise<Refusal | null> {
       const before = await draft.row(write.kind, id);
       if (before?.version !== write.version) return { because: "changed" };
       const refusal = await put(draft, write.kind, id, write.record);
-      if (refusal === null) await follow(draft, write.kind, id, before);
+      if (refusal === null) await updateCopies(draft, write.kind, id, before);
       return refusal;
     }
     case "delete": {
@@ -82,7 +83,7 @@ async function takeStep(draft: Draft, write: Write): Promise<Refusal | null> {
   }
 }
 
-/** Has at hand, or reads at once, what the steps are sure to ask for. */
+/** Recalls, or reads at once, all that the steps are certain to need. */
 async function lookAhead(draft: Draft, writes: readonly Write[]): Promise<void> {
   const wanted: [Kind, string][] = [];
   for (const write of writes) {
@@ -94,7 +95,7 @@ async function lookAhead(draft: Draft, writes: readonly Write[]): Promise<void> 
         if (reference && record[field] !== null) wanted.push([reference.kind, String(record[field])]);
       lookAheadForFields(draft, write);
     } else if (write.op === "update" || write.op === "delete" || write.op === "expect") {
-      // What an update changes of its references is seldom known before.
+      // The old references of an update are seldom known before.
       const id = write.op === "update" ? idOf(draft, write.kind, write.record) : write.id;
       if (write.version !== undefined) draft.recall(write.kind, id, write.version);
       wanted.push([write.kind, id]);
@@ -111,19 +112,19 @@ function lookAheadForFields(draft: Draft, { kind, record }: Insert): void {
   draft.lookAheadForField(draft.names.freeSites(record.licenseId), record.domain);
 }
 
-/** Stores a record under its id, if what it refers to is there and nobody has what is to be unique. */
+/** Stores a record under its id, if the records that it references exist and no other has its unique values. */
 async function put(draft: Draft, kind: Kind, id: string, record: Fields): Promise<Refusal | null> {
   const model = draft.model(kind);
   const { references = {}, copies = {} } = model.declaration;
   const before = await draft.row(kind, id);
-  // What a record refers to stays, and what it copies from that is changed with it.
+  // References that stay the same exist still, and the copies follow their originals.
   const isAsBefore = (field: string): boolean => before?.record[field] === record[field];
   for (const [field, reference] of Object.entries(references)) {
     if (record[field] === null || reference === undefined) continue;
     const other = String(record[field]);
     if (!isAsBefore(field) && (await draft.row(reference.kind, other)) === null)
       return { because: "missing", field };
-    if (reference.whenDeleted !== "restrict") draft.expectFree(reference.kind, other);
+    if (reference.whenDeleted !== "restrict") draft.expectUnlocked(reference.kind, other);
   }
   for (const [field, copy] of Object.entries(copies)) {
     const of = copy && references[copy.reference];
@@ -142,8 +143,8 @@ async function put(draft: Draft, kind: Kind, id: string, record: Fields): Promis
   return null;
 }
 
-/** Has the copies of a record's fields follow their change. */
-async function follow(draft: Draft, kind: Kind, id: string, before: Row): Promise<void> {
+/** Updates the copies of a record's fields. */
+async function updateCopies(draft: Draft, kind: Kind, id: string, before: Row): Promise<void> {
   const after = (await draft.row(kind, id))?.record ?? before.record;
   for (const { kind: follower, field, copy } of copiesOf(kind)) {
     if (after[copy.field] === before.record[copy.field]) continue;

@@ -2,73 +2,96 @@ import type { UsageEvent } from "@keystead/core";
 import type { RedisDatabase } from "../database.ts";
 import type { Names, ScopeNames } from "../keys.ts";
 import { RecentlyUsed } from "../recently-used.ts";
-import { writingScript } from "../script.ts";
+import { Script, type ScriptCall } from "../script.ts";
 import { monthOf, QUARTER_MS } from "../spans.ts";
 import { KeyNumbers } from "../writing.ts";
 import { memberOf, recordOf, scopeOf } from "./event-records.ts";
 
+/** A group of events as the script gets it, with the numbers of its keys. */
+interface GroupRequest {
+  count: number;
+  month: string;
+  times: number;
+  records: number;
+  /** The license's own events; null without a license. */
+  ofLicense: { id: string; licenses: number; times: number } | null;
+  /** As text, which Lua passes on faster. */
+  quarter: string;
+  scopes: number;
+  counts: { scope: string; key: number }[];
+}
+
 /**
- * Stores those of the events whose ids no month has, and tells of each whether it is one of them. `KEYS[1]` is the set of the
- * organization's months; other keys are given by their numbers. `ARGV`: the months that the caller knows of (when they are others by now,
- * these are what is given, and nothing is stored), and the times of each; then groups of events that are counted as one, as
- * {@link argumentsOf} makes them.
+ * Stores the events whose ids no month has yet, and returns for each whether it did. When the organization's months
+ * differ from `knownMonths`, stores nothing and returns them. `groups` is a JSON list of {@link GroupRequest}. The
+ * further arguments are the key numbers of the known months' `times`, then of each event the member, the time and
+ * the record.
  */
-const appendEvents = writingScript(`
-  local months = redis.call("SMEMBERS", KEYS[1])
-  table.sort(months)
-  local known = table.concat(months, " ")
-  if known ~= ARGV[1] then return known end
+const appendEvents = new Script(
+  { writes: true, keys: ["months"], args: ["knownMonths", "groups"] },
+  `
+  local found = redis.call("SMEMBERS", months)
+  table.sort(found)
+  local all = table.concat(found, " ")
+  if all ~= knownMonths then return all end
 
-  local HEADER, EVENT = 17, 3
-  local answers, at = {}, 2 + #months
-  local function key(index) return KEYS[tonumber(ARGV[index])] end
-  while at <= #ARGV do
-    local count, first = tonumber(ARGV[at]), at + HEADER
-    local last = first + (count - 1) * EVENT
-
-    local ids, isKnown, times, records = {}, {}, {}, {}
-    for event = first, last, EVENT do ids[#ids + 1] = ARGV[event] end
-    for month = 1, #months do
-      for index, time in ipairs(redis.call("ZMSCORE", key(1 + month), unpack(ids))) do
+  local answers = {}
+  local function findKnown(ids)
+    local isKnown = {}
+    for month = 1, #found do
+      local timesOfMonth = KEYS[tonumber(ARGV[firstArg + month - 1])]
+      for index, time in ipairs(redis.call("ZMSCORE", timesOfMonth, unpack(ids))) do
         if time then isKnown[index] = true end
       end
     end
+    return isKnown
+  end
+
+  local at = firstArg + #found
+  for _, group in ipairs(cjson.decode(groups)) do
+    local first = at
+    at = first + 3 * group.count
+
+    local ids, times, records = {}, {}, {}
+    for event = first, at - 1, 3 do ids[#ids + 1] = ARGV[event] end
+    local isKnown = findKnown(ids)
     for index, id in ipairs(ids) do
       answers[#answers + 1] = isKnown[index] and 0 or 1
       if not isKnown[index] then
-        local event, to = first + (index - 1) * EVENT, #times + 1
+        local event, to = first + 3 * (index - 1), #times + 1
         times[to], times[to + 1] = ARGV[event + 1], id
         records[to], records[to + 1] = id, ARGV[event + 2]
       end
     end
 
     if #times > 0 then
-      redis.call("SADD", KEYS[1], ARGV[at + 1])
-      redis.call("ZADD", key(at + 2), unpack(times))
-      redis.call("HSET", key(at + 3), unpack(records))
-      if ARGV[at + 4] ~= "" then
-        redis.call("SADD", key(at + 5), ARGV[at + 4])
-        redis.call("ZADD", key(at + 6), unpack(times))
+      redis.call("SADD", months, group.month)
+      redis.call("ZADD", KEYS[group.times], unpack(times))
+      redis.call("HSET", KEYS[group.records], unpack(records))
+      local license = group.ofLicense
+      if license ~= cjson.null then
+        redis.call("SADD", KEYS[license.licenses], license.id)
+        redis.call("ZADD", KEYS[license.times], unpack(times))
       end
-      local fresh = #times / 2
-      for scope = at + 9, at + 15, 2 do
-        local counts = key(scope + 1)
-        if redis.call("HINCRBY", counts, "all", fresh) == fresh then
-          redis.call("ZADD", key(at + 8), 0, ARGV[scope])
+      local stored = #times / 2
+      for _, counted in ipairs(group.counts) do
+        local counts = KEYS[counted.key]
+        if redis.call("HINCRBY", counts, "all", stored) == stored then
+          redis.call("ZADD", KEYS[group.scopes], 0, counted.scope)
         end
-        redis.call("HINCRBY", counts, ARGV[at + 7], fresh)
+        redis.call("HINCRBY", counts, group.quarter, stored)
       end
     end
-    at = last + EVENT
   end
-  return answers`);
+  return answers`,
+);
 
-/** Of so many organizations the months that have events are remembered, which saves a round trip. */
+/** How many organizations' months are remembered, which saves a round trip each. */
 const REMEMBERED = 1_000;
-/** Lua hands a command no more than some thousand arguments. */
+/** Lua's `unpack` fails with some thousand elements more than twice this. */
 const MOST_OF_A_GROUP = 1_000;
 
-/** Stores events, and tells which are new: in one round trip, unless a month is new to this process. */
+/** Stores events and returns which are new, in one round trip unless a month is new to this process. */
 export function eventAppends(
   database: RedisDatabase,
   names: Names,
@@ -77,11 +100,11 @@ export function eventAppends(
 
   return async (organizationId, events) => {
     if (events.length === 0) return [];
-    const groups = groupsOf(events);
+    const groups = groupEvents(events);
     for (;;) {
-      const months = remembered.get(organizationId) ?? "";
-      const { keys, args } = callFor(names.of(organizationId), months, groups);
-      const reply = await database.run<(0 | 1)[] | string>(appendEvents, keys, args);
+      const knownMonths = remembered.get(organizationId) ?? "";
+      const call = appendCall(names.of(organizationId), knownMonths, groups);
+      const reply = await database.run<(0 | 1)[] | string>(call);
       if (typeof reply === "string") remembered.set(organizationId, reply);
       else return answersFor(events, groups, reply);
     }
@@ -91,8 +114,8 @@ export function eventAppends(
 /** Events of one product, license, name and quarter of an hour. */
 type Group = [UsageEvent, ...UsageEvent[]];
 
-/** All the events, but of one id the first alone. */
-function groupsOf(events: readonly UsageEvent[]): Group[] {
+/** Groups the events; of several with one id only the first. */
+function groupEvents(events: readonly UsageEvent[]): Group[] {
   const groups: Group[] = [];
   const open = new Map<string, Group>();
   const seen = new Set<string>();
@@ -113,34 +136,41 @@ function groupsOf(events: readonly UsageEvent[]): Group[] {
   return groups;
 }
 
-function callFor(names: ScopeNames, months: string, groups: readonly Group[]) {
-  const numbers = new KeyNumbers();
-  numbers.of(names.eventMonths);
-  const known = months.split(" ").filter((month) => month !== "");
+function appendCall(names: ScopeNames, knownMonths: string, groups: readonly Group[]): ScriptCall {
+  const numbers = new KeyNumbers(appendEvents);
+  const known = knownMonths.split(" ").filter((month) => month !== "");
   const times = known.map((month) => numbers.of(names.eventsOf(month).times));
-  const args = [months, ...times, ...groups.flatMap((group) => argumentsOf(group, names, numbers))];
-  return { keys: numbers.keys, args };
+  const requests = groups.map((group) => groupRequest(group, names, numbers));
+  const events = groups
+    .flat()
+    .flatMap((event) => [memberOf(event), event.timestamp.getTime(), recordOf(event)]);
+  return appendEvents.call(
+    { months: names.eventMonths },
+    { knownMonths, groups: JSON.stringify(requests) },
+    { keys: numbers.keys, args: [...times, ...events] },
+  );
 }
 
-/** A group as the script takes it: a header of 17, and three of each event. */
-function argumentsOf(group: Group, names: ScopeNames, numbers: KeyNumbers): (string | number)[] {
+function groupRequest(group: Group, names: ScopeNames, numbers: KeyNumbers): GroupRequest {
   const [{ productId, name, licenseId, timestamp }] = group;
   const month = monthOf(timestamp.getTime());
   const its = names.eventsOf(month);
+  const ofLicense = (id: string) => ({
+    id,
+    licenses: numbers.of(its.licenses),
+    times: numbers.of(its.ofLicense(id)),
+  });
   const scopes = [{}, { productId }, { name }, { productId, name }].map(scopeOf);
-  return [
-    group.length,
+  return {
+    count: group.length,
     month,
-    numbers.of(its.times),
-    numbers.of(its.records),
-    licenseId ?? "",
-    licenseId === null ? 0 : numbers.of(its.licenses),
-    licenseId === null ? 0 : numbers.of(its.ofLicense(licenseId)),
-    quarterOf(timestamp),
-    numbers.of(its.scopes),
-    ...scopes.flatMap((scope) => [scope, numbers.of(its.counts(scope))]),
-    ...group.flatMap((event) => [memberOf(event), event.timestamp.getTime(), recordOf(event)]),
-  ];
+    times: numbers.of(its.times),
+    records: numbers.of(its.records),
+    ofLicense: licenseId === null ? null : ofLicense(licenseId),
+    quarter: String(quarterOf(timestamp)),
+    scopes: numbers.of(its.scopes),
+    counts: scopes.map((scope) => ({ scope, key: numbers.of(its.counts(scope)) })),
+  };
 }
 
 function answersFor(

@@ -3,16 +3,16 @@ import type { RedisDatabase } from "../database.ts";
 import type { ScopeNames } from "../keys.ts";
 import { isWithin, overlap, QUARTER_MS, type Span, spanOf } from "../spans.ts";
 import { scopeOf } from "./event-records.ts";
-import { matchingIn } from "./matching.ts";
+import { selectEvents } from "./matching.ts";
 
-/** A quarter of an hour, and how many events of a selection it has. */
+/** A quarter of an hour, and the number of its events of a selection. */
 export interface Quarter {
   span: Span;
   count: number;
 }
 
-/** The organization's months that have events in the span, the latest first. */
-export async function monthsIn(
+/** Reads the organization's months that have events in the span, the latest first. */
+export async function readMonths(
   database: RedisDatabase,
   { eventMonths }: ScopeNames,
   span: Span,
@@ -25,8 +25,8 @@ export async function monthsIn(
   return months.filter(isPartOf).sort().reverse();
 }
 
-/** The quarters of the month that have events of the selection, the latest first. */
-export async function quartersOf(
+/** Reads the quarters of the month that have events of the selection, the latest first. */
+export async function readQuarters(
   database: RedisDatabase,
   names: ScopeNames,
   month: string,
@@ -41,46 +41,44 @@ export async function quartersOf(
     .map(([from, count]) => ({ span: { from, to: from + QUARTER_MS }, count }));
 }
 
-/** How many events of the selection there are from each of the moments, which rise, to before the next. */
+/** Counts the events of the selection from each bound, which are in order, to before the next. */
 export async function countEvents(
   database: RedisDatabase,
   names: ScopeNames,
   selection: EventSelection,
-  moments: readonly number[],
+  bounds: readonly number[],
 ): Promise<number[]> {
-  const months = await monthsIn(database, names, { from: moments[0] ?? 0, to: moments.at(-1) ?? 0 });
+  const months = await readMonths(database, names, { from: bounds[0] ?? 0, to: bounds.at(-1) ?? 0 });
   const counts = await Promise.all(
-    months.map((month) => countMonth(database, names, { month, selection, moments })),
+    months.map((month) => countMonth(database, names, { month, selection, bounds })),
   );
-  return moments.slice(1).map((_, bucket) => counts.reduce((sum, count) => sum + (count[bucket] ?? 0), 0));
+  return bounds.slice(1).map((_, bucket) => counts.reduce((sum, count) => sum + (count[bucket] ?? 0), 0));
 }
 
 /**
- * As `countEvents`, of one month: as a whole if no moment cuts it, or else by whole quarters of hours, and those of quarters that a
- * moment cuts one by one.
+ * Counts the events of a month as `countEvents` does: as a whole if no bound is within the month, else by quarters of
+ * hours, and one by one in quarters that have a bound within.
  */
 export async function countMonth(
   database: RedisDatabase,
   names: ScopeNames,
-  { month, selection, moments }: { month: string; selection: EventSelection; moments: readonly number[] },
+  { month, selection, bounds }: { month: string; selection: EventSelection; bounds: readonly number[] },
 ): Promise<number[]> {
   const its = names.eventsOf(month);
-  const [first = 0, last = 0] = [moments[0], moments.at(-1)];
-  const totals = moments.slice(1).map(() => 0);
+  const [first = 0, last = 0] = [bounds[0], bounds.at(-1)];
+  const totals = bounds.slice(1).map(() => 0);
   const add = (bucket: number, count: number): void => {
     totals[bucket] = (totals[bucket] ?? 0) + count;
   };
-  /** The number of the bucket that has the whole span. */
+  /** Returns the number of the bucket with the whole span; null when a bound is within. */
   const bucketWith = (span: Span): number | null => {
-    const bucket = bucketOf(moments, span.from);
-    return isWithin(span, { from: moments[bucket] ?? last, to: moments[bucket + 1] ?? first })
-      ? bucket
-      : null;
+    const bucket = bucketOf(bounds, span.from);
+    return isWithin(span, { from: bounds[bucket] ?? last, to: bounds[bucket + 1] ?? first }) ? bucket : null;
   };
   const countOneByOne = async (span: Span): Promise<void> => {
     if (span.from >= span.to) return;
-    for await (const places of matchingIn(database, its, { key: its.times, span }, selection)) {
-      for (const { time } of places) add(bucketOf(moments, time), 1);
+    for await (const batch of selectEvents(database, its, { key: its.times, span }, selection)) {
+      for (const { time } of batch) add(bucketOf(bounds, time), 1);
     }
   };
 
@@ -89,7 +87,7 @@ export async function countMonth(
     add(whole, Number((await database.read("hget", its.counts(scopeOf(selection)), "all")) ?? 0));
     return totals;
   }
-  for (const { span, count } of await quartersOf(database, names, month, selection)) {
+  for (const { span, count } of await readQuarters(database, names, month, selection)) {
     const bucket = bucketWith(span);
     if (bucket === null) await countOneByOne(overlap(span, { from: first, to: last }));
     else add(bucket, count);
@@ -97,12 +95,12 @@ export async function countMonth(
   return totals;
 }
 
-/** The last of the moments, which rise, that is not after this time; -1 when all are. */
-function bucketOf(moments: readonly number[], time: number): number {
-  let [low, high] = [0, moments.length];
+/** Returns the index of the last bound that is not after this time; -1 when all are. */
+function bucketOf(bounds: readonly number[], time: number): number {
+  let [low, high] = [0, bounds.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((moments[middle] ?? 0) <= time) low = middle + 1;
+    if ((bounds[middle] ?? 0) <= time) low = middle + 1;
     else high = middle;
   }
   return low - 1;

@@ -1,6 +1,6 @@
 import type { EventSelection, UsageEvent } from "@keystead/core";
 
-/** What of an event is neither its id nor its time. Without names, because there are many. */
+/** The fields of an event other than its id and time. An array without names, because there are many events. */
 type Rest = [
   name: string,
   licenseId: string | null,
@@ -10,7 +10,7 @@ type Rest = [
   receivedAt: number,
 ];
 
-/** An id is of one event of a product; ids sort as their members do. */
+/** Returns the member of sorted sets for an event. Members sort as the ids do. */
 export function memberOf({ id, productId }: Pick<UsageEvent, "id" | "productId">): string {
   return `${id} ${productId}`;
 }
@@ -43,7 +43,7 @@ export function eventOf(member: string, time: number, record: string): UsageEven
   return { id, productId, licenseId, name, properties, domain, anonymousId, timestamp, receivedAt: received };
 }
 
-/** What is counted together; ids have no space. */
+/** Names the counter of a selection. Ids contain no space. */
 export function scopeOf({ productId = "", name = "" }: EventSelection): string {
   return `${productId} ${name}`;
 }

@@ -4,48 +4,52 @@ import type { EventNames } from "../keys.ts";
 import type { Span } from "../spans.ts";
 import { nameOf, productOf } from "./event-records.ts";
 
-/** An event as the sorted sets have it. */
-export interface Place {
+/** An event in a sorted set. */
+export interface TimedMember {
   member: string;
   time: number;
 }
 
-const AT_A_TIME = 500;
+const EVENTS_PER_CALL = 500;
 
-/** Members and their scores, as they come by turns. */
-export function placesOf(flat: readonly string[]): Place[] {
-  const places: Place[] = [];
+/** Parses a reply of members, each followed by its score. */
+export function parseTimedMembers(flat: readonly string[]): TimedMember[] {
+  const found: TimedMember[] = [];
   for (let index = 0; index < flat.length; index += 2) {
-    places.push({ member: flat[index] ?? "", time: Number(flat[index + 1]) });
+    found.push({ member: flat[index] ?? "", time: Number(flat[index + 1]) });
   }
-  return places;
+  return found;
 }
 
-/** The events that a sorted set has in the span, the latest first, some at a time. */
-async function* placesIn(database: RedisDatabase, key: string, { from, to }: Span): AsyncGenerator<Place[]> {
+/** Yields the events of a sorted set in the span, the latest first, in batches. */
+async function* readSpan(
+  database: RedisDatabase,
+  key: string,
+  { from, to }: Span,
+): AsyncGenerator<TimedMember[]> {
   let [latest, skipped] = [`(${to}`, 0];
   for (;;) {
-    const limit = ["LIMIT", skipped, AT_A_TIME, "WITHSCORES"] as const;
+    const limit = ["LIMIT", skipped, EVENTS_PER_CALL, "WITHSCORES"] as const;
     const flat = await database.read<string[]>("zrange", key, latest, from, "BYSCORE", "REV", ...limit);
-    const places = placesOf(flat);
-    yield places;
-    if (places.length < AT_A_TIME) return;
-    // On from the last one: those that happened at the same moment have been here already.
-    const last = places.at(-1)?.time ?? from;
-    const ofThatMoment = places.filter(({ time }) => time === last).length;
-    [latest, skipped] = [String(last), (latest === String(last) ? skipped : 0) + ofThatMoment];
+    const batch = parseTimedMembers(flat);
+    yield batch;
+    if (batch.length < EVENTS_PER_CALL) return;
+    // The next batch begins at the time of the last event, and skips those of this time that were read already.
+    const last = batch.at(-1)?.time ?? from;
+    const ofLastTime = batch.filter(({ time }) => time === last).length;
+    [latest, skipped] = [String(last), (latest === String(last) ? skipped : 0) + ofLastTime];
   }
 }
 
-/** Those of the selection among the events of a month that a sorted set has in the span, the latest first, some at a time. */
-export async function* matchingIn(
+/** Yields the selected events of a sorted set in the span, the latest first, in batches. */
+export async function* selectEvents(
   database: RedisDatabase,
   { records }: EventNames,
   source: { key: string; span: Span },
   { productId, name }: EventSelection,
-): AsyncGenerator<Place[]> {
-  for await (const places of placesIn(database, source.key, source.span)) {
-    const its = places.filter(({ member }) => productId === undefined || productOf(member) === productId);
+): AsyncGenerator<TimedMember[]> {
+  for await (const batch of readSpan(database, source.key, source.span)) {
+    const its = batch.filter(({ member }) => productId === undefined || productOf(member) === productId);
     if (name === undefined || its.length === 0) {
       yield its;
       continue;

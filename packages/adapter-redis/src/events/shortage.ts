@@ -1,12 +1,12 @@
 import type { Shortage } from "@keystead/core";
 import type { RedisDatabase } from "../database.ts";
 
-/** Part of `maxmemory` from which on events are refused. */
+/** Events are refused from this part of `maxmemory` on. */
 const SHORT_FROM = 0.85;
-/** Part of `maxmemory` below which they are accepted again: calls under way alone move the figure by some percent. */
+/** Events are accepted again below this part. Calls under way alone move the figure by some percent. */
 const ROOM_BELOW = 0.8;
 
-/** Makes a look at the memory of the server, or of all primaries of a cluster. One without `maxmemory` is never short. */
+/** Returns a check of the memory of all primaries. A server without `maxmemory` is never short. */
 export function memoryShortage(database: RedisDatabase): () => Promise<Shortage | null> {
   let isShort = false;
   return async () => {

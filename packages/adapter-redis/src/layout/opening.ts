@@ -6,7 +6,7 @@ import type { Context } from "../context.ts";
 import { newerLayout } from "../errors.ts";
 import { type Migration, migrate } from "./migrations.ts";
 
-/** Checks, before the first use, that the servers keep what they are given. */
+/** Checks before the first use that the servers do not lose data. Throws `storage_incompatible`. */
 export async function checkServers(
   client: RedisClient,
   { allowVolatile }: { allowVolatile: boolean },
@@ -18,7 +18,7 @@ export async function checkServers(
   }
 }
 
-/** Has the data, which may be of another release, in the context's layout, with the default organization in them. */
+/** Migrates the data to the context's layout, and adds the default organization. */
 export async function prepareData(
   client: RedisClient,
   context: Context,
@@ -31,14 +31,14 @@ export async function prepareData(
   if (found < layout) await migrate(context, found, migrations);
   if ((await client.exists(names.of(DEPLOYMENT).record("organizations", defaultOrganization.id))) === 1)
     return;
-  // Another process may come first with the same.
+  // Another process may have added it meanwhile; that refuses this commit, which is fine.
   await commit(context, DEPLOYMENT, [{ op: "insert", kind: "organizations", record: defaultOrganization }]);
 }
 
 const unlessVolatile =
   "or pass allowVolatile: true (REDIS_ALLOW_VOLATILE=true for the server) if they may be.";
 
-/** Why a server cannot be the store; null when it can. */
+/** Returns why a server cannot be the store; null when it can. */
 function faultOf(
   info: string,
   { isAlone, allowVolatile }: { isAlone: boolean; allowVolatile: boolean },

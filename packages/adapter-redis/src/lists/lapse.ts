@@ -1,73 +1,93 @@
 import type { Context } from "../context.ts";
 import { newerLayout } from "../errors.ts";
 import { LAPSED } from "../records/model.ts";
-import { momentKey } from "../records/places.ts";
 import type { Table } from "../records/read.ts";
 import { positionOf } from "../records/row.ts";
-import { writingScript } from "../script.ts";
+import { dateKey } from "../records/sort-keys.ts";
+import { Script } from "../script.ts";
 import { newerLayoutLua } from "../writing.ts";
 
+interface LapseRequest {
+  /** The number of the layout. */
+  number: number;
+  /** The most records to move from either list. */
+  most: number;
+  /** The least member whose end is still to come. */
+  bound: string;
+  /** Prefix of keys of records. */
+  records: string;
+  /** Positions in a record of the other lists' orders; 0 for the id. */
+  positions: number[];
+}
+
 /**
- * Lists records whose end has come since as lapsed, and those as active whose end is still to come for this caller, whose clock may be
- * behind; 1 when all are, 0 when there are more than `most` of either, or as text the number of a newer layout. `KEYS`: the scope's layout, the
- * lists of active ones, by end first, and those of lapsed ones in the same orders. `ARGV[1]`, JSON: the layout's `number`, `most`, the
- * least place of what has not ended (`bound`), what keys of `records` begin with, and the positions of the other orders' moments in a record, 0 for the id.
+ * Moves records whose end has come to the lists of lapsed ones. Moves those back whose end is still to come for this
+ * caller, whose clock may be behind. Returns 1 when all are moved, 0 when more may be left, or as text the number of
+ * a newer layout. The further keys are the lists of active records, the one by end first, and those of lapsed ones in
+ * the same orders. The rule is that of fits() in @keystead/core, for filters by `statusAt`.
  */
-const lapseScript = writingScript(`
-  ${newerLayoutLua}
-  local request = cjson.decode(ARGV[1])
-  local newer = newerLayout(KEYS[1], tostring(request.number))
+const lapseScript = new Script(
+  { writes: true, keys: ["layout"], args: ["request"] },
+  `${newerLayoutLua}
+  local request = cjson.decode(request)
+  local newer = newerLayout(layout, tostring(request.number))
   if newer then return newer end
-  local ACTIVE, LAPSED = 1, 2 + #request.positions
+  local ACTIVE, LAPSED = firstKey, firstKey + 1 + #request.positions
 
   local function move(from, to, member)
     redis.call("ZREM", KEYS[from], member)
     redis.call("ZADD", KEYS[to], 0, member)
   end
 
-  local function relist(place, from, to)
-    local id = string.match(place, "^.*%z(.*)$")
-    move(from + 1, to + 1, place)
+  local function relist(member, from, to)
+    local id = string.match(member, "^.*%z(.*)$")
+    move(from, to, member)
     local record = nil
     for order, position in ipairs(request.positions) do
-      local member = id
+      local other = id
       if position > 0 then
         record = record or cjson.decode(redis.call("GET", request.records .. id))
-        member = string.format("%012x", record[position]) .. "\\0" .. id
+        other = string.format("%012x", record[position]) .. "\\0" .. id
       end
-      move(from + 1 + order, to + 1 + order, member)
+      move(from + order, to + order, other)
     end
   end
 
-  local due = redis.call("ZRANGE", KEYS[ACTIVE + 1], "-", "(" .. request.bound, "BYLEX", "LIMIT", 0, request.most)
-  local early = redis.call("ZRANGE", KEYS[LAPSED + 1], "[" .. request.bound, "+", "BYLEX", "LIMIT", 0, request.most)
-  for _, place in ipairs(due) do relist(place, ACTIVE, LAPSED) end
-  for _, place in ipairs(early) do relist(place, LAPSED, ACTIVE) end
-  return #due < request.most and #early < request.most and 1 or 0`);
+  local due = redis.call("ZRANGE", KEYS[ACTIVE], "-", "(" .. request.bound, "BYLEX", "LIMIT", 0, request.most)
+  local early = redis.call("ZRANGE", KEYS[LAPSED], "[" .. request.bound, "+", "BYLEX", "LIMIT", 0, request.most)
+  for _, member in ipairs(due) do relist(member, ACTIVE, LAPSED) end
+  for _, member in ipairs(early) do relist(member, LAPSED, ACTIVE) end
+  return #due < request.most and #early < request.most and 1 or 0`,
+);
 
-/** So many are listed anew by one call, which takes some milliseconds. */
-const AT_A_TIME = 200;
+/** One call takes some milliseconds. */
+const MOVED_PER_CALL = 200;
 
-/** Has all records listed as active, or as lapsed, that are so by this moment; gives how many calls that took. */
-export async function listAnew(
+/**
+ * Moves all records to the lists, active or lapsed, that they belong in at this time. Returns how many calls it took.
+ */
+export async function relistLapsed(
   { layout }: Context,
   { reader, names, model }: Table,
-  moment: number,
+  time: number,
 ): Promise<number> {
   const { kind, lapsing, orders, declaration } = model;
   if (lapsing === null) return 0;
   const { field, ends } = lapsing;
   const others = orders.filter((order) => order !== ends);
-  const lists = ["active", LAPSED].flatMap((value) =>
+  const keys = ["active", LAPSED].flatMap((value) =>
     [ends, ...others].map((order) => names.part(kind, field, value, order)),
   );
-  const positions = others.map((order) => (order === declaration.id ? 0 : positionOf(model, order)));
-  const bound = momentKey(moment + 1);
-  const request = { number: layout, most: AT_A_TIME, bound, records: names.record(kind, ""), positions };
-  // A part at a time, so that others need not wait for all of it.
+  const request: LapseRequest = {
+    number: layout,
+    most: MOVED_PER_CALL,
+    bound: dateKey(time + 1),
+    records: names.record(kind, ""),
+    positions: others.map((order) => (order === declaration.id ? 0 : positionOf(model, order))),
+  };
+  const call = lapseScript.call({ layout: names.layout }, { request: JSON.stringify(request) }, { keys });
   for (let calls = 1; ; calls += 1) {
-    const keys = [names.layout, ...lists];
-    const reply = await reader.run<0 | 1 | string>(lapseScript, keys, [JSON.stringify(request)]);
+    const reply = await reader.run<0 | 1 | string>(call);
     if (typeof reply === "string") throw newerLayout(Number(reply), layout);
     if (reply === 1) return calls;
   }

@@ -1,59 +1,60 @@
 import type { Slice } from "@keystead/core";
 import type { Kind, Query, Scope, Stored } from "@keystead/core/adapter";
 import type { Context } from "../context.ts";
-import { idOf } from "../records/places.ts";
-import { type Asked, ask, fitting, inOrder } from "./asked.ts";
-import { branchesOf, momentOf } from "./branches.ts";
-import { listAnew } from "./lapse.ts";
-import { type Part, pageOf } from "./pages.ts";
-import { firstPlaces, planFor } from "./places.ts";
-import { foundPlaces, foundRecords } from "./search.ts";
+import { idOf } from "../records/sort-keys.ts";
+import { branchesOf, statusTimeOf } from "./branches.ts";
+import { relistLapsed } from "./lapse.ts";
+import { createQuery, type ListQuery, readSelected, sortOrder } from "./list-query.ts";
+import { type Part, readPage } from "./pages.ts";
+import { firstMembers, planFor } from "./plans.ts";
+import { searchMembers, searchRecords } from "./search.ts";
 
 export async function list(
   context: Context,
   kind: Kind,
   scope: Scope,
-  query: Query<Kind>,
+  selection: Query<Kind>,
 ): Promise<Slice<Stored<Kind>>> {
-  const asked = ask(context, context.database, kind, scope, query);
-  const part = { offset: (query.page - 1) * query.perPage, limit: query.perPage };
-  if (query.search) {
-    const records = await foundRecords(asked);
-    if (records === null) return sliceOf(asked, await foundPlaces(asked), part);
+  const query = createQuery(context, context.database, kind, scope, selection);
+  const { page, perPage, search } = selection;
+  const part = { offset: (page - 1) * perPage, limit: perPage };
+  if (search) {
+    const records = await searchRecords(query);
+    if (records === null) return readSlice(query, await searchMembers(query), part);
     return { items: records.slice(part.offset, part.offset + part.limit), total: records.length };
   }
-  const page = await pageOf(asked, part);
-  if (page !== null) return page;
-  const moment = momentOf(asked.model, query);
-  if (moment === null) return longList(asked, part);
-  const anew = { ...asked, branches: branchesOf(asked.model, query, true) };
-  // They leave together, in this order, and one call is nearly always enough to list anew what has lapsed since the last time.
-  const [calls, early] = await Promise.all([listAnew(context, asked, moment), pageOf(anew, part)]);
-  return (calls > 1 ? await pageOf(anew, part) : early) ?? longList(anew, part);
+  const slice = await readPage(query, part);
+  if (slice !== null) return slice;
+  const time = statusTimeOf(query.model, selection);
+  if (time === null) return readLongList(query, part);
+  const relisted = { ...query, branches: branchesOf(query.model, selection, true) };
+  // Sent together, in this order: one call nearly always relists all that has lapsed since the last time.
+  const [calls, early] = await Promise.all([relistLapsed(context, query, time), readPage(relisted, part)]);
+  return (calls > 1 ? await readPage(relisted, part) : early) ?? readLongList(relisted, part);
 }
 
-async function longList(asked: Asked, part: Part): Promise<Slice<Stored<Kind>>> {
-  const parts = await Promise.all(
-    asked.branches.map(async (branch) => {
-      const plan = await planFor(asked, branch);
-      const places = await firstPlaces(asked, plan, part.offset + part.limit);
-      return { places, total: plan.total ?? places.length };
+async function readLongList(query: ListQuery, part: Part): Promise<Slice<Stored<Kind>>> {
+  const lists = await Promise.all(
+    query.branches.map(async (branch) => {
+      const plan = await planFor(query, branch);
+      const members = await firstMembers(query, plan, part.offset + part.limit);
+      return { members, total: plan.total ?? members.length };
     }),
   );
-  const places = parts.flatMap((each) => each.places);
-  if (parts.length > 1) places.sort(inOrder(asked));
-  const total = parts.reduce((sum, each) => sum + each.total, 0);
-  return sliceOf(asked, places, part, total);
+  const members = lists.flatMap((each) => each.members);
+  if (lists.length > 1) members.sort(sortOrder(query));
+  const total = lists.reduce((sum, each) => sum + each.total, 0);
+  return readSlice(query, members, part, total);
 }
 
-async function sliceOf(
-  asked: Asked,
+async function readSlice(
+  query: ListQuery,
   all: readonly string[],
   { offset, limit }: Part,
   total = all.length,
 ): Promise<Slice<Stored<Kind>>> {
-  const places = all.slice(offset, offset + limit);
-  const items = await fitting(asked, places.map(idOf));
-  // What has ceased to fit since it was counted is not counted, either.
-  return { items, total: total - (places.length - items.length) };
+  const members = all.slice(offset, offset + limit);
+  const items = await readSelected(query, members.map(idOf));
+  // Records that have stopped matching since they were counted are not counted.
+  return { items, total: total - (members.length - items.length) };
 }

@@ -1,30 +1,43 @@
 import type { Slice } from "@keystead/core";
 import type { Kind, Stored } from "@keystead/core/adapter";
-import { readShown, type Shown, showing, shownBy } from "../records/read.ts";
-import { readingScript } from "../script.ts";
+import { parseShown, prefixesToShow, type Shown, showLua } from "../records/read.ts";
+import { Script } from "../script.ts";
 import { KeyNumbers } from "../writing.ts";
-import { type Asked, isById } from "./asked.ts";
-import { narrowing, rangeRequest, rangesIn } from "./ranges.ts";
+import { isById, type ListQuery } from "./list-query.ts";
+import { rangeLua, rangeRequest, rangesFor } from "./ranges.ts";
 
-/** Which part of a list. */
+/** A part of a list. */
 export interface Part {
   offset: number;
   limit: number;
 }
 
+interface PageRequest extends Part {
+  /** The ranges of each branch. */
+  branches: ReturnType<typeof rangeRequest>[][];
+  /** The most members to read. */
+  most: number;
+  descending: boolean;
+  byId: boolean;
+  /** Prefixes of keys of records and seats. */
+  records: string;
+  seats: string;
+}
+
 /**
- * A page of a list: how many records there are in all of its branches, and the records of the page, in order. Each branch has the parts of
- * indexes that have all of it. Where one has just what is selected, the page is taken from there; else the shortest of each branch is gone
- * through, and nothing is given when that is more than `most`. `ARGV[1]`, JSON: `branches`, `most`, `descending`, `byId`, `offset`, `limit`, and
- * what keys of `records` and of `seats` begin with.
+ * Reads a page of a list: the total of all branches, and the records of the page in order. A range that is exactly
+ * the only branch gives the page. Else the shortest range of each branch is read, unless these have more than `most`
+ * members: then the script returns nothing.
  */
-const pageScript = readingScript(`${narrowing} ${showing}
-  local request = cjson.decode(ARGV[1])
-  local function shown(places)
-    return show(idsOf(places, request.byId), request.records, request.seats)
+const pageScript = new Script(
+  { keys: [], args: ["request"] },
+  `${rangeLua} ${showLua}
+  local request = cjson.decode(request)
+  local function showMembers(members)
+    return show(idsOf(members, request.byId), request.records, request.seats)
   end
 
-  local function pageOf(range)
+  local function exactPage(range)
     local key, low = KEYS[range.key], range.low
     local total = redis.call("ZLEXCOUNT", key, low, range.high)
     local left = total - request.offset
@@ -33,8 +46,8 @@ const pageScript = readingScript(`${narrowing} ${showing}
     if request.descending then before = redis.call("ZCARD", key) - before - total end
     local from = before + request.offset
     local to = from + math.min(request.limit, left) - 1
-    if request.descending then return { total, shown(redis.call("ZRANGE", key, from, to, "REV")) } end
-    return { total, shown(redis.call("ZRANGE", key, from, to)) }
+    if request.descending then return { total, showMembers(redis.call("ZRANGE", key, from, to, "REV")) } end
+    return { total, showMembers(redis.call("ZRANGE", key, from, to)) }
   end
 
   local function shortest(ranges)
@@ -51,52 +64,60 @@ const pageScript = readingScript(`${narrowing} ${showing}
     return one < other
   end
 
-  local function merged(ones, others)
+  local function merge(ones, others)
     if #ones == 0 then return others end
     local all, at = {}, 1
-    for _, place in ipairs(ones) do
-      while others[at] and comesFirst(others[at], place) do
+    for _, member in ipairs(ones) do
+      while others[at] and comesFirst(others[at], member) do
         all[#all + 1], at = others[at], at + 1
       end
-      all[#all + 1] = place
+      all[#all + 1] = member
     end
     for index = at, #others do all[#all + 1] = others[index] end
     return all
   end
 
   for _, range in ipairs(#request.branches == 1 and request.branches[1] or {}) do
-    if isExact(range) then return pageOf(range) end
+    if isExact(range) then return exactPage(range) end
   end
   local all, examined = {}, 0
   for _, ranges in ipairs(request.branches) do
     local range, count = shortest(ranges)
     examined = examined + count
     if examined > request.most then return false end
-    local places = placesIn(KEYS[range.key], range.low, range.high, request.descending, request.most)
-    all = merged(all, (matching(range, places, request.byId)))
+    local members = membersIn(KEYS[range.key], range.low, range.high, request.descending, request.most)
+    all = merge(all, (keepMatching(range, members, request.byId)))
   end
-  -- No further than the end: what unpack is given must fit into 32 bits.
+  -- The indexes that unpack gets must fit into 32 bits.
   local offset = math.min(request.offset, #all)
-  return { #all, shown({ unpack(all, offset + 1, math.min(offset + request.limit, #all)) }) }`);
+  return { #all, showMembers({ unpack(all, offset + 1, math.min(offset + request.limit, #all)) }) }`,
+);
 
-/** So much is gone through by one call. */
+/** The most members that one call reads. */
 const SHORT = 1_000;
 
 /**
- * By one call: from an index that has just what is selected, in order, or where there is little to go through. What is shown and counted was so
- * at one moment. Else null.
+ * Reads a page in one call, from an index with exactly the selection in this order, or when there is little to read.
+ * Returns null otherwise. The records and the total are of the same moment.
  */
-export async function pageOf(asked: Asked, part: Part): Promise<Slice<Stored<Kind>> | null> {
-  const { reader, names, model, order, descending } = asked;
-  const numbers = new KeyNumbers();
-  const branches = asked.branches.map((branch) =>
-    rangesIn(names, model, branch, order).map((range) => rangeRequest(range, numbers)),
+export async function readPage(query: ListQuery, part: Part): Promise<Slice<Stored<Kind>> | null> {
+  const { reader, names, model, order, descending } = query;
+  const numbers = new KeyNumbers(pageScript);
+  const branches = query.branches.map((branch) =>
+    rangesFor(names, model, branch, order).map((range) => rangeRequest(range, numbers)),
   );
-  const [records, seats] = shownBy(asked);
-  const request = { branches, most: SHORT, byId: isById(asked), descending, ...part, records, seats };
-  const args = [JSON.stringify(request)];
-  const reply = await reader.run<[total: number, shown: Shown] | null>(pageScript, numbers.keys, args);
+  const prefixes = prefixesToShow(query);
+  const request: PageRequest = {
+    branches,
+    most: SHORT,
+    byId: isById(query),
+    descending,
+    ...part,
+    ...prefixes,
+  };
+  const call = pageScript.call({}, { request: JSON.stringify(request) }, { keys: numbers.keys });
+  const reply = await reader.run<[total: number, shown: Shown] | null>(call);
   if (reply === null) return null;
   const [total, shown] = reply;
-  return { items: readShown(model, shown).filter((each) => each !== null), total };
+  return { items: parseShown(model, shown).filter((each) => each !== null), total };
 }

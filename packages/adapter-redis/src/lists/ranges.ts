@@ -1,25 +1,25 @@
 import type { ScopeNames } from "../keys.ts";
 import type { Model } from "../records/model.ts";
-import { momentKey, NEVER } from "../records/places.ts";
+import { dateKey, NEVER } from "../records/sort-keys.ts";
 import type { Span } from "../spans.ts";
 import type { KeyNumbers } from "../writing.ts";
 import type { Branch } from "./branches.ts";
 
-/** A part of an index that has all of a branch, and what its members have to be looked at for. */
+/** A part of an index that contains all of a branch, and the conditions that its members have to be checked for. */
 export interface Range {
   key: string;
-  /** The field that it is in the order of. */
+  /** The field that the index is ordered by. */
   order: string;
   low: string;
   high: string;
   /** Sorted sets of ids that a member has to be in. */
   within: string[];
-  /** Sorted sets of ids by moment, which have to be in the span. */
+  /** Sorted sets of ids by time, which has to be in the span. */
   spans: { key: string; span: Span }[];
 }
 
-/** All ranges of an order that have the branch: of each value that it is narrowed to. */
-export function rangesIn(names: ScopeNames, model: Model, branch: Branch, order: string): Range[] {
+/** Returns all ranges of an order that contain the branch, one for each value that it is narrowed to. */
+export function rangesFor(names: ScopeNames, model: Model, branch: Branch, order: string): Range[] {
   const { kind, declaration, parts: listed } = model;
   const span = branch.spans.find(({ field }) => field === order);
   const [low, high] = span && model.orders.includes(order) ? boundsOf(span) : ["-", "+"];
@@ -42,16 +42,16 @@ export function rangesIn(names: ScopeNames, model: Model, branch: Branch, order:
 }
 
 function boundsOf({ from, to }: Span): [low: string, high: string] {
-  const low = from <= 0 ? "-" : `[${momentKey(from)}`;
-  return [low, to > NEVER ? "+" : `(${momentKey(Math.max(to, 0))}`];
+  const low = from <= 0 ? "-" : `[${dateKey(from)}`;
+  return [low, to > NEVER ? "+" : `(${dateKey(Math.max(to, 0))}`];
 }
 
-/** Whether all that is in the range is in the branch. */
+/** Whether all of the range is in the branch. */
 export function isExact({ within, spans }: Range): boolean {
   return within.length === 0 && spans.length === 0;
 }
 
-/** A range as scripts take it, which have its keys by their numbers. */
+/** A range as scripts get it, with the numbers of its keys. */
 export function rangeRequest({ key, low, high, within, spans }: Range, numbers: KeyNumbers) {
   return {
     ...{ key: numbers.of(key), low, high },
@@ -61,53 +61,53 @@ export function rangeRequest({ key, low, high, within, spans }: Range, numbers: 
 }
 
 /**
- * Lua: members of a range, and those of them that match: whose ids are in all of some sorted sets, and whose scores in others are in spans of
- * time. Members are ids (`byId`) or places.
+ * Lua: reads members of a range, and keeps those that match: their ids are in all sets of `within`, and their scores
+ * in other sets are in spans of time. With `byId`, members are ids.
  */
-export const narrowing = `
-  local AT_ONCE = 1000
+export const rangeLua = `
+  local SCORES_PER_CALL = 1000
 
-  local function placesIn(key, low, high, descending, limit)
+  local function membersIn(key, low, high, descending, limit)
     if descending then return redis.call("ZRANGE", key, high, low, "BYLEX", "REV", "LIMIT", 0, limit) end
     return redis.call("ZRANGE", key, low, high, "BYLEX", "LIMIT", 0, limit)
   end
 
-  local function idsOf(places, byId)
-    if byId then return places end
+  local function idsOf(members, byId)
+    if byId then return members end
     local ids = {}
-    for index, place in ipairs(places) do ids[index] = string.match(place, "^.*%z(.*)$") end
+    for index, member in ipairs(members) do ids[index] = string.match(member, "^.*%z(.*)$") end
     return ids
   end
 
-  local function narrow(places, ids, key, holds)
-    local keptPlaces, keptIds = {}, {}
-    for first = 1, #ids, AT_ONCE do
-      local scores = redis.call("ZMSCORE", key, unpack(ids, first, math.min(first + AT_ONCE - 1, #ids)))
+  local function keepByScore(members, ids, key, isKept)
+    local keptMembers, keptIds = {}, {}
+    for first = 1, #ids, SCORES_PER_CALL do
+      local scores = redis.call("ZMSCORE", key, unpack(ids, first, math.min(first + SCORES_PER_CALL - 1, #ids)))
       for index, score in ipairs(scores) do
-        if holds(score) then
-          keptPlaces[#keptPlaces + 1] = places[first + index - 1]
+        if isKept(score) then
+          keptMembers[#keptMembers + 1] = members[first + index - 1]
           keptIds[#keptIds + 1] = ids[first + index - 1]
         end
       end
     end
-    return keptPlaces, keptIds
+    return keptMembers, keptIds
   end
 
   local function isExact(range)
     return #range.within + #range.spans == 0
   end
 
-  local function matching(range, places, byId)
-    if isExact(range) then return places end
-    local ids = idsOf(places, byId)
+  local function keepMatching(range, members, byId)
+    if isExact(range) then return members end
+    local ids = idsOf(members, byId)
     for _, key in ipairs(range.within) do
-      places, ids = narrow(places, ids, KEYS[key], function(score) return score end)
+      members, ids = keepByScore(members, ids, KEYS[key], function(score) return score end)
     end
     for _, span in ipairs(range.spans) do
-      places, ids = narrow(places, ids, KEYS[span.key], function(score)
-        local moment = score and tonumber(score) or ${NEVER}
-        return moment >= span.from and moment < span.to
+      members, ids = keepByScore(members, ids, KEYS[span.key], function(score)
+        local time = score and tonumber(score) or ${NEVER}
+        return time >= span.from and time < span.to
       end)
     end
-    return places, ids
+    return members, ids
   end`;

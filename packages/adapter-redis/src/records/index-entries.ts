@@ -1,15 +1,15 @@
 import type { Write } from "../writing.ts";
 
-/** Where a record is in an index. */
+/** An entry of a record in an index. */
 export interface IndexEntry {
-  /** Lists are taken from sorted sets whose scores are all 0, in the order of the members' bytes. A hash of counts has how many have an entry. */
+  /** Lists are sorted sets with scores of 0. "counts" is a hash with the number of records for each member. */
   in: "sorted set" | "set" | "hash" | "string" | "counts";
   key: string;
   /** The member of a set, or the field of a hash. */
   member: string;
   /** The score in a sorted set, or the text of a field or a string. */
   value: string | number;
-  /** The sorted set in which it may be instead, as time goes by: nobody knows without looking. */
+  /** The sorted set that `relistLapsed` may have moved the entry to. */
   elsewhere?: string | undefined;
 }
 
@@ -17,29 +17,29 @@ export function sortedEntry(key: string, value: number, member: string, elsewher
   return { in: "sorted set", key, member, value, elsewhere };
 }
 
-/** Writes that lead from the entries before to those after, in whatever order the records are given. */
+/** Returns the writes that turn the old entries into the new ones. */
 export function indexWrites(before: readonly IndexEntry[], after: readonly IndexEntry[]): Write[] {
   const counts = countWrites(before, after);
-  // Most commits only add, which is much: there is nothing to compare.
-  if (before.length === 0) return [...uncounted(after).map(addition), ...counts];
-  const [old, next] = [byPlace(before), byPlace(after)];
+  // Most commits only add entries, and many of them: nothing to compare.
+  if (before.length === 0) return [...withoutCounts(after).map(addition), ...counts];
+  const [old, next] = [byMember(before), byMember(after)];
   const writes: Write[] = [];
-  for (const [place, entry] of old) {
+  for (const [name, entry] of old) {
     if (entry.elsewhere !== undefined) writes.push(["ZREM", entry.elsewhere, entry.member]);
-    if (!next.has(place)) writes.push(removal(entry));
+    if (!next.has(name)) writes.push(removal(entry));
   }
-  // Entries that may be elsewhere are put back where they belong.
-  for (const [place, entry] of next)
-    if (entry.elsewhere !== undefined || old.get(place)?.value !== entry.value) writes.push(addition(entry));
+  // Entries that may have been moved are put back.
+  for (const [name, entry] of next)
+    if (entry.elsewhere !== undefined || old.get(name)?.value !== entry.value) writes.push(addition(entry));
   return [...writes, ...counts];
 }
 
-function uncounted(entries: readonly IndexEntry[]): IndexEntry[] {
+function withoutCounts(entries: readonly IndexEntry[]): IndexEntry[] {
   return entries.filter((entry) => entry.in !== "counts");
 }
 
-function byPlace(entries: readonly IndexEntry[]): Map<string, IndexEntry> {
-  return new Map(uncounted(entries).map((entry) => [`${entry.key}\n${entry.member}`, entry]));
+function byMember(entries: readonly IndexEntry[]): Map<string, IndexEntry> {
+  return new Map(withoutCounts(entries).map((entry) => [`${entry.key}\n${entry.member}`, entry]));
 }
 
 function addition({ in: index, key, member, value }: IndexEntry): Write {
@@ -58,8 +58,8 @@ function countWrites(before: readonly IndexEntry[], after: readonly IndexEntry[]
   const counts = new Map<string, { key: string; member: string; by: number }>();
   const count = (entries: readonly IndexEntry[], by: number): void => {
     for (const { key, member } of entries.filter((entry) => entry.in === "counts")) {
-      const place = `${key}\n${member}`;
-      counts.set(place, { key, member, by: (counts.get(place)?.by ?? 0) + by });
+      const name = `${key}\n${member}`;
+      counts.set(name, { key, member, by: (counts.get(name)?.by ?? 0) + by });
     }
   };
   count(before, -1);

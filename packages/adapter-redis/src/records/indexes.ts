@@ -1,15 +1,15 @@
 import type { ScopeNames } from "../keys.ts";
 import { activationEntries } from "../seats/seat.ts";
 import { licenseEntries } from "../seats/standing.ts";
-import { gramEntries } from "./grams.ts";
 import { type IndexEntry, sortedEntry } from "./index-entries.ts";
-import { type Fields, idIn, LAPSED, type Model, placeIn } from "./model.ts";
+import { type Fields, idIn, LAPSED, type Model, memberOf } from "./model.ts";
 import type { Row } from "./row.ts";
-import { agree, uniqueFields } from "./unique.ts";
+import { trigramEntries } from "./trigrams.ts";
+import { haveSameValues, uniqueFields } from "./unique.ts";
 
 /**
- * Where a record is in all indexes; nowhere without one. Given another version of the record, most of where both are is left out; what is not,
- * is in the indexes of both.
+ * Returns all index entries of a record; none without one. Given another version of the record, leaves out most
+ * entries that both have, and the same ones for either.
  */
 export function indexesOf(
   names: ScopeNames,
@@ -21,7 +21,7 @@ export function indexesOf(
   const { kind, declaration } = model;
   const { record } = row;
   const id = idIn(model, record);
-  const isFoundAsBefore = other && agree(record, other.record, declaration.search?.flat() ?? []);
+  const isFoundAsBefore = other && haveSameValues(record, other.record, declaration.search?.flat() ?? []);
   return [
     ...listEntries(names, model, record, other?.record),
     ...uniqueFields(model, record, other?.record).map(
@@ -32,7 +32,7 @@ export function indexesOf(
         value: id,
       }),
     ),
-    ...(isFoundAsBefore ? [] : gramEntries(names, model, id, record)),
+    ...(isFoundAsBefore ? [] : trigramEntries(names, model, id, record)),
     ...(kind === "licenses" ? licenseEntries(names, record) : []),
     ...(kind === "activations" ? activationEntries(names, row) : []),
   ];
@@ -46,28 +46,28 @@ function listEntries(
 ): IndexEntry[] {
   const { kind, orders, parts, times, lapsing } = model;
   const entries: IndexEntry[] = [];
-  const places = orders.map((order) => {
-    const place = placeIn(model, record, order);
-    return { order, place, isAsBefore: other !== undefined && placeIn(model, other, order) === place };
+  const members = orders.map((order) => {
+    const member = memberOf(model, record, order);
+    return { order, member, isAsBefore: other !== undefined && memberOf(model, other, order) === member };
   });
-  for (const { order, place, isAsBefore } of places)
-    if (!isAsBefore) entries.push(sortedEntry(names.order(kind, order), 0, place));
+  for (const { order, member, isAsBefore } of members)
+    if (!isAsBefore) entries.push(sortedEntry(names.order(kind, order), 0, member));
   for (const [field, its] of parts) {
     const value = record[field];
     if (value === null) continue;
     const lapses = field === lapsing?.field && value === "active" && record[lapsing.ends] !== null;
     const stays = other?.[field] === value && field !== lapsing?.field;
-    for (const { order, place, isAsBefore } of places) {
+    for (const { order, member, isAsBefore } of members) {
       if (!its.includes(order) || (stays && isAsBefore)) continue;
-      // Somebody may have listed an active record as lapsed when it had ended.
+      // A list may have moved an active record whose end had come.
       const elsewhere = lapses ? names.part(kind, field, LAPSED, order) : undefined;
-      entries.push(sortedEntry(names.part(kind, field, String(value), order), 0, place, elsewhere));
+      entries.push(sortedEntry(names.part(kind, field, String(value), order), 0, member, elsewhere));
     }
   }
   for (const field of times) {
-    const [moment, before] = [record, other].map((each) => (each?.[field] as Date | null)?.getTime());
-    if (moment !== undefined && moment !== before)
-      entries.push(sortedEntry(names.times(kind, field), moment, idIn(model, record)));
+    const [time, before] = [record, other].map((each) => (each?.[field] as Date | null)?.getTime());
+    if (time !== undefined && time !== before)
+      entries.push(sortedEntry(names.times(kind, field), time, idIn(model, record)));
   }
   return entries;
 }

@@ -1,27 +1,27 @@
 import { type Declaration, declarationOf, type Kind, storedFields } from "@keystead/core/adapter";
-import { placeOf, sortKey } from "./places.ts";
+import { sortKey, sortMember } from "./sort-keys.ts";
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** As what those are listed that are stored as `active`, but whose end had come when somebody last looked. */
+/** The status under which lists have records that are stored as `active`, and whose end has come. */
 export const LAPSED = "lapsed";
 
-/** What is known of a kind from its declaration: how its records are stored, and by what they are found. */
+/** How records of a kind are stored and indexed, according to its declaration. */
 export interface Model {
   readonly kind: Kind;
   readonly declaration: Declaration<Kind>;
   /** A record with null in all fields of the schema, in their order. */
   readonly blank: Fields;
-  /** The stored fields that are moments, and the others: all but what is counted when it is asked for. */
-  readonly moments: readonly string[];
+  /** The stored fields that are dates, and the others. Counted fields are not stored. */
+  readonly dates: readonly string[];
   readonly others: readonly string[];
   /** The fields that records can be listed by, the id first. */
   readonly orders: readonly string[];
-  /** The fields of which there is a list for each of their values, and the orders of those lists. */
+  /** The fields with a list for each of their values, and the orders of those lists. */
   readonly parts: ReadonlyMap<string, readonly string[]>;
-  /** The field whose `active` lapses with the moment in another field. */
+  /** The field whose `active` lapses at the time in another field. */
   readonly lapsing: { field: string; ends: string } | null;
-  /** The fields by which records begin and cease to fit as time goes by. */
+  /** The fields with times that filters compare with. */
   readonly times: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export type Models = (kind: Kind) => Model;
 
 const made = new Map<Kind, Model>();
 
-/** As this release stores records. */
+/** The models of this release. */
 export const currentModels: Models = (kind) => {
   const known = made.get(kind);
   if (known) return known;
@@ -61,9 +61,9 @@ function modelOf(kind: Kind): Model {
   return {
     kind,
     declaration,
-    // Parsed, an object is laid out as a whole, and so are its copies.
+    // V8 lays a parsed object out at once, and copies keep its layout.
     blank: JSON.parse(JSON.stringify(Object.fromEntries(fields.map(({ name }) => [name, null])))),
-    moments: stored.filter(({ type }) => type === "moment").map(({ name }) => name),
+    dates: stored.filter(({ type }) => type === "moment").map(({ name }) => name),
     others: stored.filter(({ type }) => type !== "moment").map(({ name }) => name),
     orders,
     parts,
@@ -76,9 +76,9 @@ export function idIn({ declaration }: Model, record: Fields): string {
   return String(record[declaration.id]);
 }
 
-/** Where a record is in lists of an order. */
-export function placeIn(model: Model, record: Fields, order: string): string {
+/** Returns a record's member in lists of an order. */
+export function memberOf(model: Model, record: Fields, order: string): string {
   const id = idIn(model, record);
   if (order === model.declaration.id) return id;
-  return placeOf(sortKey(record[order], model.moments.includes(order) ? "moment" : "text"), id);
+  return sortMember(sortKey(record[order], model.dates.includes(order) ? "moment" : "text"), id);
 }

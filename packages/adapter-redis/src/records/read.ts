@@ -2,26 +2,26 @@ import { gatherByGroup, type Kind, type RecordOf, type Scope, type Stored } from
 import type { Context } from "../context.ts";
 import type { Reader } from "../database.ts";
 import type { ScopeNames } from "../keys.ts";
-import { readingScript } from "../script.ts";
+import { Script } from "../script.ts";
 import type { Fields, Model } from "./model.ts";
 import { rowOf } from "./row.ts";
 import { uniqueField } from "./unique.ts";
 
-/** The records of a kind in a scope, and who reads them. */
+/** The records of a kind in a scope, and the calls to read them by. */
 export interface Table {
   reader: Reader;
   names: ScopeNames;
   model: Model;
 }
 
-/** What scripts show of a record: its text, "" for one that is gone, and then how many of its seats are taken if these are counted. */
+/** Records from a script: of each its text, "" when it is gone, and the number of seats taken if these are counted. */
 export type Shown = (string | number)[];
 
 /**
- * Lua: the records with these ids, as {@link Shown}: `records` and `seats` are what keys of these begin with, and `seats` is "" where none are
- * counted.
+ * Lua: returns the records with these ids as {@link Shown}. `records` and `seats` are those of {@link
+ * prefixesToShow}.
  */
-export const showing = `
+export const showLua = `
   local function show(ids, records, seats)
     local shown = {}
     for _, id in ipairs(ids) do
@@ -31,20 +31,22 @@ export const showing = `
     return shown
   end`;
 
-/** The records whose ids `ARGV` has after what keys of records and of seats begin with. `KEYS[1]` is one of theirs. */
-const showScript = readingScript(`${showing}
+/** Shows records by their ids, the further arguments. The key, of one of them, only leads to the node of a cluster. */
+const showScript = new Script(
+  { keys: ["record"], args: ["records", "seats"] },
+  `${showLua}
   local ids = {}
-  for index = 3, #ARGV do ids[#ids + 1] = ARGV[index] end
-  return show(ids, ARGV[1], ARGV[2])`);
+  for at = firstArg, #ARGV do ids[#ids + 1] = ARGV[at] end
+  return show(ids, records, seats)`,
+);
 
-/** What scripts that show records are told: what keys of records, and of seats if these are counted, begin with. */
-export function shownBy({ names, model }: Pick<Table, "names" | "model">): [records: string, seats: string] {
-  const { kind, declaration } = model;
-  return [names.record(kind, ""), declaration.kept === undefined ? "" : names.seats("")];
+/** Prefixes of keys of records, and of the seats that are counted with them; "" when none are. */
+export function prefixesToShow({ names, model: { kind, declaration } }: Pick<Table, "names" | "model">) {
+  return { records: names.record(kind, ""), seats: declaration.kept === undefined ? "" : names.seats("") };
 }
 
-/** The records as a script has shown them; null for each that is gone. */
-export function readShown(model: Model, shown: Shown): (Stored<Kind> | null)[] {
+/** Parses the records that a script has shown; null for each that is gone. */
+export function parseShown(model: Model, shown: Shown): (Stored<Kind> | null)[] {
   const isCounted = model.declaration.kept !== undefined;
   const found: (Stored<Kind> | null)[] = [];
   for (let index = 0; index < shown.length; index += isCounted ? 2 : 1) {
@@ -59,33 +61,33 @@ export function readShown(model: Model, shown: Shown): (Stored<Kind> | null)[] {
   return found;
 }
 
-/** Records that are read by one call. */
+/** The most records that one call reads. */
 export const BATCH_SIZE = 200;
 
-/** The records with these ids, in their order; null for each that is not there. */
+/** Reads the records with these ids, in this order; null for each that does not exist. */
 export async function readRecords(table: Table, ids: readonly string[]): Promise<(Stored<Kind> | null)[]> {
   const found: (Stored<Kind> | null)[] = [];
   for (let start = 0; start < ids.length; start += BATCH_SIZE)
-    found.push(...readShown(table.model, await shownOf(table, ids.slice(start, start + BATCH_SIZE))));
+    found.push(...parseShown(table.model, await showRecords(table, ids.slice(start, start + BATCH_SIZE))));
   return found;
 }
 
-async function shownOf(table: Table, ids: readonly string[]): Promise<Shown> {
+async function showRecords(table: Table, ids: readonly string[]): Promise<Shown> {
   const { reader, names, model } = table;
   const [first = "", ...rest] = ids.map((id) => names.record(model.kind, id));
   if (model.declaration.kept !== undefined)
-    return reader.run(showScript, [first], [...shownBy(table), ...ids]);
+    return reader.run(showScript.call({ record: first }, prefixesToShow(table), { args: ids }));
   const texts = await reader.read<(string | null)[]>("mget", first, ...rest);
   return texts.map((text) => text ?? "");
 }
 
-/** A server does nothing else while it reads so many, and a run that is held up is in nobody's way. */
+/** A call that is held up blocks no other. */
 const limits = { size: BATCH_SIZE, underWay: 1, beside: Number.POSITIVE_INFINITY };
 
-/** A longer text is not remembered. */
+/** Longer texts are not remembered. */
 const LONG = 4_000;
 
-/** Reads records by their ids, one call for all of a kind and scope that are asked for at once. */
+/** Reads records by their ids. Reads of one kind and scope in one turn of the event loop share a call. */
 export function recordReads({ database, names, models, lastRead }: Context) {
   const read = gatherByGroup(
     ({ table: { names: its, model } }: { table: Table; id: string }) => its.record(model.kind, ""),
@@ -93,13 +95,13 @@ export function recordReads({ database, names, models, lastRead }: Context) {
       const [table] = wanted.map((each) => each.table);
       if (table === undefined) return [];
       const ids = wanted.map(({ id }) => id);
-      const shown = await shownOf(table, ids);
+      const shown = await showRecords(table, ids);
       const step = shown.length / ids.length;
       for (const [index, id] of ids.entries()) {
         const text = String(shown[index * step]);
         if (text !== "" && text.length < LONG) lastRead.set(`${group}${id}`, text);
       }
-      return readShown(table.model, shown);
+      return parseShown(table.model, shown);
     },
     limits,
   );
@@ -109,7 +111,7 @@ export function recordReads({ database, names, models, lastRead }: Context) {
   };
 }
 
-/** The records that have these values of a unique constraint, in their order. */
+/** Reads the records that have these values of a unique constraint, in this order. */
 export async function findRecords(
   table: Table,
   constraint: string,
@@ -126,7 +128,7 @@ export async function findRecords(
   const byId = new Map(there.map((id, index) => [id, records[index] ?? null]));
   return ids.map((id, index) => {
     const found = (id !== null && byId.get(id)) || null;
-    // It may have got other values between the two reads.
+    // The record may have changed between the two reads.
     const has = found && unique.fields.map((field) => String((found.record as Fields)[field]));
     return has && uniqueField(unique, has) === uniqueField(unique, values[index] ?? []) ? found : null;
   });

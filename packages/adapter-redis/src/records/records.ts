@@ -1,12 +1,12 @@
 import type { Kind, Query, RecordStore, Scope, Selection, Write } from "@keystead/core/adapter";
-import { commit, drafted } from "../commits/commit.ts";
+import { commit, commitDraft } from "../commits/commit.ts";
 import { remove } from "../commits/removal.ts";
 import type { Context } from "../context.ts";
 import { list } from "../lists/list.ts";
 import { readAll } from "../lists/read-all.ts";
 import { findRecords, recordReads } from "./read.ts";
 
-/** The declared records, of whichever kind: what is found of one kind is of that kind's type. */
+/** The store of declared records of all kinds. Each result has the type of the kind that was asked for. */
 export function recordStore(context: Context): RecordStore {
   const { database, names, models } = context;
   const store = {
@@ -23,11 +23,11 @@ export function recordStore(context: Context): RecordStore {
       const range = ["-inf", endedBy.getTime(), "BYSCORE", "LIMIT", 0, atMost] as const;
       const ended = await database.read<string[]>("zrange", names.of(scope).times(kind, ends), ...range);
       if (ended.length === 0) return;
-      await drafted(context, scope, async (draft) => {
+      await commitDraft(context, scope, async (draft) => {
         await draft.prefetch(ended.map((id) => [kind, id]));
         for (const id of ended) {
           const row = await draft.row(kind, id);
-          // It may have been given more time since.
+          // The end may have been postponed since.
           if (row !== null && (row.record[ends] as Date) <= endedBy) await remove(draft, kind, id, false);
         }
         return { result: undefined };

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { folded, type Unique } from "@keystead/core/adapter";
 import type { Fields, Model } from "./model.ts";
 
-/** The field of a hash that has whose the values are: the last one as the base64url of its SHA-256, so that licenses are found by it alone. */
+/** The field of a hash for unique values. The last is hashed, so that licenses are found by a digest. */
 export function uniqueField({ folded: isFolded }: Unique<string>, values: readonly string[]): string {
   const compared = isFolded ? values.map(folded) : values;
   return [...compared.slice(0, -1), digestOf(compared.at(-1) ?? "")].join(" ");
@@ -13,8 +13,8 @@ export function digestOf(text: string): string {
 }
 
 /**
- * What no other record may have; nothing without a record. Null in a field makes a record like no other. Given another version of the record,
- * only what differs from what that has.
+ * Returns the unique values of a record; none without one. Values with a null are not unique. Given another version
+ * of the record, returns only those that differ.
  */
 export function uniqueFields(
   { declaration }: Model,
@@ -24,11 +24,11 @@ export function uniqueFields(
   if (record === undefined) return [];
   return Object.entries(declaration.unique ?? {}).flatMap(([name, unique]) => {
     const values = unique.fields.map((field) => record[field]);
-    if (values.includes(null) || (other && agree(record, other, unique.fields))) return [];
+    if (values.includes(null) || (other && haveSameValues(record, other, unique.fields))) return [];
     return [{ name, field: uniqueField(unique, values.map(String)), everywhere: unique.everywhere ?? false }];
   });
 }
 
-export function agree(record: Fields, other: Fields, fields: readonly string[]): boolean {
+export function haveSameValues(record: Fields, other: Fields, fields: readonly string[]): boolean {
   return fields.every((field) => record[field] === other[field]);
 }

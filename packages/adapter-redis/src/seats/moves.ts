@@ -1,21 +1,24 @@
 import type { License, SeatClaim, SeatClaimResult, SiteMove } from "@keystead/core";
 import { activationBy, hasFreeSeat, hasFreeSite, isActivatable } from "@keystead/core/adapter";
-import { drafted } from "../commits/commit.ts";
+import { commitDraft } from "../commits/commit.ts";
 import type { Draft } from "../commits/draft.ts";
 import { insertAlso } from "../commits/steps.ts";
 import type { Context } from "../context.ts";
 import type { ProductTarget } from "../pointers.ts";
 import { digestOf } from "../records/unique.ts";
-import { activeSite, endSite } from "./sites.ts";
+import { endSite, findActiveSite } from "./sites.ts";
 
-/** The claim of a seat for a site that had another domain: rare, so it may take some round trips. Null when the product has not the key. */
+/**
+ * Claims a seat for a site that had another domain, in some round trips. Null when the product has not the public
+ * key.
+ */
 export function moveSeat(
   context: Context,
   { organizationId, productId }: ProductTarget,
   claim: SeatClaim,
   from: SiteMove,
 ): Promise<SeatClaimResult | null> {
-  return drafted(context, organizationId, async (draft) => {
+  return commitDraft(context, organizationId, async (draft) => {
     const product = await draft.row("products", productId);
     if (product?.record["publicKey"] !== claim.publicKey) return { result: null };
     const keys = draft.names.unique("licenses", "licenseKey");
@@ -23,13 +26,13 @@ export function moveSeat(
     const license =
       licenseId === null ? undefined : ((await draft.row("licenses", licenseId))?.record as License);
     if (license === undefined) return { result: { outcome: "license_missing" } };
-    draft.hold("licenses", license.id);
-    draft.expectFree("licenses", license.id);
-    return { result: await moved(draft, claim, from, license, product.record["freeSites"] === true) };
+    draft.lock("licenses", license.id);
+    draft.expectUnlocked("licenses", license.id);
+    return { result: await moveSite(draft, claim, from, license, product.record["freeSites"] === true) };
   });
 }
 
-async function moved(
+async function moveSite(
   draft: Draft,
   claim: SeatClaim,
   from: SiteMove,
@@ -38,7 +41,7 @@ async function moved(
 ): Promise<SeatClaimResult> {
   const { id: licenseId, licenseKey, status, seats, expiresAt, graceUntil, overage } = license;
   const { domain, now, site } = claim;
-  const siteOn = (name: string) => activeSite(draft, licenseId, name);
+  const siteOn = (name: string) => findActiveSite(draft, licenseId, name);
   const [activatedCount, freeSites, origin, active, tied] = await Promise.all([
     draft.fields(draft.names.seats(licenseId)),
     draft.fields(draft.names.freeSites(licenseId)),
@@ -54,7 +57,7 @@ async function moved(
   if (!origin || !old) return { outcome: "not_active" };
   const siteId = old.record["siteId"];
   if (siteId !== null && siteId !== from.siteId) return { outcome: "not_active" };
-  if ((await movesSince(draft, licenseId, from.since)) >= from.atMost) return { outcome: "too_many_moves" };
+  if ((await countMoves(draft, licenseId, from.since)) >= from.atMost) return { outcome: "too_many_moves" };
 
   if (active) {
     if (from.domain !== domain) await endSite(draft, old, now);
@@ -73,7 +76,7 @@ async function moved(
   return { outcome: "claimed", activation: { id: record.id, licenseId, activatedAt: now } };
 }
 
-async function movesSince(draft: Draft, licenseId: string, since: Date): Promise<number> {
+async function countMoves(draft: Draft, licenseId: string, since: Date): Promise<number> {
   const key = draft.names.moves(licenseId);
   const count = draft.context.database.read<number>("zcount", key, `(${since.getTime()}`, "+inf");
   const [moves] = await Promise.all([count, draft.size(key)]);

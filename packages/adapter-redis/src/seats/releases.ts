@@ -1,86 +1,82 @@
 import type { Activation } from "@keystead/core";
 import type { StorageAdapter } from "@keystead/core/adapter";
-import { drafted } from "../commits/commit.ts";
+import { commitDraft } from "../commits/commit.ts";
 import type { Draft } from "../commits/draft.ts";
 import { insertAlso } from "../commits/steps.ts";
 import type { Context } from "../context.ts";
 import { positionOf } from "../records/row.ts";
-import { readingScript, writingScript } from "../script.ts";
-import { endSite, lastEndOf } from "./sites.ts";
+import { Script } from "../script.ts";
+import { endSite, readLastEnd } from "./sites.ts";
 
-/**
- * Moves a moment forward in the texts of records: `KEYS`, and for each the new one in `ARGV`, after a pattern of what is before the moment
- * in a text.
- */
-const touchScript = writingScript(`
-  local pattern = "^(" .. ARGV[1] .. ")(%-?%d+)()"
-  for index, key in ipairs(KEYS) do
-    local text, moment = redis.call("GET", key), ARGV[1 + index]
-    local start, before, rest = string.match(text or "", pattern)
-    if start and tonumber(before) < tonumber(moment) then
-      redis.call("SET", key, start .. moment .. string.sub(text, rest))
+/** Moves a date forward in the texts of records. `before` is a pattern of all that precedes it in a text. */
+const touchScript = new Script(
+  { writes: true, keys: [], args: ["before"] },
+  `
+  local pattern = "^(" .. before .. ")(%-?%d+)()"
+  for index = 1, #ARGV + 1 - firstArg do
+    local key, date = KEYS[index], ARGV[firstArg + index - 1]
+    local text = redis.call("GET", key)
+    local start, known, rest = string.match(text or "", pattern)
+    if start and tonumber(known) < tonumber(date) then
+      redis.call("SET", key, start .. date .. string.sub(text, rest))
     end
-  end`);
+  end`,
+);
 
-/**
- * The id of the active activation of a domain, or else of the one that ended last, and its text; nothing when there is none. `KEYS`: the
- * license's seats, free sites, and domains of deactivated activations. `ARGV`: the domain, and what keys of activations begin with.
- */
-const findSeat = readingScript(`
-  local domain, records = ARGV[1], ARGV[2]
-  local seat = redis.call("HGET", KEYS[1], domain) or redis.call("HGET", KEYS[2], domain)
+/** Returns the id and text of a domain's active activation, or else of the one that ended last. */
+const findSeat = new Script(
+  { keys: ["seats", "freeSites", "ended"], args: ["domain", "activationPrefix"] },
+  `
+  local seat = redis.call("HGET", seats, domain) or redis.call("HGET", freeSites, domain)
   local id = seat and string.match(seat, "^%S+")
   if not id then
-    local latest = redis.call("ZRANGE", KEYS[3], "(" .. domain .. "\\1", "[" .. domain .. "\\0", "BYLEX", "REV", "LIMIT", 0, 1)[1]
+    local range = { "(" .. domain .. "\\1", "[" .. domain .. "\\0", "BYLEX", "REV", "LIMIT", 0, 1 }
+    local latest = redis.call("ZRANGE", ended, unpack(range))[1]
     id = latest and string.match(latest, "[^%z]+$")
   end
-  local text = id and redis.call("GET", records .. id)
-  return text and { id, text }`);
+  local text = id and redis.call("GET", activationPrefix .. id)
+  return text and { id, text }`,
+);
 
-const TOUCHED_AT_A_TIME = 500;
+const TOUCHED_PER_CALL = 500;
 
 export function seatReleases(context: Context): Pick<StorageAdapter, "freeSeat" | "lastEnd" | "touch"> {
   const { database, names, models } = context;
-  // Moments are before all texts, so none of these has a comma.
+  // Dates come before all texts, so no value here contains a comma.
   const beforeLastCheck = "[^,]*,".repeat(positionOf(models("activations"), "lastCheckedAt") - 1);
 
-  /** The active activation of a domain, or the one that ended last: its id and its text. */
-  const activationOf = ({ names: its }: Draft, licenseId: string, domain: string) => {
-    const keys = [its.seats(licenseId), its.freeSites(licenseId), its.domains(licenseId)];
-    return database.run<[id: string, text: string] | null>(findSeat, keys, [
-      domain,
-      its.record("activations", ""),
-    ]);
+  const findActivation = ({ names: its }: Draft, licenseId: string, domain: string) => {
+    const ended = its.domains(licenseId);
+    const keys = { seats: its.seats(licenseId), freeSites: its.freeSites(licenseId), ended };
+    const call = findSeat.call(keys, { domain, activationPrefix: its.record("activations", "") });
+    return database.run<[id: string, text: string] | null>(call);
   };
 
   return {
     freeSeat: ({ organizationId, licenseId, now, ...seat }) =>
-      drafted(context, organizationId, async (draft) => {
-        const found = seat.domain === undefined ? null : await activationOf(draft, licenseId, seat.domain);
+      commitDraft(context, organizationId, async (draft) => {
+        const found = seat.domain === undefined ? null : await findActivation(draft, licenseId, seat.domain);
         if (found !== null) draft.know("activations", ...found);
         const id = seat.activationId ?? found?.[0];
         const row = id === undefined ? null : await draft.row("activations", id);
         if (id === undefined || row?.record["licenseId"] !== licenseId) return { result: null };
         const { status, deactivatedAt } = row.record as Partial<Activation>;
         if (status !== "active") return { result: { id, deactivatedAt: deactivatedAt ?? now } };
-        draft.expectFree("licenses", licenseId);
+        draft.expectUnlocked("licenses", licenseId);
         const ended = await endSite(draft, row, now);
         await insertAlso(draft, seat.also);
         return { result: { id, deactivatedAt: ended } };
       }),
     lastEnd: (organizationId, licenseId, domain) =>
-      lastEndOf(database, names.of(organizationId), licenseId, domain),
+      readLastEnd(database, names.of(organizationId), licenseId, domain),
     async touch(organizationId, seen) {
       const its = names.of(organizationId);
-      const all = [...seen].map(([id, at]) => ({ key: its.record("activations", id), at: at.getTime() }));
-      for (let start = 0; start < all.length; start += TOUCHED_AT_A_TIME) {
-        const some = all.slice(start, start + TOUCHED_AT_A_TIME);
-        const moments = some.map(({ at }) => at);
-        await database.run(
-          touchScript,
-          some.map(({ key }) => key),
-          [beforeLastCheck, ...moments],
-        );
+      const all = [...seen];
+      for (let start = 0; start < all.length; start += TOUCHED_PER_CALL) {
+        const some = all.slice(start, start + TOUCHED_PER_CALL);
+        const keys = some.map(([id]) => its.record("activations", id));
+        const args = some.map(([, at]) => at.getTime());
+        await database.run(touchScript.call({}, { before: beforeLastCheck }, { keys, args }));
       }
     },
   };

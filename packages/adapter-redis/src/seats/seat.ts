@@ -1,10 +1,10 @@
 import type { Activation } from "@keystead/core";
 import type { ScopeNames } from "../keys.ts";
 import { type IndexEntry, sortedEntry } from "../records/index-entries.ts";
-import { momentKey, momentOf, placeOf } from "../records/places.ts";
 import type { Row } from "../records/row.ts";
+import { dateKey, dateOf, sortMember } from "../records/sort-keys.ts";
 
-/** An active activation, as what `seats` says of its domain. */
+/** An active activation, as the hash of seats has it under its domain. */
 export interface Seat {
   id: string;
   activatedAt: Date;
@@ -14,12 +14,12 @@ export function seatText({ id, activatedAt }: Seat): string {
   return `${id} ${activatedAt.getTime()}`;
 }
 
-export function readSeat(text: string): Seat {
+export function parseSeat(text: string): Seat {
   const [id = "", activatedAt] = text.split(" ");
   return { id, activatedAt: new Date(Number(activatedAt)) };
 }
 
-/** Whose seat it has or had, and by what activations are counted over time. */
+/** Index entries of an activation: its seat or its end, and the series that count activations over time. */
 export function activationEntries(names: ScopeNames, { record, productId = "" }: Row): IndexEntry[] {
   const { id, licenseId, domain, status, takesSeat, movedFrom, activatedAt, deactivatedAt } =
     record as Activation;
@@ -32,19 +32,19 @@ export function activationEntries(names: ScopeNames, { record, productId = "" }:
     const key = takesSeat ? names.seats(licenseId) : names.freeSites(licenseId);
     entries.push({ in: "hash", key, member: domain, value: seatText({ id, activatedAt }) });
   } else {
-    const place = endPlace(domain, deactivatedAt ?? activatedAt, id);
-    entries.push(sortedEntry(names.domains(licenseId), 0, place));
+    const member = endMember(domain, deactivatedAt ?? activatedAt, id);
+    entries.push(sortedEntry(names.domains(licenseId), 0, member));
   }
   return entries;
 }
 
 /** The member of `domains` of an activation that ended. */
-function endPlace(domain: string, ended: Date, id: string): string {
-  return placeOf(`${domain}\0${momentKey(ended.getTime())}`, id);
+function endMember(domain: string, ended: Date, id: string): string {
+  return sortMember(`${domain}\0${dateKey(ended.getTime())}`, id);
 }
 
 /** When the activation of a member of `domains` ended. */
-export function endIn(place: string): Date {
-  const [, ended = ""] = place.split("\0");
-  return new Date(momentOf(ended));
+export function endIn(member: string): Date {
+  const [, ended = ""] = member.split("\0");
+  return dateOf(ended);
 }

@@ -4,10 +4,10 @@ import type { Draft } from "../commits/draft.ts";
 import type { RedisDatabase } from "../database.ts";
 import type { ScopeNames } from "../keys.ts";
 import type { Row } from "../records/row.ts";
-import { endIn, readSeat, type Seat } from "./seat.ts";
+import { endIn, parseSeat, type Seat } from "./seat.ts";
 
-/** The active activation of a license on a domain; null without one. */
-export async function activeSite(
+/** Finds the active activation of a license on a domain; null without one. */
+export async function findActiveSite(
   draft: Draft,
   licenseId: string,
   domain: string,
@@ -17,16 +17,16 @@ export async function activeSite(
     draft.field(draft.names.freeSites(licenseId), domain),
   ]);
   const text = seat ?? freeSite;
-  return text === null ? null : { ...readSeat(text), takesSeat: seat !== null };
+  return text === null ? null : { ...parseSeat(text), takesSeat: seat !== null };
 }
 
 /**
- * Ends an active activation, and tells when it did. No other one of its domain can end before it is written: the row, which is
- * read before the last end, is checked then.
+ * Deactivates an activation, and returns when it ended. Its row is read before the domain's last end and checked when
+ * it is written, so no other activation of the domain can end in between.
  */
 export async function endSite(draft: Draft, row: Row, now: Date): Promise<Date> {
   const { id, licenseId, domain, activatedAt } = row.record as Activation;
-  const last = await lastEndOf(draft.context.database, draft.names, licenseId, domain);
+  const last = await readLastEnd(draft.context.database, draft.names, licenseId, domain);
   const deactivatedAt = endOf({ activatedAt }, last, now);
   await draft.set("activations", id, {
     ...row,
@@ -35,32 +35,32 @@ export async function endSite(draft: Draft, row: Row, now: Date): Promise<Date> 
   return deactivatedAt;
 }
 
-/** When the activation of a license and domain that ended last did. */
-export async function lastEndOf(
+/** Returns when a license's last activation on a domain ended; null when none has. */
+export async function readLastEnd(
   database: RedisDatabase,
   names: ScopeNames,
   licenseId: string,
   domain: string,
 ): Promise<Date | null> {
   const range = [`(${domain}\u0001`, `[${domain}\0`, "BYLEX", "REV", "LIMIT", 0, 1];
-  const [place] = await database.read<string[]>("zrange", names.domains(licenseId), ...range);
-  return place === undefined ? null : endIn(place);
+  const [member] = await database.read<string[]>("zrange", names.domains(licenseId), ...range);
+  return member === undefined ? null : endIn(member);
 }
 
 /** Deactivates all of a license's active activations. */
 export async function freeAllSeats(draft: Draft, licenseId: string, at: Date): Promise<void> {
   const { names, context } = draft;
-  draft.hold("licenses", licenseId);
+  draft.lock("licenses", licenseId);
   const keys = [names.seats(licenseId), names.freeSites(licenseId)];
   const found = await Promise.all(keys.map((key) => context.database.read<string[]>("hvals", key)));
   for (const [index, key] of keys.entries()) draft.expect({ key, fields: found[index]?.length ?? 0 });
-  const ids = found.flat().map((seat) => readSeat(seat).id);
+  const ids = found.flat().map((seat) => parseSeat(seat).id);
   await draft.prefetch(ids.map((id) => ["activations", id]));
   const rows = await Promise.all(ids.map((id) => draft.row("activations", id)));
   await Promise.all(rows.map((row) => row?.record["status"] === "active" && endSite(draft, row, at)));
 }
 
-/** Has an active activation take a seat, or none, if its license has room for that. */
+/** Makes an active activation take a seat, or none, if its license has room for that. */
 export async function setSeat(
   draft: Draft,
   { licenseId, activationId, seat }: Extract<Write, { op: "setSeat" }>,
@@ -70,8 +70,8 @@ export async function setSeat(
   if (!license || row?.record["licenseId"] !== licenseId) return { because: "changed" };
   const { status, takesSeat } = row.record;
   if (status !== "active" || takesSeat === seat.takesSeat) return { because: "changed" };
-  draft.hold("licenses", licenseId);
-  draft.expectFree("licenses", licenseId);
+  draft.lock("licenses", licenseId);
+  draft.expectUnlocked("licenses", licenseId);
   const hasRoom = seat.takesSeat
     ? hasFreeSeat({ ...license, activatedCount: await draft.fields(draft.names.seats(licenseId)) })
     : hasFreeSite(license, await draft.fields(draft.names.freeSites(licenseId)));

@@ -1,9 +1,9 @@
 import type { JsonObject, License, LicenseStanding, LicenseStatus, VerdictTerms } from "@keystead/core";
 import { folded, verdictTermsOf } from "@keystead/core/adapter";
 import type { ScopeNames } from "../keys.ts";
-import { keyPrefix } from "../records/grams.ts";
 import { type IndexEntry, sortedEntry } from "../records/index-entries.ts";
 import type { Fields } from "../records/model.ts";
+import { keyPrefix } from "../records/trigrams.ts";
 
 /** The first lines of a standing. */
 export type StandingLines = [
@@ -15,10 +15,10 @@ export type StandingLines = [
   overage: string,
 ];
 
-/** A pattern that takes the lines out of a standing, in a script. */
+/** Lua pattern that captures the first lines of a standing. */
 export const standingPattern = `^${"([^\\n]*)\\n".repeat(6)}`;
 
-/** What verdicts on a license are made of, and by what licenses are counted over time. */
+/** Index entries of a license: its standing, its key's prefix, and the series that count licenses over time. */
 export function licenseEntries(names: ScopeNames, record: Fields): IndexEntry[] {
   const license = record as License;
   const { id, productId, licenseKey, status, createdAt, expiresAt } = license;
@@ -33,7 +33,10 @@ export function licenseEntries(names: ScopeNames, record: Fields): IndexEntry[] 
   return entries;
 }
 
-/** All that verdicts on a license are made of, in lines; its terms ("" for the ordinary ones) and its features ("" for none) are the last two. */
+/**
+ * The fields that verdicts depend on, in lines. The last are the terms ("" for ordinary ones) and features ("" for
+ * none).
+ */
 function standingText(license: License): string {
   const { licenseKey, status, seats, expiresAt, graceUntil, overage, features } = license;
   const terms = verdictTermsOf(license);

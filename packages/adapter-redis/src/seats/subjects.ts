@@ -2,56 +2,63 @@ import type { LicenseSubject, SubjectQuery } from "@keystead/core";
 import { DEPLOYMENT, gatherByGroup, type StorageAdapter } from "@keystead/core/adapter";
 import type { Context } from "../context.ts";
 import type { Pointers } from "../pointers.ts";
-import { readShown } from "../records/read.ts";
+import { parseShown } from "../records/read.ts";
 import { positionOf } from "../records/row.ts";
 import { digestOf } from "../records/unique.ts";
-import { readingScript } from "../script.ts";
-import { readSeat } from "./seat.ts";
+import { Script } from "../script.ts";
+import { parseSeat } from "./seat.ts";
 import { featuresOf, type StandingLines, standingOf, termsOf } from "./standing.ts";
 
 /**
- * Finds licenses by their products and the digests of their keys. Of each: false when the product has not this public key, empty when
- * it has no such license, else lines: the id, how many seats are taken, what `seats` says of the domain, and the standing, whose last line,
- * the features, is there if they are wanted. One text is read much faster than a list.
- * `KEYS`: the hashes of public keys and of license keys. `ARGV`: what keys of standings, of seats and of free sites begin with; then of
- * each the product's id, the digests of its public key and of the license key, 1 or 0 for the features, and the domain or "", with spaces between.
+ * Finds licenses. Each further argument is a look-up: the product's id, the digests of its public key and of the
+ * license key, 1 or 0 for the features, and the domain or "", separated by spaces. The answer to each is false when
+ * the product has not this public key, "" when it has no such license, else lines: the license's id, the number of
+ * seats taken, the domain's entry in `seats`, and the standing. A single text per look-up takes the client much less
+ * time than a list.
  */
-const findSubjects = readingScript(`
-  local standings, seats, freeSites = unpack(ARGV, 1, 3)
+const findSubjects = new Script(
+  { keys: ["publicKeys", "licenseKeys"], args: ["standingPrefix", "seatsPrefix", "freeSitesPrefix"] },
+  `
   local answers = {}
-  for at = 4, #ARGV do
-    local product, publicKey, digest, wanted, domain = string.match(ARGV[at], "^(%S+) (%S+) (%S+) ([01]) (.*)$")
+  for at = firstArg, #ARGV do
+    local product, publicKey, digest, withFeatures, domain =
+      string.match(ARGV[at], "^(%S+) (%S+) (%S+) ([01]) (.*)$")
     local answer = false
-    if redis.call("HGET", KEYS[1], publicKey) == product then
-      local id = redis.call("HGET", KEYS[2], product .. " " .. digest)
+    if redis.call("HGET", publicKeys, publicKey) == product then
+      local id = redis.call("HGET", licenseKeys, product .. " " .. digest)
       answer = ""
       if id then
-        local standing = redis.call("GET", standings .. id)
+        local seats, standing = seatsPrefix .. id, redis.call("GET", standingPrefix .. id)
         -- Features are the last line, and may be long.
-        if wanted == "0" then standing = string.match(standing, "^(.*)\\n") end
-        local seat = domain ~= "" and (redis.call("HGET", seats .. id, domain) or redis.call("HGET", freeSites .. id, domain))
-        answer = table.concat({ id, redis.call("HLEN", seats .. id), seat or "", standing }, "\\n")
+        if withFeatures == "0" then standing = string.match(standing, "^(.*)\\n") end
+        local seat = domain ~= ""
+          and (redis.call("HGET", seats, domain) or redis.call("HGET", freeSitesPrefix .. id, domain))
+        answer = table.concat({ id, redis.call("HLEN", seats), seat or "", standing }, "\\n")
       end
     end
     answers[#answers + 1] = answer
   end
-  return answers`);
+  return answers`,
+);
 
-/** The texts of a session and its user; nothing without either. `KEYS`: the session's record; `ARGV`: what keys of users begin with, and the user's position in it. */
-const findSession = readingScript(`
-  local session = redis.call("GET", KEYS[1])
-  local user = session and redis.call("GET", ARGV[1] .. cjson.decode(session)[tonumber(ARGV[2])])
-  return user and { session, user }`);
+/** Returns the texts of a session and its user; nothing without either. */
+const findSession = new Script(
+  { keys: ["session"], args: ["userPrefix", "userIdPosition"] },
+  `
+  local text = redis.call("GET", session)
+  local user = text and redis.call("GET", userPrefix .. cjson.decode(text)[tonumber(userIdPosition)])
+  return user and { text, user }`,
+);
 
-/**
- * The texts of an API token and its owner; nothing without either. `KEYS`: the hash of digests; `ARGV`: the digest's
- * field, what keys of tokens and of users begin with, and the owner's position in a token.
- */
-const findApiToken = readingScript(`
-  local id = redis.call("HGET", KEYS[1], ARGV[1])
-  local token = id and redis.call("GET", ARGV[2] .. id)
-  local owner = token and redis.call("GET", ARGV[3] .. cjson.decode(token)[tonumber(ARGV[4])])
-  return owner and { token, owner }`);
+/** Returns the texts of an API token and its owner; nothing without either. */
+const findApiToken = new Script(
+  { keys: ["digests"], args: ["digest", "tokenPrefix", "userPrefix", "ownerIdPosition"] },
+  `
+  local id = redis.call("HGET", digests, digest)
+  local token = id and redis.call("GET", tokenPrefix .. id)
+  local owner = token and redis.call("GET", userPrefix .. cjson.decode(token)[tonumber(ownerIdPosition)])
+  return owner and { token, owner }`,
+);
 
 type Lines = [
   id: string,
@@ -64,14 +71,14 @@ type Lines = [
 
 interface LookUp {
   organizationId: string;
-  /** In one text, which is sent for less than five. */
-  sought: string;
+  /** One text instead of five arguments, which take longer to send. */
+  terms: string;
 }
 
-/** A server does nothing else while it looks up so many, and a run that is held up is in nobody's way. */
+/** Bounds how long one call holds the server. A call that is held up blocks no other. */
 const limits = { size: 100, underWay: 1, beside: Number.POSITIVE_INFINITY };
 
-/** The look-up of sites: one round trip, once the product's organization is known, and one for all that come at once. */
+/** Look-ups in one round trip, once the product's organization is known, which those of one turn share. */
 export function subjectLookUps(
   context: Context,
   pointers: Pointers,
@@ -79,13 +86,16 @@ export function subjectLookUps(
   const { database, names, models } = context;
   const run = (organizationId: string, lookUps: LookUp[]): Promise<(string | null)[]> => {
     const its = names.of(organizationId);
-    const keys = [its.unique("products", "publicKey"), its.unique("licenses", "licenseKey")];
-    const prefixes = [its.standing(""), its.seats(""), its.freeSites("")];
-    return database.run(findSubjects, keys, [...prefixes, ...lookUps.map(({ sought }) => sought)]);
+    const call = findSubjects.call(
+      { publicKeys: its.unique("products", "publicKey"), licenseKeys: its.unique("licenses", "licenseKey") },
+      { standingPrefix: its.standing(""), seatsPrefix: its.seats(""), freeSitesPrefix: its.freeSites("") },
+      { args: lookUps.map(({ terms }) => terms) },
+    );
+    return database.run(call);
   };
   const find = gatherByGroup(({ organizationId }: LookUp) => organizationId, run, limits);
 
-  function readLines(found: string, withFeatures: boolean): Pick<LicenseSubject, "license" | "activation"> {
+  function parseAnswer(found: string, withFeatures: boolean): Pick<LicenseSubject, "license" | "activation"> {
     if (found === "") return { license: null, activation: null };
     const [id, count, seat, key, status, seats, expires, grace, overage, terms, features = ""] = found.split(
       "\n",
@@ -95,7 +105,7 @@ export function subjectLookUps(
       terms: termsOf(terms),
       features: withFeatures ? featuresOf(features) : null,
     };
-    return { license, activation: seat === "" ? null : readSeat(seat) };
+    return { license, activation: seat === "" ? null : parseSeat(seat) };
   }
 
   return {
@@ -103,29 +113,36 @@ export function subjectLookUps(
       const { publicKey, domain = "", withFeatures = false } = query;
       const wanted = `${digestIn(query)} ${withFeatures ? 1 : 0} ${domain}`;
       return pointers.follow(publicKey, async ({ organizationId, productId, digest }) => {
-        const found = await find({ organizationId, sought: `${productId} ${digest} ${wanted}` });
-        return found === null ? null : { organizationId, productId, ...readLines(found, withFeatures) };
+        const found = await find({ organizationId, terms: `${productId} ${digest} ${wanted}` });
+        return found === null ? null : { organizationId, productId, ...parseAnswer(found, withFeatures) };
       });
     },
     async findSession(tokenDigest) {
       const its = names.of(DEPLOYMENT);
-      const keys = [its.record("sessions", tokenDigest)];
-      const args = [its.record("users", ""), positionOf(models("sessions"), "userId")];
-      const found = await database.run<[string, string] | null>(findSession, keys, args);
+      const userIdPosition = positionOf(models("sessions"), "userId");
+      const args = { userPrefix: its.record("users", ""), userIdPosition };
+      const call = findSession.call({ session: its.record("sessions", tokenDigest) }, args);
+      const found = await database.run<[string, string] | null>(call);
       if (found === null) return null;
-      const [session] = readShown(models("sessions"), [found[0]]);
-      const [user] = readShown(models("users"), [found[1]]);
+      const [session] = parseShown(models("sessions"), [found[0]]);
+      const [user] = parseShown(models("users"), [found[1]]);
       return { session, user } as Awaited<ReturnType<StorageAdapter["findSession"]>>;
     },
     async findApiToken(digest) {
       const its = names.of(DEPLOYMENT);
-      const keys = [its.unique("apiTokens", "digest")];
-      const prefixes = [its.record("apiTokens", ""), its.record("users", "")];
-      const args = [digestOf(digest), ...prefixes, positionOf(models("apiTokens"), "ownerId")];
-      const found = await database.run<[string, string] | null>(findApiToken, keys, args);
+      const call = findApiToken.call(
+        { digests: its.unique("apiTokens", "digest") },
+        {
+          digest: digestOf(digest),
+          tokenPrefix: its.record("apiTokens", ""),
+          userPrefix: its.record("users", ""),
+          ownerIdPosition: positionOf(models("apiTokens"), "ownerId"),
+        },
+      );
+      const found = await database.run<[string, string] | null>(call);
       if (found === null) return null;
-      const [token] = readShown(models("apiTokens"), [found[0]]);
-      const [owner] = readShown(models("users"), [found[1]]);
+      const [token] = parseShown(models("apiTokens"), [found[0]]);
+      const [owner] = parseShown(models("users"), [found[1]]);
       return { token, owner } as Awaited<ReturnType<StorageAdapter["findApiToken"]>>;
     },
   };

@@ -1,6 +1,6 @@
 import { Redis } from "ioredis";
 
-/** Sends so many more commands, and is then as dead as if its process had been killed. */
+/** Sends some more commands, and then none, as if its process had been killed. */
 export class MortalRedis extends Redis {
   left = Number.POSITIVE_INFINITY;
 

@@ -2,9 +2,9 @@ import type { StorageAdapter } from "@keystead/core";
 
 /** An operation of several commands that may break off after any of them. */
 interface Operation {
-  /** Does it as whoever asks again would: what names a record is new. */
+  /** Makes the call as a second attempt does, with new ids. */
   attempt(store: StorageAdapter): Promise<unknown>;
-  /** What is so once the last attempt has returned, wherever the one before has broken off. */
+  /** Checks the state after the last attempt, wherever the one before has broken off. */
   expectWhole(store: StorageAdapter): Promise<void>;
 }
 

@@ -20,7 +20,7 @@ import {
 } from "../people.ts";
 import type { Begin } from "./operation.ts";
 
-/** Stores a session for whoever has the identity or the proven e-mail, and a user for anybody else. */
+/** Stores a session for the user with the identity or the proven e-mail, and a new user without one. */
 async function signIn(store: StorageAdapter, subject: string, account: Account): Promise<boolean> {
   const id = `github ${subject}`;
   const [known] = await store.get("identities", DEPLOYMENT, [id]);

@@ -4,8 +4,8 @@ import { redisStorage } from "../../src/index.ts";
 const SITES = 10;
 const ROUNDS = 15;
 
-// Once its parent says so, its sites activate a license again and again, and give their seats back but for the last time. Prints how many seats
-// its sites had at most at once.
+// Once its parent says so, its sites activate a license again and again, and give their seats back but for the last
+// time. Prints how many seats its sites had at most at once.
 const [url = "", prefix = "", publicKey = "", licenseKey = "", name = ""] = process.argv.slice(2);
 const licensing = createLicensing({ storage: redisStorage({ url, prefix }) });
 await licensing.ping();

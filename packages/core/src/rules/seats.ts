@@ -22,9 +22,12 @@ export function hasFreeSeat({
   return seats === null || overage === "allow" || activatedCount < seats;
 }
 
-/** Whether one more free site can be active beside so many. */
+/** Free sites of a license for each of its seats, and of one without seats. */
+export const FREE_SITES_PER_SEAT = 3;
+
+/** Whether a license that has this many free sites can have one more. */
 export function hasFreeSite({ seats }: Pick<License, "seats">, freeSites: number): boolean {
-  return seats === null || freeSites < Math.max(3, 3 * seats);
+  return seats === null || freeSites < FREE_SITES_PER_SEAT * Math.max(1, seats);
 }
 
 /**

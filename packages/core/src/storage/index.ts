@@ -1,5 +1,5 @@
 export { folded } from "../foundation/text.ts";
-export { endOf, hasFreeSeat, hasFreeSite, isActivatable } from "../rules/seats.ts";
+export { endOf, FREE_SITES_PER_SEAT, hasFreeSeat, hasFreeSite, isActivatable } from "../rules/seats.ts";
 export { verdictTermsOf } from "../rules/terms.ts";
 export type {
   Copy,

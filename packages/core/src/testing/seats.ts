@@ -2,7 +2,7 @@ import type { NewLicense } from "../features/licenses/queries.ts";
 import type { SeatClaim } from "../storage/seat-claim.ts";
 import type { StorageAdapter } from "../storage/storage-adapter.ts";
 import { expectEqual, present } from "./assert.ts";
-import { at, nextId, nextLicenseKey } from "./records.ts";
+import { at, nextId, nextLicenseKey, productRecord } from "./records.ts";
 import {
   activate,
   activeDomains,
@@ -14,7 +14,7 @@ import {
   stored,
 } from "./shop.ts";
 import type { Suite } from "./suite.ts";
-import { updateLicense } from "./writes.ts";
+import { updateLicense, updateRecord } from "./writes.ts";
 
 /** Activates the domain a.example under an id that was made before. */
 async function activateAs(
@@ -182,6 +182,21 @@ export function seatCases({ describe, it }: Suite): void {
         expectEqual(result, { outcome: "product_missing" }, `a claim with the public key "${key}"`);
       }
       expectEqual((await stored(store, shop, license)).activations, [], "the activations");
+    });
+
+    it("finds a product by its new public key once that has changed, and by the old one no more", async ({
+      store,
+    }) => {
+      const shop = await openShop(store);
+      const license = await addLicense(store, shop);
+      await activate(store, shop, license, "a.example");
+      const { publicKey } = productRecord();
+      const change = { publicKey, updatedAt: at(1) };
+      await updateRecord(store, "products", shop.organizationId, shop.product.id, change);
+      const old = await store.claimSeat(claimOf(shop, license, "b.example"));
+      expectEqual(old, { outcome: "product_missing" }, "a claim with the old key");
+      const claim = claimOf(shop, license, "c.example", { publicKey });
+      expectEqual((await store.claimSeat(claim)).outcome, "claimed", "a claim with the new key");
     });
 
     it("takes a seat of the product's own license, where another product's has the same key", async ({

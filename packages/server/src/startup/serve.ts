@@ -121,7 +121,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
   });
   const cache = await openCache(config, log);
   // A store on Redis tells its changes there by itself.
-  const storage = cache && cachePlace(config) !== undefined ? cache.beside(store) : store;
+  const storage = cache && cachePlace(config) !== undefined ? cache.wrapStorage(store) : store;
   const limitsShared = cache && (() => cache.available);
   const metrics = config.METRICS === "on" ? createMetrics({ poolUse, limitsShared }) : undefined;
   const mail = mailing?.queue(storage) ?? null;

@@ -8,49 +8,49 @@ import {
 } from "@keystead/core/adapter";
 import type { Context } from "../context.ts";
 import type { Reader } from "../database.ts";
-import { comparePlaces } from "../records/places.ts";
 import { readRecords, type Table } from "../records/read.ts";
+import { compareMembers } from "../records/sort-keys.ts";
 import { type Branch, branchesOf, sortingOf } from "./branches.ts";
 
 /** A selection of records, in an order. */
-export interface Asked extends Table {
+export interface ListQuery extends Table {
   selection: Selection<Kind>;
   branches: readonly Branch[];
-  /** The field whose order it is; the id for the order of creation. */
+  /** The field to sort by; the id for the order of creation. */
   order: string;
   descending: boolean;
 }
 
-export function ask(
+export function createQuery(
   context: Context,
   reader: Reader,
   kind: Kind,
   scope: Scope,
   selection: Selection<Kind>,
-): Asked {
+): ListQuery {
   const model = context.models(kind);
   const table = { reader, names: context.names.of(scope), model };
   const branches = branchesOf(model, selection);
   return { ...table, selection, branches, ...sortingOf(model, selection.sort) };
 }
 
-/** Whether places in the order are ids alone. */
-export function isById({ model, order }: Pick<Asked, "model" | "order">): boolean {
+/** Whether members of indexes in this order are ids alone. */
+export function isById({ model, order }: Pick<ListQuery, "model" | "order">): boolean {
   return order === model.declaration.id;
 }
 
-/** As the items of a list are ordered by their places. */
-export function inOrder({ descending }: Asked): (a: string, b: string) => number {
-  return descending ? (a, b) => comparePlaces(b, a) : comparePlaces;
+/** Compares the members of a list's items. */
+export function sortOrder({ descending }: ListQuery): (a: string, b: string) => number {
+  return descending ? (a, b) => compareMembers(b, a) : compareMembers;
 }
 
-/** Those of the records that are there and selected, in the order of the ids. */
-export async function fitting(asked: Asked, ids: readonly string[]): Promise<Stored<Kind>[]> {
-  return selected(asked, await readRecords(asked, ids));
+/** Reads the records that exist and are selected, in the order of the ids. */
+export async function readSelected(query: ListQuery, ids: readonly string[]): Promise<Stored<Kind>[]> {
+  return selectRecords(query, await readRecords(query, ids));
 }
 
-export function selected(
-  { model, selection }: Asked,
+export function selectRecords(
+  { model, selection }: ListQuery,
   found: readonly (Stored<Kind> | null)[],
 ): Stored<Kind>[] {
   return found

@@ -5,24 +5,27 @@ import type { ScopeNames } from "../keys.ts";
 import { type IndexEntry, sortedEntry } from "./index-entries.ts";
 import type { Fields, Model } from "./model.ts";
 
-const GRAM = /(?=([a-z0-9]{3}))/g;
-/** Hexadecimal digits of a number, which a double has exactly: no two of a billion ids are likely to have one. */
+const TRIGRAM = /(?=([a-z0-9]{3}))/g;
+/** Hexadecimal digits of a hash. A double holds it exactly, and no two of a billion ids are likely to share one. */
 const DIGITS = 13;
-/** So many numbers share a bucket: there are 16,384, and small sorted sets take little memory. */
+/** How many hashes share a bucket. There are 16,384 buckets, because small sorted sets take little memory. */
 export const BUCKET = 2 ** 38;
 
-/** All that is three letters or digits of ASCII in a row, in lower case. */
-export function gramsOf(text: string): string[] {
-  return [...new Set([...folded(text).matchAll(GRAM)].map(([, gram = ""]) => gram))];
+/** Returns all runs of three ASCII letters or digits, in lower case. */
+export function trigramsOf(text: string): string[] {
+  return [...new Set([...folded(text).matchAll(TRIGRAM)].map(([, trigram = ""]) => trigram))];
 }
 
-/** What all generated license keys of a product begin with is in no set of grams: it would have every license. */
+/**
+ * Returns the prefix of a generated license key. Its trigrams have no sets, which would contain every license of the
+ * product.
+ */
 export function keyPrefix(licenseKey: unknown): string {
   const text = String(licenseKey);
   return canonicalLicenseKey(text) === text ? text.slice(0, text.indexOf("-")) : "";
 }
 
-/** The searched fields that are copies: what has the text is found by whose they are a copy of. */
+/** Returns the searched fields that are copies. Records are found by these through the originals. */
 export function searchedCopies({ search = [], copies = {}, references = {} }: Model["declaration"]) {
   return search.flat().flatMap((field) => {
     const { reference = "" } = copies[field] ?? {};
@@ -31,8 +34,11 @@ export function searchedCopies({ search = [], copies = {}, references = {} }: Mo
   });
 }
 
-/** In which sets a record is found by its texts. A number stands for its id: small sets of numbers are kept as eight bytes each. */
-export function gramEntries(names: ScopeNames, model: Model, id: string, record: Fields): IndexEntry[] {
+/**
+ * Index entries for a record's texts. They have the hash of its id, because Redis stores small sets of numbers
+ * compactly.
+ */
+export function trigramEntries(names: ScopeNames, model: Model, id: string, record: Fields): IndexEntry[] {
   const { kind, declaration } = model;
   if (declaration.search === undefined) return [];
   const copied = new Set(searchedCopies(declaration).map(({ field }) => field));
@@ -41,12 +47,17 @@ export function gramEntries(names: ScopeNames, model: Model, id: string, record:
     .filter((field) => !copied.has(field) && record[field] !== null)
     .map((field) => ownText(kind, field, record));
   const digits = createHash("sha256").update(id).digest("hex").slice(0, DIGITS);
-  const number = Number.parseInt(digits, 16);
-  const grams = new Set(texts.flatMap(gramsOf));
+  const hash = Number.parseInt(digits, 16);
+  const trigrams = new Set(texts.flatMap(trigramsOf));
   return [
-    sortedEntry(names.numbers(kind, Math.floor(number / BUCKET)), number, id),
-    ...[...grams].map(
-      (gram): IndexEntry => ({ in: "set", key: names.grams(kind, gram), member: String(number), value: "" }),
+    sortedEntry(names.idsByHash(kind, Math.floor(hash / BUCKET)), hash, id),
+    ...[...trigrams].map(
+      (trigram): IndexEntry => ({
+        in: "set",
+        key: names.trigrams(kind, trigram),
+        member: String(hash),
+        value: "",
+      }),
     ),
   ];
 }

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import type { Change, ChangeFeed } from "@keystead/core";
 import { declarationOf, type Scope, type StorageAdapter, type Write } from "@keystead/core/adapter";
 
-/** The store, with this feed, that tells of each change once it is made and before whoever made it is answered. */
-export function announcing(
+/** Returns the store with this feed. It tells of each change after it is made, before the call returns. */
+export function announceChanges(
   store: StorageAdapter,
   changes: ChangeFeed,
   tell: (change: Change) => void,
@@ -29,14 +29,14 @@ export function announcing(
     close: () => store.close(),
     changes,
     async commit(scope, writes) {
-      const changes = await Promise.all(writes.map((write) => announced(store, scope, write)));
+      const changes = await Promise.all(writes.map((write) => changeBy(store, scope, write)));
       const result = await store.commit(scope, writes);
       if (result.done) for (const change of changes) if (change) tell(change);
       return result;
     },
     async claimSeat(claim) {
       const result = await store.claimSeat(claim);
-      // A move to a site that is active already frees the seat of the old one.
+      // A move to a site that is already active frees the seat of the old one.
       const changes = result.outcome === "claimed" || (result.outcome === "existing" && claim.from);
       if (changes) tell({ kind: "license", id: result.activation.licenseId });
       return result;
@@ -49,11 +49,11 @@ export function announcing(
   };
 }
 
-/** What a step of a commit will make known, once it is done. */
-async function announced(store: StorageAdapter, scope: Scope, write: Write): Promise<Change | null> {
+/** Returns the change that a step of a commit makes known, once it is done. */
+async function changeBy(store: StorageAdapter, scope: Scope, write: Write): Promise<Change | null> {
   if (write.op === "freeSeats" || write.op === "setSeat") return { kind: "license", id: write.licenseId };
   if (write.op === "expect" || write.op === "expectNone") return null;
-  // What goes with a record that others refer to is known to nobody any more.
+  // The records that are deleted with it are not known.
   if (write.op === "delete" && write.cascade) return { kind: "everything" };
   const { announced: rule, id } = declarationOf(write.kind);
   if (rule === undefined || (write.op === "insert" && !rule.inserted)) return null;

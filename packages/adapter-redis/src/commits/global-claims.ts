@@ -1,30 +1,29 @@
 import type { Kind, Scope, Write } from "@keystead/core/adapter";
 import type { Context } from "../context.ts";
 import { uniqueFields } from "../records/unique.ts";
-import { RETRY, retrying } from "../retrying.ts";
-import { writingScript } from "../script.ts";
-import { type Check, serverClock } from "../writing.ts";
+import { RETRY, retry } from "../retry.ts";
+import { Script } from "../script.ts";
+import { type Check, deleteIfSame, serverClockLua } from "../writing.ts";
 import type { Draft } from "./draft.ts";
 
 /**
- * Writes whose a value is, with a lease, if it is nobody's or has the text `ARGV[1]`; gives the new text. Else gives the text that it has, and
- * whether its lease is over. `ARGV` goes on with the organization and id, the lease in milliseconds and what tells it from other leases.
+ * Claims a value if nobody has, or if its claim still is `expected`, and returns the new claim. Else returns the
+ * claim that it has, and whether the lease of that is over. `token` tells this lease from others of the same owner.
  */
-const claimEverywhere = writingScript(`
-  ${serverClock}
-  local held = redis.call("GET", KEYS[1])
-  if held and held ~= ARGV[1] then
-    local lease = string.match(held, "^%S+ %S+ (%d+)")
-    return { held, tonumber(lease) > serverTime() and 0 or 1 }
+const claimValue = new Script(
+  { writes: true, keys: ["claim"], args: ["expected", "owner", "leaseMs", "token"] },
+  `${serverClockLua}
+  local held = redis.call("GET", claim)
+  if held and held ~= expected then
+    local leaseEnd = string.match(held, "^%S+ %S+ (%d+)")
+    return { held, tonumber(leaseEnd) > serverTime() and 0 or 1 }
   end
-  local text = string.format("%s %.0f %s", ARGV[2], serverTime() + ARGV[3], ARGV[4])
-  redis.call("SET", KEYS[1], text)
-  return { text }`);
+  local text = string.format("%s %.0f %s", owner, serverTime() + leaseMs, token)
+  redis.call("SET", claim, text)
+  return { text }`,
+);
 
-/** Deletes the key as long as it has the text. */
-const giveUp = writingScript(`if redis.call("GET", KEYS[1]) == ARGV[1] then redis.call("DEL", KEYS[1]) end`);
-
-/** What a record has that no record of any organization may have, too. */
+/** A value of a record that no record of any organization may share. */
 interface Value {
   key: string;
   /** The scope and id of the record. */
@@ -36,23 +35,26 @@ interface Value {
   field: string;
 }
 
-/** Long enough to commit; whoever wants what a dead process has claimed waits for so long. */
+/** Long enough to commit. Values that a dead process claimed are blocked for this long. */
 const LEASE_MS = 3_000;
-/** Nothing is committed in the last part of a lease: by so much the clocks of two servers of a cluster may differ. */
+/**
+ * Nothing is committed in the last part of a lease, because the clocks of two servers of a cluster may differ by this
+ * much.
+ */
 const MARGIN_MS = 1_000;
 
 /**
- * Claims what no two of all organizations may have. The claim is outside of the organization's slot and made before the commit, which
- * is not done once the claim's lease is over. A claim leads to a record; what is not in that record is as if it had not been claimed,
- * and is anybody's when the lease is over: so it does not matter when a process dies in between.
+ * Claims values that are unique across all organizations. A claim is outside of the organization's slot and made
+ * before the commit, which fails once the claim's lease is over. A claim names a record. While that record does not
+ * have the value, the claim counts for nothing after its lease, so a process may die at any moment in between.
  */
-export class Everywhere {
+export class GlobalClaims {
   readonly #context: Context;
   readonly #scope: Scope;
   readonly #token = crypto.randomUUID();
-  /** The texts of the claims, by their keys. */
+  /** Texts of the claims made here, by key. */
   readonly #claimed = new Map<string, string>();
-  /** The texts of what the records have no more. */
+  /** Texts of the claims of values that the records give up, by key. */
   #released = new Map<string, string>();
 
   constructor(context: Context, scope: Scope) {
@@ -60,17 +62,17 @@ export class Everywhere {
     this.#scope = scope;
   }
 
-  /** That the claims hold. */
+  /** Checks that the leases are not over. */
   get checks(): Check[] {
     return [...this.#claimed.values()].map((text) => ({ before: Number(text.split(" ")[2]) - MARGIN_MS }));
   }
 
-  /** Claims what the draft's records have from now on. Gives the step whose record has what is another's. */
+  /** Claims the new values of the draft's records. Returns the step whose record has a value of another one. */
   async claim(
     draft: Draft,
     steps: readonly Write[],
   ): Promise<{ because: "taken"; unique: string; write: number } | null> {
-    // What one record of the draft gives up for another stays claimed.
+    // A value that moves between two records of the draft stays claimed.
     const lost = this.#values(draft, "before", "after");
     const gained = this.#values(draft, "after", "before");
     this.#released = new Map();
@@ -89,47 +91,48 @@ export class Everywhere {
     return null;
   }
 
-  /** Gives up what records do not have any more, or do not get. */
+  /** Deletes the claims of values that no record has after the commit. */
   async settle(isWritten: boolean): Promise<void> {
     for (const [key, text] of isWritten ? this.#released : this.#claimed)
-      await this.#context.database.run(giveUp, [key], [text]);
+      await this.#context.database.run(deleteIfSame.call({ key }, { text }));
   }
 
-  /** The values that records have the one time and have not the other, by their keys. */
+  /** The values that records have at one time and not at the other, by key. */
   #values(draft: Draft, when: "before" | "after", other: "before" | "after"): Map<string, Value> {
     const values = draft.changes.flatMap((change) =>
       uniqueFields(draft.model(change.kind), change[when]?.record, change[other]?.record)
         .filter(({ everywhere }) => everywhere)
         .map(({ name, field }): Value => {
           const { kind, id } = change;
-          const key = this.#context.names.everywhere(kind, name, field);
+          const key = this.#context.names.globalClaim(kind, name, field);
           return { key, owner: `${this.#scope} ${id}`, kind, id, name, field };
         }),
     );
     return new Map(values.map((value) => [value.key, value]));
   }
 
-  /** Whether it is the record's, as soon as that is committed. Waits for others who are about to commit. */
+  /** Claims a value, and returns whether it did. Waits for others that are about to commit theirs. */
   #claim(value: Value): Promise<boolean> {
     const { key, owner } = value;
     const { database } = this.#context;
-    let text = this.#claimed.get(key) ?? "";
-    return retrying<boolean>(async () => {
-      const args = [text, owner, LEASE_MS, this.#token];
-      const [found, isOver] = await database.run<[string, (0 | 1)?]>(claimEverywhere, [key], args);
+    let expected = this.#claimed.get(key) ?? "";
+    return retry<boolean>(async () => {
+      const args = { expected, owner, leaseMs: LEASE_MS, token: this.#token };
+      const call = claimValue.call({ claim: key }, args);
+      const [found, isOver] = await database.run<[string, (0 | 1)?]>(call);
       if (isOver === undefined) {
         this.#claimed.set(key, found);
         return true;
       }
       this.#claimed.delete(key);
-      if (await this.#isServed(value, found)) return false;
-      if (isOver === 1 || found.startsWith(`${owner} `)) text = found;
+      if (await this.#isStored(value, found)) return false;
+      if (isOver === 1 || found.startsWith(`${owner} `)) expected = found;
       return RETRY;
     });
   }
 
-  /** Whether the record that a claim leads to has the value. */
-  async #isServed({ kind, name, field }: Value, text: string): Promise<boolean> {
+  /** Whether the record that a claim names has the value. */
+  async #isStored({ kind, name, field }: Value, text: string): Promise<boolean> {
     const [scope = "", id] = text.split(" ");
     const { database, names } = this.#context;
     return (await database.read<string | null>("hget", names.of(scope).unique(kind, name), field)) === id;

@@ -1,0 +1,109 @@
+import { fits, type Kind, type RecordOf, type Selection } from "@keystead/core/adapter";
+import type { Model } from "../records/model.ts";
+import type { Table } from "../records/read.ts";
+import { rowOf } from "../records/row.ts";
+import { Script } from "../script.ts";
+import { KeyNumbers } from "../writing.ts";
+import { isById } from "./list-query.ts";
+import { isExact, type Range, rangeLua, rangeRequest } from "./ranges.ts";
+
+interface ScanRequest {
+  range: ReturnType<typeof rangeRequest>;
+  descending: boolean;
+  byId: boolean;
+  /** Prefix of keys of records. */
+  records: string;
+  /** Words that a record's text has to contain. */
+  words: string[] | undefined;
+}
+
+/**
+ * Reads the next members of a range. Returns how many it has read, the last one, and those that match; with words,
+ * also the texts of their records.
+ */
+const scanScript = new Script(
+  { keys: [], args: ["request", "low", "high", "limit"] },
+  `${rangeLua}
+  local request = cjson.decode(request)
+  local all = membersIn(KEYS[request.range.key], low, high, request.descending, limit)
+  local members, ids = keepMatching(request.range, all, request.byId)
+  if not request.words then return { #all, all[#all] or "", members } end
+
+  local found, texts = {}, {}
+  for index, id in ipairs(ids or idsOf(members, request.byId)) do
+    local text = redis.call("GET", request.records .. id)
+    local folded, hasAll = text and string.lower(text), text and true
+    for _, word in ipairs(request.words) do
+      hasAll = hasAll and string.find(folded, word, 1, true) ~= nil
+    end
+    if hasAll then
+      found[#found + 1] = members[index]
+      texts[#texts + 1] = text
+    end
+  end
+  return { #all, all[#all] or "", found, texts }`,
+);
+
+/** The most members that one call checks, in some milliseconds; without checks, and with their texts. */
+const MEMBERS_PER_CALL = 1_000;
+const UNCHECKED_PER_CALL = 2_000;
+const TEXTS_PER_CALL = 500;
+
+/** The first call reads this many times the members that are wanted. */
+const FIRST = 4;
+
+interface Batch {
+  /** How many members were read. */
+  examined: number;
+  /** The matching ones, in the order of the range. */
+  members: string[];
+}
+
+interface ScanOptions {
+  descending: boolean;
+  search?: string | undefined;
+  /** How many members are enough. The first calls read less when these are few. */
+  wanted?: number;
+}
+
+/** Yields the members of a range that match, in its order, in batches. */
+export async function* scan(
+  { reader, names, model }: Table,
+  range: Range,
+  { descending, search, wanted = Number.POSITIVE_INFINITY }: ScanOptions,
+): AsyncGenerator<Batch> {
+  const words = search ? wordsOf(search) : undefined;
+  const most = words ? TEXTS_PER_CALL : isExact(range) ? UNCHECKED_PER_CALL : MEMBERS_PER_CALL;
+  const numbers = new KeyNumbers(scanScript);
+  const request: ScanRequest = {
+    ...{ descending, byId: isById({ model, order: range.order }), range: rangeRequest(range, numbers) },
+    ...{ records: names.record(model.kind, ""), words },
+  };
+  const text = JSON.stringify(request);
+  let [low, high] = [range.low, range.high];
+  for (let limit = Math.min(most, FIRST * wanted); ; limit = Math.min(most, FIRST * limit)) {
+    const call = scanScript.call({}, { request: text, low, high, limit }, { keys: numbers.keys });
+    const [examined, last, found, texts = []] =
+      await reader.run<[examined: number, last: string, members: string[], texts?: string[]]>(call);
+    const members = words ? found.filter((_, index) => hasText(model, texts[index] ?? "", search)) : found;
+    yield { examined, members };
+    if (examined < limit) return;
+    if (descending) high = `(${last}`;
+    else low = `(${last}`;
+  }
+}
+
+function hasText(model: Model, text: string, search: string | undefined): boolean {
+  const { record } = rowOf(model, text);
+  return fits(model.declaration, record as RecordOf<Kind>, { search } as Selection<Kind>);
+}
+
+const SPECIAL = /["\\\p{Cc}\p{Cs}]/u;
+
+/** The words that stored texts contain as they are: JSON does not escape them, and none spans two fields. */
+function wordsOf(search: string): string[] {
+  return search
+    .replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+    .split(" ")
+    .filter((word) => word !== "" && !SPECIAL.test(word));
+}

@@ -1,0 +1,97 @@
+import { FREE_SITES_PER_SEAT } from "@keystead/core/adapter";
+import { Script } from "../script.ts";
+import { checkedWritesLua, newerLayoutLua } from "../writing.ts";
+import { type StandingLines, standingPattern } from "./standing.ts";
+
+/**
+ * Takes a seat of a license of a product, and makes the writes that go with it. Returns false when the product has
+ * not this public key. Else returns the outcome, with the site's entry in `seats` and the license's id, or with the
+ * id and standing of a license that is not activatable; "changed" when a check of the further writes fails.
+ *
+ * `before` and `after` are the activation's text around the license's id, which only the script finds out. The
+ * `indexCount` first further keys are the activation's other indexes, and the first further arguments its scores
+ * there. Checks and writes follow.
+ */
+export const claimSeatScript = new Script(
+  {
+    writes: true,
+    keys: ["layout", "publicKeys", "licenseKeys", "activation"],
+    args: [
+      ...["layoutNumber", "product", "publicKey", "licenseKey", "now", "domain"],
+      ...["seat", "activationId", "before", "after", "freeSite", "changes", "indexCount"],
+      ...["standingPrefix", "seatsPrefix", "freeSitesPrefix", "lockPrefix"],
+      ...["ofLicensePrefix", "ofLicenseSuffix"],
+    ],
+  },
+  `${newerLayoutLua} ${checkedWritesLua}
+  if redis.call("HGET", publicKeys, publicKey) ~= product then return false end
+  local id = redis.call("HGET", licenseKeys, licenseKey)
+  if not id then return { "license_missing" } end
+  local seats, freeSites = seatsPrefix .. id, freeSitesPrefix .. id
+  local standing = redis.call("GET", standingPrefix .. id)
+  local key, status, limit, expires, grace, overage = string.match(standing, "${standingPattern}")
+
+  -- The rule is isActivatable() in @keystead/core.
+  local isInGrace = grace ~= "" and tonumber(grace) > tonumber(now)
+  local hasEnded = expires ~= "" and tonumber(expires) <= tonumber(now) and not isInGrace
+  if status ~= "active" or hasEnded then
+    local lines = { key, status, limit, expires, grace, overage }
+    return { "not_activatable", id, lines, redis.call("HLEN", seats) }
+  end
+  local existing = redis.call("HGET", seats, domain) or redis.call("HGET", freeSites, domain)
+  if existing then return { "existing", existing, id } end
+
+  -- The rules are those of isFreeSite() in the memory storage of @keystead/core, and hasFreeSite().
+  local function isFree(site)
+    local record = redis.call("GET", site.product)
+    if not record or cjson.decode(record)[site.freeSitesPosition] ~= true then return false end
+    local isEligible = site.isFree
+    for _, other in ipairs(site.tiedTo) do
+      isEligible = isEligible or redis.call("HEXISTS", seats, other) == 1
+    end
+    if not isEligible then return false end
+    return limit == "" or redis.call("HLEN", freeSites) < ${FREE_SITES_PER_SEAT} * math.max(1, tonumber(limit))
+  end
+
+  -- The rule is hasFreeSeat() in @keystead/core.
+  local function hasFreeSeat()
+    return limit == "" or overage == "allow" or redis.call("HLEN", seats) < tonumber(limit)
+  end
+
+  local taken = seats
+  local site = freeSite ~= "" and cjson.decode(freeSite)
+  if site and isFree(site) then taken, after = freeSites, site.after
+  elseif not hasFreeSeat() then return { "limit_reached" } end
+  if redis.call("EXISTS", lockPrefix .. id) == 1 then return { "locked" } end
+  local newer = newerLayout(layout, layoutNumber)
+  if newer then return { "newer_layout", newer } end
+  local writes = afterChecks(firstArg + indexCount)
+  if not writes then return { "changed" } end
+  redis.call("HSET", taken, domain, seat)
+  redis.call("SET", activation, before .. cjson.encode(id) .. after)
+  redis.call("ZADD", ofLicensePrefix .. id .. ofLicenseSuffix, 0, activationId)
+  redis.call("PUBLISH", changes, "license " .. id)
+  for index = 0, indexCount - 1 do
+    redis.call("ZADD", KEYS[firstKey + index], ARGV[firstArg + index], activationId)
+  end
+  write(writes)
+  return { "claimed", seat, id }`,
+);
+
+/** A site that takes no seat if the product and license allow it. */
+export interface FreeSite {
+  /** Key of the product's record, and the position of `freeSites` in it. */
+  product: string;
+  freeSitesPosition: number;
+  isFree: boolean;
+  /** Domains that make the site free while one of them takes a seat. */
+  tiedTo: readonly string[];
+  /** The activation's text after the license's id. */
+  after: string;
+}
+
+export type ClaimReply =
+  | [outcome: "locked" | "changed" | "license_missing" | "limit_reached"]
+  | [outcome: "newer_layout", layout: string]
+  | [outcome: "not_activatable", id: string, standing: StandingLines, count: number]
+  | [outcome: "claimed" | "existing", seat: string, licenseId: string];
