@@ -14,6 +14,7 @@ import {
   inSchema,
   inScope,
   inScopeByRow,
+  isFolded,
   selectList,
   type Table,
   tableOf,
@@ -76,11 +77,6 @@ function constraintOf({ kind, declaration }: Table, unique: string): Unique<stri
   const constraint = declaration.unique?.[unique];
   if (constraint === undefined) throw new TypeError(`There is no ${unique} of ${kind}`);
   return constraint;
-}
-
-/** References are ids, which have no case. */
-function isFolded(table: Table, unique: string, field: string): boolean {
-  return constraintOf(table, unique).folded === true && !table.declaration.references?.[field];
 }
 
 function comparedAs(table: Table, unique: string, field: string): string {

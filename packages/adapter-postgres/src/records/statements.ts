@@ -118,7 +118,7 @@ export function removal(table: Table, condition: string, cascade: boolean): stri
     const { whenDeleted } = reference;
     if (whenDeleted === "setNull")
       return [
-        locked(referring, refers, "NO KEY UPDATE"),
+        lockRows(referring, refers, "NO KEY UPDATE"),
         `UPDATE ${referring.name} r SET ${inSchema(field)} = NULL, row_version = ${VERSION}
         WHERE ${refers}`,
       ];
@@ -127,21 +127,15 @@ export function removal(table: Table, condition: string, cascade: boolean): stri
     // The foreign key refuses.
     return [];
   });
-  const checked = referencesTo(table.kind).length > 0 ? [planForValues] : [];
-  return [locked(table, condition, "UPDATE"), ...consequences, ...checked, `DELETE ${rows}`];
+  return [lockRows(table, condition, "UPDATE"), ...consequences, `DELETE ${rows}`];
 }
 
-/**
- * Has PostgreSQL plan its own checks of references for the values at hand. A plan for any values, which it makes after some checks on a
- * connection, takes the average organization for all of them, and may go through all rows of a large one.
- */
-const planForValues = "SELECT set_config('plan_cache_mode', 'force_custom_plan', true)";
-
-function locked(table: Table, condition: string, strength: Strength): string {
-  return `SELECT 1 FROM ${table.name} r WHERE ${condition} ORDER BY r.${table.id} FOR ${strength}`;
+/** Locks in the order of ids, by an expression that no index has: going through the primary key could read all rows. */
+function lockRows(table: Table, condition: string, strength: Strength): string {
+  return `SELECT 1 FROM ${table.name} r WHERE ${condition} ORDER BY r.${table.id} || '' FOR ${strength}`;
 }
 
-function lockedByIds(table: Table, strength: Strength): string {
+function lockRowsById(table: Table, strength: Strength): string {
   return `
     SELECT 1 FROM (SELECT $1 AS scope, id FROM jsonb_array_elements_text($2) id OFFSET 0) given
     JOIN ${table.name} r ON ${inScope(table, "given.scope")} AND r.${table.id} = given.id
@@ -160,9 +154,9 @@ function statementsOf(table: Table): Statements {
     expect: `${rows} ${isNamed} AND r.row_version = ($2 ->> 'version')::bigint`,
     any: `${rows} ${inScope(table)} LIMIT 1`,
     lock: {
-      SHARE: lockedByIds(table, "SHARE"),
-      "NO KEY UPDATE": lockedByIds(table, "NO KEY UPDATE"),
-      UPDATE: lockedByIds(table, "UPDATE"),
+      SHARE: lockRowsById(table, "SHARE"),
+      "NO KEY UPDATE": lockRowsById(table, "NO KEY UPDATE"),
+      UPDATE: lockRowsById(table, "UPDATE"),
     },
   };
 }

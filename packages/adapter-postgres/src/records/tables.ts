@@ -77,13 +77,18 @@ export function inScopeByRow({ isScoped }: Table, scope = "$1", alias = "r"): st
   return isScoped ? `${alias}.organization_id || '' = ${scope}` : "true";
 }
 
-/** What is unique is compared so, by indexes of its own. */
+/** The collation of unique indexes of several columns. */
 export const AS_UNIQUE = 'COLLATE "POSIX"';
 
-/** What the comparisons of filters and sorts are about, as the indexes have it: a moment that may never come is at the end. */
-export function comparable({ columns }: Table, field: string, alias = "r"): string {
+/** True when a unique constraint ignores the case of a field. References are ids, which have no case. */
+export function isFolded({ declaration }: Table, unique: string, field: string): boolean {
+  return declaration.unique?.[unique]?.folded === true && !declaration.references?.[field];
+}
+
+/** The value that filters and sorts compare, as the indexes have it: null, a moment that may never come, is at the end. */
+export function comparable({ columns }: Table, field: string, row = "r."): string {
   const { column, type, nullable } = columnOf(columns, field);
-  const value = `${alias}.${column}`;
+  const value = `${row}${column}`;
   if (type === "text") return `lower(${value})`;
   return type === "moment" && nullable ? `coalesce(${value}, 'infinity')` : value;
 }
