@@ -1,10 +1,11 @@
 -- Changes
 --
--- What is cached about licenses is looked up by the fingerprint of a key, the SHA-256 of its text, and kept for as long as nothing is
--- heard on the channel keystead_changes: 'license <id> …', 'product <id>' or 'release <id>', sent by the transaction that makes the change.
+-- Caches look licenses up by the fingerprint of a key, the SHA-256 of its text, and keep them until they hear of a
+-- change on the channel keystead_changes: 'license <id> …', 'product <id>' or 'release <id>', sent by the transaction
+-- that makes the change.
 --
--- A seat that is taken is announced by whoever took it, after the commit: transactions with a notification commit one at a time in
--- the whole database, and claims are too many for that.
+-- The process that takes a seat announces it after the commit: transactions with a notification commit one at a time
+-- in the whole database, and claims are too many for that.
 
 CREATE FUNCTION keystead.announce() RETURNS trigger
 LANGUAGE plpgsql

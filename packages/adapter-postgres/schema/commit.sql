@@ -1,8 +1,9 @@
 -- Commits
 --
--- Runs statements, in which $1 is the scope and $2 what is given to each, one after another: all of them, or none. Gives nothing when all
--- ran; else the place, from 0, of the first that did not affect as many rows as it must, or would have violated a constraint, which is
--- named then. Each statement sees what was committed before the locks that those before it waited for were granted.
+-- Runs statements one after another, all of them or none; in each, $1 is the scope and $2 its input. Returns nothing
+-- when all ran. Otherwise returns the position, from 0, of the first statement that did not affect as many rows as it
+-- must, or that would have violated a constraint, with the constraint's name. Each statement sees what was committed
+-- before the locks that the statements before it waited for were granted.
 CREATE FUNCTION keystead.commit(p_scope text, statements jsonb)
 RETURNS TABLE (refused integer, violated text)
 LANGUAGE plpgsql VOLATILE ROWS 1

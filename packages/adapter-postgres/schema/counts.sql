@@ -1,12 +1,12 @@
 -- Counts
 --
--- How many licenses there are, of an organization, of each product and of each plan, by stored status: in all (span 'ever'), and
--- by the month and the day (UTC) in which they expire. Any number of licenses expiring before some moment is then that of
--- whole months, of whole days, and of what an index finds within one day. plan_id is '' in rows that count all plans,
--- product_id where that counts all products too.
+-- Numbers of licenses by stored status, for an organization, each product and each plan: in all (span 'ever'), and by
+-- the month and the day (UTC) in which they expire. The number of licenses that expire before a moment is then the
+-- sum of whole months, whole days, and the licenses that an index finds within one day. plan_id is '' in rows that
+-- count all plans, product_id in rows that count all products too.
 --
--- Every writer adds to one of a few slots, so that those who write at the same time seldom wait for each other. A slot by itself means
--- nothing, and may be negative; their sum is exact, for it changes in the transaction that changes the licenses.
+-- Each writer adds to one of a few slots, so that concurrent writers seldom wait for each other. A single slot means
+-- nothing, and may be negative; the sum is exact, because it changes in the transaction that changes the licenses.
 CREATE TABLE keystead.license_counts (
   organization_id text COLLATE "C" NOT NULL,
   plan_id text COLLATE "C" NOT NULL,
@@ -26,7 +26,7 @@ RETURNS smallint
 LANGUAGE sql STABLE
 AS 'SELECT (pg_backend_pid() % 8)::smallint';
 
--- The rows of license_counts that a license counts in.
+-- Returns the rows of license_counts that a license counts in.
 CREATE FUNCTION keystead.license_cells(p_plan_id text, p_product_id text, p_expires_at timestamptz)
 RETURNS TABLE (plan_id text, product_id text, span text, starts date)
 LANGUAGE sql IMMUTABLE
@@ -42,7 +42,7 @@ AS $$
   WHERE scope.plan_id IS NOT NULL AND span.starts IS NOT NULL
 $$;
 
--- Rows are added to in one order by everybody, so that nobody waits in a circle.
+-- All writers update rows in the same order, to avoid deadlock.
 CREATE FUNCTION keystead.count_changed_licenses()
 RETURNS trigger
 LANGUAGE plpgsql
@@ -82,7 +82,7 @@ BEGIN
   ) AS l (sign, plan_id, product_id, status, expires_at),
     keystead.license_cells(l.plan_id, l.product_id, l.expires_at) cell
   GROUP BY 2, 3, 4, 5
-  -- A license that only expires later stays where it is in what is counted for ever.
+  -- A license that only expires later does not change the counts of span 'ever'.
   HAVING count(*) = 1 OR OLD.status <> NEW.status
   ORDER BY 2, 3, 4, 5
   ON CONFLICT (organization_id, plan_id, product_id, span, starts, slot) DO UPDATE SET
@@ -105,7 +105,7 @@ CREATE TRIGGER licenses_count_updated AFTER UPDATE OF plan_id, product_id, statu
     IS DISTINCT FROM (NEW.plan_id, NEW.product_id, NEW.status, NEW.expires_at))
   EXECUTE FUNCTION keystead.count_updated_license();
 
--- How many customers each organization has.
+-- Numbers of customers by organization.
 CREATE TABLE keystead.customer_counts (
   organization_id text COLLATE "C" NOT NULL,
   slot smallint NOT NULL,
@@ -152,7 +152,7 @@ CREATE TRIGGER licenses_count_truncated AFTER TRUNCATE ON keystead.licenses
 CREATE TRIGGER customers_count_truncated AFTER TRUNCATE ON keystead.customers
   FOR EACH STATEMENT EXECUTE FUNCTION keystead.forget_counts('customer_counts');
 
--- What counts a product or a plan goes with it. It has no licenses any more, nor can it get one.
+-- Deletes the counts of a deleted product or plan. It has no licenses any more, and cannot get one.
 CREATE FUNCTION keystead.forget_license_counts()
 RETURNS trigger
 LANGUAGE plpgsql
@@ -173,7 +173,7 @@ CREATE TRIGGER products_forget_counts AFTER DELETE ON keystead.products
 CREATE TRIGGER plans_forget_counts AFTER DELETE ON keystead.plans
   FOR EACH ROW EXECUTE FUNCTION keystead.forget_license_counts();
 
--- Counts everything anew, after rows were loaded with triggers off.
+-- Recounts everything, after rows were loaded with triggers off.
 CREATE FUNCTION keystead.recount()
 RETURNS void
 LANGUAGE plpgsql

@@ -1,17 +1,18 @@
 -- Usage events
 --
--- They come in great numbers: tables by month (UTC), made ahead and dropped whole when their time is over. What an event belongs to is
--- looked up before it is stored; foreign keys would look again for each row.
+-- Events are many: their tables are by month (UTC), made ahead, and dropped whole when they expire. The license and
+-- product of an event are looked up before it is stored; foreign keys would look them up again for each row.
 --
--- Of a product, as a number that no two have but by an accident of one in 2^64, which would count besides only where both have the
--- same UUID.
+-- A product as a number. Two products share one only by an accident of one in 2^64, which would matter only if they
+-- also had events with the same UUID.
 CREATE FUNCTION keystead.event_scope(organization_id text, product_id text)
 RETURNS bigint
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN ('x' || left(md5(organization_id || ' ' || product_id), 16))::bit(64)::bigint;
 
--- What tells events apart, in few bytes: every event adds a row here and an entry to its index. In no constraint of events, so that an id
--- counts once whichever month its event is of. The id comes first: it is what differs, so that little else is compared.
+-- Identities of events, in few bytes: every event adds a row here and an entry to its index. The table is apart from
+-- events, so that an id counts once in whichever month its event is. The id comes first because it differs most, so
+-- that little else is compared.
 CREATE TABLE keystead.event_ids (
   id uuid NOT NULL,
   scope bigint NOT NULL,
@@ -35,8 +36,9 @@ CREATE TABLE keystead.events (
 CREATE INDEX events_happened_idx ON keystead.events (organization_id, happened_at);
 CREATE INDEX events_license_idx ON keystead.events (license_id, happened_at) WHERE license_id IS NOT NULL;
 
--- How many events there are in the four quarters of each hour (UTC), which are parts of every zone's hours. product_id and name are ''
--- in rows that count all of them. Each writer adds to one of a few slots, as with license_counts; their sum is exact.
+-- Numbers of events in the four quarters of each hour (UTC), of which every time zone's hours consist. product_id and
+-- name are '' in rows that count all of them. Each writer adds to one of a few slots, as in license_counts; the sum
+-- is exact.
 CREATE TABLE keystead.event_counts (
   organization_id text COLLATE "C" NOT NULL,
   product_id text COLLATE "C" NOT NULL,
@@ -63,10 +65,10 @@ BEGIN
   FOREACH parent IN ARRAY ARRAY['events', 'event_counts'] LOOP
     child := parent || to_char(p_month, '_YYYY_MM');
     CONTINUE WHEN to_regclass('keystead.' || child) IS NOT NULL;
-    -- Of those who make the same ones, the first does. To attach a table locks out no writer of the others, to make it a part at once
-    -- would.
+    -- Of concurrent callers for one month, the first makes the tables. Attaching a table blocks no writer of the
+    -- others; creating it as a partition at once would.
     PERFORM pg_advisory_xact_lock(hashtext('keystead.' || child));
-    -- Asked of the catalog itself: what to_regclass() knows may be from before the wait.
+    -- Reads the catalog itself: to_regclass() may know the state from before the wait.
     CONTINUE WHEN EXISTS (
       SELECT FROM pg_class c WHERE c.relnamespace = 'keystead'::regnamespace AND c.relname = child
     );
@@ -83,9 +85,10 @@ BEGIN
 END
 $$;
 
--- Stores the events of some calls (an event names its call by its place, from 1), and gives the places of the events whose ids are
--- known already. Ids go in in one order, and then the counts in one, so that nobody waits in a circle. The batch is larger than the
--- planner thinks: without nested loops its joins are by hash. To compile a plan (jit) would take longer than to run it.
+-- Stores the events of some calls (an event names its call by its position, from 1), and returns the positions of
+-- events with known ids. Ids, and then counts, are written in a fixed order, to avoid deadlock. The batch is larger
+-- than the planner thinks: without nested loops its joins are by hash. Compiling a plan (jit) would take longer than
+-- running it.
 CREATE FUNCTION keystead.append_events(calls json, appended json)
 RETURNS SETOF bigint
 LANGUAGE plpgsql VOLATILE
@@ -152,8 +155,8 @@ BEGIN
 END
 $$;
 
--- How many events there are from each of the moments, which rise, to before the next: bucket 1 is from the first. Most are counted by
--- whole quarters of hours, and those of quarters that a moment cuts, one by one.
+-- Counts events from each of the moments, in rising order, to before the next: bucket 1 begins with the first. Whole
+-- quarters of hours come from the counts; events in a quarter that a moment cuts are counted one by one.
 CREATE FUNCTION keystead.count_events(p_organization_id text, p_product_id text, p_name text, p_moments timestamptz[])
 RETURNS TABLE (bucket integer, total bigint)
 LANGUAGE plpgsql STABLE
@@ -201,7 +204,7 @@ BEGIN
 END
 $$;
 
--- Forgets the ids of the events in some pages of a month's table, unless another process has dropped it by now.
+-- Deletes the ids of the events in some pages of a month's table, unless another process has dropped it by now.
 CREATE FUNCTION keystead.forget_event_ids(p_month date, p_from_page bigint, p_to_page bigint)
 RETURNS void
 LANGUAGE plpgsql VOLATILE
@@ -219,7 +222,7 @@ EXCEPTION WHEN undefined_table THEN
 END
 $$;
 
--- Nobody can use the tables meanwhile, so it gives up when it is not let in at once.
+-- Drops the tables of a month. Nobody can use them meanwhile, so it gives up when it does not get the lock at once.
 CREATE FUNCTION keystead.drop_event_tables(p_month date)
 RETURNS void
 LANGUAGE plpgsql VOLATILE

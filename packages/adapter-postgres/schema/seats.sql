@@ -1,8 +1,9 @@
 -- Seats
 --
--- Many claims come at once, as JSON. Their number is hidden from the planner, here and in the statements of the package: plans for
--- one claim look cheaper than plans for any number, and would be made anew at every call. LATERAL with LIMIT 1 leaves it no join but
--- the one by index, which is right however old the statistics of a table are; so do the settings of the functions.
+-- Many claims come at once, as JSON. It hides their number from the planner, here and in the statements of the
+-- package: plans for one claim look cheaper than plans for any number, and would be made anew at every call. LATERAL
+-- with LIMIT 1 leaves no join but the one by index, which is right however old the statistics of a table are; so do
+-- the settings of the functions.
 
 CREATE TYPE keystead.seat_claim AS (
   ordinal integer,
@@ -16,11 +17,12 @@ CREATE TYPE keystead.seat_claim AS (
   site_id text,
   environment text,
   moved_from text,
-  -- Of a site that may be a free one, if the product has such: class, rule, whether it always is, and the domains that it is tied to.
+  -- A site that may be free, if the product has free sites: its class, its rule, whether it always is free, and the
+  -- domains that it depends on.
   free_site json
 );
 
--- What comes of a claim. Times are milliseconds since 1970.
+-- The result of a claim. Times are milliseconds since 1970.
 CREATE TYPE keystead.claimed_seat AS (
   ordinal integer,
   outcome text,
@@ -39,7 +41,7 @@ RETURNS boolean
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN status = 'active' AND (expires_at IS NULL OR greatest(expires_at, grace_until) > at);
 
--- Takes seats of licenses that are locked, for each claim by itself; rows come in any order.
+-- Takes seats of locked licenses, for each claim by itself; rows come in any order.
 CREATE FUNCTION keystead.take_seats(requested json)
 RETURNS SETOF keystead.claimed_seat
 LANGUAGE plpgsql VOLATILE
@@ -48,7 +50,7 @@ AS $$
 #variable_conflict use_column
 BEGIN
   RETURN QUERY
-  -- 'free' is a claim that a seat is there for, were it the only one.
+  -- 'free' is a claim that would get a seat if it were the only one.
   WITH judged AS MATERIALIZED (
     SELECT
       c.*,
@@ -72,7 +74,7 @@ BEGIN
       LIMIT 1
     ) a ON true
   ),
-  -- Of several claims for one site the first one counts, and the others get what it gets.
+  -- The first of several claims for one site counts, and the others get the same result.
   sites AS (
     SELECT DISTINCT ON (j.organization_id, j.license_id, j.domain) j.*
     FROM judged j
@@ -124,7 +126,7 @@ BEGIN
 END
 $$;
 
--- Activates a license, which is locked, on a site that is free, and tells whether it is; else nothing is done.
+-- Activates a locked license on a free site. Returns whether the site is free; otherwise does nothing.
 CREATE FUNCTION keystead.add_free_site(c keystead.seat_claim)
 RETURNS boolean
 LANGUAGE plpgsql VOLATILE
@@ -167,11 +169,12 @@ BEGIN
 END
 $$;
 
--- Takes seats, for each claim by itself; rows come in any order. First lock the licenses, in one order for everybody, then look,
--- in statements of their own: at READ COMMITTED these see all that was committed before the locks were granted. One
--- statement for both would count on a snapshot from before the wait and oversell.
+-- Takes seats, for each claim by itself; rows come in any order. First it locks the licenses in a fixed order, then
+-- looks, in statements of their own: at READ COMMITTED these see all that was committed before the locks were
+-- granted. One statement for both would count on a snapshot from before the wait and oversell.
 --
--- Sites that may be free (p_some_free: there are some) come one by one, and last: whatever they are tied to is there by then.
+-- Sites that may be free (p_some_free: there are some) come one by one, and last, when the domains that they depend
+-- on are there.
 CREATE FUNCTION keystead.claim_seats(requested json, p_some_free boolean)
 RETURNS SETOF keystead.claimed_seat
 LANGUAGE plpgsql VOLATILE
@@ -217,13 +220,14 @@ BEGIN
 END
 $$;
 
--- Finds licenses by their keys and takes seats of them, in one call. What the look-up settles is not claimed, and waits for no lock:
--- an unknown key, a license that is not activatable, a domain that is active already, a license that is full.
+-- Finds licenses by their keys and takes seats of them, in one call. Claims that the look-up settles wait for no
+-- lock: an unknown key, a license that is not activatable, a domain that is active already, a license that is full.
 --
--- Gives two arrays. The first has an element for each claim, in the order of their ordinals:
---   [outcome, license id, activation id, activated at, status, seats, activated count, expires at, grace until, overage]
--- with the outcome 'free' for those that were claimed, for which the second has their ordinal and then the same without the license
--- id.
+-- Returns two arrays. The first has an element for each claim, in the order of their ordinals:
+--   [outcome, license id, activation id, activated at, status, seats, activated count, expires at, grace until,
+--   overage]
+-- Claims that went on have the outcome 'free'. For each of them the second array has the ordinal and then the same
+-- values without the license id.
 CREATE FUNCTION keystead.claim_seats_by_key(requested json)
 RETURNS json
 LANGUAGE plpgsql VOLATILE
@@ -307,8 +311,8 @@ BEGIN
 END
 $$;
 
--- Moves an activation to another domain: the first of the claims, which is the only one, with what there is to know of where it comes from.
--- Answers as keystead.claim_seats_by_key() does. What is refused is undone.
+-- Moves an activation to the domain of the only claim; the origin says where it comes from. Answers as
+-- keystead.claim_seats_by_key() does. A refusal undoes everything.
 CREATE FUNCTION keystead.move_seat(requested json, origin json)
 RETURNS json
 LANGUAGE plpgsql VOLATILE
@@ -334,7 +338,7 @@ BEGIN
     outcome := CASE WHEN FOUND THEN 'license_missing' ELSE 'product_missing' END;
     RAISE EXCEPTION 'refused' USING ERRCODE = 'KS001';
   END IF;
-  -- The claim is refused then, and says how the license stands.
+  -- The claim is refused then, and its answer has the state of the license.
   IF NOT keystead.is_activatable(
     license.status, license.expires_at, license.grace_until, (site ->> 'claimed_at')::timestamptz
   ) THEN
@@ -375,7 +379,7 @@ EXCEPTION WHEN SQLSTATE 'KS001' THEN
 END
 $$;
 
--- When the activation of a license and domain that ended last did.
+-- Returns when the last activation of a license and domain ended.
 CREATE FUNCTION keystead.last_end(p_organization_id text, p_license_id text, p_domain text)
 RETURNS timestamptz
 LANGUAGE plpgsql STABLE
@@ -392,8 +396,8 @@ BEGIN
 END
 $$;
 
--- When an activation ends: after it began, and a millisecond after the last one that ended on its domain, also by the clock of a server
--- that is behind. Its license is locked, so no other one ends meanwhile.
+-- Returns when an activation ends: after it began, and a millisecond after the last one that ended on its domain,
+-- even if the clock of a server is behind. Its license is locked, so no other activation ends meanwhile.
 CREATE FUNCTION keystead.end_of(a keystead.activations, p_now timestamptz)
 RETURNS timestamptz
 LANGUAGE sql STABLE
@@ -401,8 +405,8 @@ RETURN greatest(
   p_now, a.activated_at, keystead.last_end(a.organization_id, a.license_id, a.domain) + interval '1 millisecond'
 );
 
--- Frees the seat of a domain, or of an activation; without an active one, gives the domain's activation that ended last, or that with the
--- id, which is then not freed by this (is_new).
+-- Frees the seat of a domain, or of an activation. Without an active one, returns the domain's activation that ended
+-- last, or the one with the id; is_new is false then.
 CREATE FUNCTION keystead.free_seat(
   p_organization_id text, p_license_id text, p_domain text, p_activation_id text, p_now timestamptz
 )
@@ -415,7 +419,7 @@ DECLARE
   held_id text;
   held_seats integer;
 BEGIN
-  -- Without an active activation there is nothing to lock or write. Which one it is, is looked up again under the lock.
+  -- Without an active activation there is nothing to lock or write. The second look is under the lock.
   FOR look IN 1..2 LOOP
     IF p_activation_id IS NULL THEN
       SELECT a.id, a.takes_seat::integer INTO held_id, held_seats FROM keystead.activations a
@@ -457,8 +461,9 @@ BEGIN
 END
 $$;
 
--- Claims seats, or (with an origin, of the one claim that there is) moves one, and runs what goes with each claim that takes a seat: of each
--- claim the statements of keystead.commit(), or null. Answers as keystead.claim_seats_by_key() does. What cannot be run undoes all.
+-- Claims seats, or with an origin moves the one claim's, and runs the statements of keystead.commit() that accompany
+-- each claim, or null, if it takes a seat. Answers as keystead.claim_seats_by_key() does. A statement that fails
+-- undoes everything.
 CREATE FUNCTION keystead.claim_seats_and_commit(requested json, origin json, also jsonb)
 RETURNS json
 LANGUAGE plpgsql VOLATILE
@@ -485,7 +490,7 @@ BEGIN
 END
 $$;
 
--- Frees a seat, and runs what goes with that, if it is freed by this.
+-- Frees a seat, and if it was taken, runs the statements that accompany that.
 CREATE FUNCTION keystead.free_seat_and_commit(
   p_organization_id text, p_license_id text, p_domain text, p_activation_id text, p_now timestamptz, also jsonb
 )
@@ -521,7 +526,7 @@ BEGIN
 END
 $$;
 
--- Moves last_checked_at forward, never back. Rows are locked in the order of their ids, as by everybody who locks several.
+-- Moves last_checked_at forward, never back. Rows are locked in the order of their ids, as everywhere.
 CREATE FUNCTION keystead.touch_activations(p_organization_id text, seen json)
 RETURNS void
 LANGUAGE plpgsql VOLATILE

@@ -19,7 +19,7 @@ export async function createSchema(): Promise<string> {
   const declared = script(tables.flatMap((table) => [...createTable(table), ...createIndexes(table)]));
   const announcements = script(tables.flatMap(createAnnouncements));
   const [foundation, ...others] = await Promise.all(
-    ["foundation", "licenses", "commit", "seats", "counts", "changes", "events"].map(read),
+    ["foundation", "additions", "commit", "seats", "counts", "changes", "events"].map(read),
   );
   return [foundation, declared, ...others, announcements].join("\n");
 }

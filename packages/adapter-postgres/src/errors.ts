@@ -16,13 +16,13 @@ function asReported(error: unknown): ReportedError | null {
   return { code, constraint: typeof constraint === "string" ? constraint : undefined };
 }
 
-/** What was to be stored with a seat cannot be. */
+/** The writes that accompany a seat cannot be stored. */
 const REFUSED_WITH_SEAT = "KS002";
 const RETRYABLE = ["40001", "40P01"];
-/**
- * The server cannot serve anyone (now), or not as it is configured: lost connection, authentication, no such database, out of
- * resources, canceled by a time-out, shut down, a replica that cannot be written, an error of its disk.
- */
+ /**
+  * Codes of a server that cannot serve anyone now, or not as it is configured: lost connection, authentication, no
+  * such database, out of resources, canceled by a time-out, shut down, a read-only replica, an error of its disk.
+  */
 const UNAVAILABLE = /^(?:08|28|53|57|58)|^(?:25006|25P0[34]|3D000|40003|55P03)$/;
 
 const shortages: Record<string, Shortage> = { "53100": "disk", "53200": "memory" };
@@ -43,12 +43,12 @@ export function unavailable(cause: unknown): LicensingError {
   return new LicensingError("storage_unavailable", `The database cannot be reached: ${reason}`, { cause });
 }
 
-/** What an error that a driver threw means to a caller of the storage interface. */
+/** Translates an error of the driver for callers of the storage interface. */
 export function translateError(error: unknown): unknown {
   if (error instanceof LicensingError) return error;
   const reported = asReported(error);
   if (reported === null) {
-    // What drivers throw without a code is about the connection; these are mistakes in a program.
+    // Errors of the driver without a code are about the connection, except for mistakes in a program.
     const isMistake =
       error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError;
     return isMistake ? error : unavailable(error);

@@ -3,10 +3,10 @@ import type { Connection, Database, Statement, TransactionOptions, Value } from 
 import { PgDatabase } from "./pg-database.ts";
 import { Slots } from "./slots.ts";
 
-/**
- * A few connections of their own for exports, like those of a pool: however many are under way, and however long they take, all of the
- * pool's connections stay with the other calls.
- */
+ /**
+  * Opens a few connections for exports, like those of a pool: however many exports run, and however long they take,
+  * all of the pool's connections stay free for other calls.
+  */
 export function exportDatabase(
   { options }: pg.Pool,
   { connections, isWithoutJit }: { connections: number; isWithoutJit: boolean },

@@ -11,7 +11,7 @@ export const SCHEMA_VERSION = steps.length + 1;
 /** "keystead" in ASCII: no other program in this database is likely to take the same advisory lock. */
 const LOCK = 0x6b6579737465;
 
-/** What a migration did. */
+/** The result of a migration. */
 export interface MigrationResult {
   /** The versions this call brought the database to, in order; empty when it was up to date. */
   applied: number[];
@@ -73,7 +73,10 @@ export async function migrate(database: Database): Promise<MigrationResult> {
   return { applied, version };
 }
 
-/** Applies one migration. Returns the version it leads to; null when another process had applied all by the time of the lock. */
+/**
+ * Applies one migration. Returns the version it leads to, or null when another process had applied all of them before
+ * this one got the lock.
+ */
 async function apply(database: Database): Promise<number | null> {
   const schema = await createSchema();
   return database.transaction(

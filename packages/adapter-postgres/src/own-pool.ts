@@ -9,7 +9,10 @@ const STATEMENT_TIMEOUT_MS = 5_000;
  */
 const settings = "-c enable_seqscan=off -c jit=off";
 
-/** The pool of a store that is given none. `options` of the URL, or else PGOPTIONS, hold as well, but for our settings. */
+/**
+ * Creates the pool of a store that is given none. `options` of the URL, or else PGOPTIONS, apply too, except where
+ * they contradict ours.
+ */
 export function ownPool(given: { connectionString?: string; max?: number }): pg.Pool {
   if (given.connectionString === undefined) {
     throw new TypeError("postgresStorage() needs a connectionString or a pool");
@@ -32,7 +35,10 @@ export function ownPool(given: { connectionString?: string; max?: number }): pg.
   return pool;
 }
 
-/** Takes `options` out of a URL, where they would replace those that pg is given besides; the rest stays as it is written. */
+/**
+ * Takes `options` out of a URL, where they would replace the options that pg is given; the rest stays as it is
+ * written.
+ */
 function withoutOptions(url: string): { connectionString: string; options?: string } {
   const start = url.indexOf("?") + 1;
   if (start === 0) return { connectionString: url };

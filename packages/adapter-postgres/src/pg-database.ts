@@ -67,10 +67,11 @@ class PgConnection implements Connection {
   }
 }
 
-/**
- * A connection that breaks between two statements says so by an event, which would end the process unheard. It is listened for before
- * the pool hands the connection over: its end can come in the same packet as the news that it is ready.
- */
+ /**
+  * A connection that breaks between two statements emits an event, which ends the process unless somebody listens.
+  * The listener is added before the pool hands the connection over: the end can arrive in the same packet as the news
+  * that it is ready.
+  */
 function hearErrors(pool: Pool): void {
   const heard = new WeakSet<PoolClient>();
   pool.on("acquire", (client) => {
@@ -140,7 +141,7 @@ export class PgDatabase implements Database {
         return await this.#onConnection(work, timeout);
       } catch (error) {
         if (!isRetryable(error) || attempt === ATTEMPTS) throw translateError(error);
-        // Those who ran into each other must not do so again in step.
+        // Random, so that transactions that collided do not collide again.
         await sleep(Math.random() * 10 * attempt);
       }
     }

@@ -11,7 +11,7 @@ import { storeOver } from "./store-over.ts";
 
 const EXPORT_CONNECTIONS = 2;
 
-/** What there is besides a store. */
+/** Additions to the storage interface. */
 export interface PostgresUse {
   /**
    * Brings the database's schema up to date; what the first use of the store does by itself unless told otherwise. Safe
@@ -34,22 +34,22 @@ export interface PoolUse {
 
 /** Options of `postgresStorage()`. Required: `connectionString` or `pool`. */
 export interface PostgresStorageOptions {
-  /** Where the database is, as `postgres://user:password@host:5432/database`. This, or a `pool`. */
+  /** The database, as `postgres://user:password@host:5432/database`. Give this or a `pool`. */
   connectionString?: string;
-  /**
-   * A pool of the application's own, used as it is configured, with its time-outs; `close()` leaves it open. Its "error"
-   * event is the application's to handle.
-   */
+   /**
+    * A pool of the application's own, used as it is configured, with its time-outs; `close()` leaves it open. The
+    * application handles its "error" event.
+    */
   pool?: pg.Pool;
-  /**
-   * The most connections at a time; 10 unless given. Not for a `pool` of your own. Whoever subscribes to changes needs one more, beside
-   * either.
-   */
+   /**
+    * Maximum number of connections; default 10. Not for a `pool` of your own. A subscription to changes needs one
+    * more, with or without a pool.
+    */
   max?: number;
-  /**
-   * The most connections at a time that exports (`readAll`) have, beside those of the pool; 2 unless given. A statement of an export
-   * that waits ten seconds for one is `overloaded`.
-   */
+   /**
+    * Maximum number of connections for exports (`readAll`), in addition to the pool's; default 2. A statement of an
+    * export that waits ten seconds for one is `overloaded`.
+    */
   exportConnections?: number;
   /** false: the first use does not migrate, it throws `storage_incompatible` when somebody has to. Default true. */
   migrate?: boolean;
@@ -58,10 +58,10 @@ export interface PostgresStorageOptions {
 /** A storage on PostgreSQL, with its migrations and the use of its connections. */
 export type PostgresStorage = StorageAdapter & PostgresUse;
 
-/**
- * Keystead's store on a PostgreSQL server (15 or newer). Nothing is connected before the first use, and every problem with
- * the server is a `storage_unavailable` of the call that meets it; the next call tries anew.
- */
+ /**
+  * Creates Keystead's store on a PostgreSQL server (15 or newer). It connects at the first use. Every problem with
+  * the server is a `storage_unavailable` of the call that meets it; the next call tries again.
+  */
 export function postgresStorage(options: PostgresStorageOptions): PostgresStorage {
   const pool = options.pool ?? ownPool(options);
   const isWithoutJit = options.pool === undefined;

@@ -3,7 +3,9 @@ import { shortageIn } from "./errors.ts";
 
 const REMEMBERED_MS = 30_000;
 
-/** A server's disk and memory as far as its clients can know: it is short for a while after it refused any call for want of them. */
+/**
+ * Remembers shortages of a server's disk or memory: it is short for a while after it refused a call for that reason.
+ */
 export class ServerShortages {
   #latest: { shortage: Shortage; at: number } | undefined;
 

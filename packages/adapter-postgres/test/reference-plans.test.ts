@@ -43,7 +43,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Analyzes the referring tables while all rows of the large organization refer to the record, and has them refer to another then. */
+/**
+ * Analyzes the referring tables while all rows of the large organization refer to the record, then has them refer to
+ * another one.
+ */
 async function mislead(kind: Kind, doomed: string, other: unknown): Promise<void> {
   for (const { kind: referring, field } of referencesTo(kind)) {
     const [table, column] = [inSchema(referring), inSchema(field)];

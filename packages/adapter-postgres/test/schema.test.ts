@@ -56,7 +56,7 @@ interface Index {
   name: string;
   isUnique: boolean;
   isPrimary: boolean;
-  /** What it is of, in its order, without what it includes. */
+  /** Its columns and expressions in order, without included columns. */
   keys: string[];
   /** By which each of them is compared; null for what is no text. */
   collations: (string | null)[];

@@ -43,7 +43,7 @@ export function rowsInOrder(
   return Float64Array.from(rows);
 }
 
-/** Those of the rows that match still, in their order. */
+/** Filters the rows that still match, in their order. */
 export function batchOf(
   connection: Connection,
   table: Table,

@@ -19,7 +19,7 @@ import { touch } from "./verbs/touch.ts";
 import type { AnySelection } from "./where.ts";
 import type { Writer } from "./writer.ts";
 
-/** What the thread that writes is asked for. */
+/** Calls of the thread that writes. */
 export function writesOn(writer: Writer, { tables, deployment }: Model) {
   const scopeOf = (name: string): number => writer.scope(name, deployment);
   return {
@@ -41,7 +41,7 @@ export function writesOn(writer: Writer, { tables, deployment }: Model) {
   };
 }
 
-/** What a thread that reads is asked for: whatever may take long. */
+/** Calls of a thread that reads: all that may take long. */
 export function readsOn(connection: Connection, { tables, deployment }: Model) {
   const scopeOf = (name: string): number => connection.scope(name, deployment);
   return {

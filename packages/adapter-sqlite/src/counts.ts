@@ -3,10 +3,10 @@ import { columnTypes } from "./rows.ts";
 
 export const DAY_MS = 86_400_000;
 
-/**
- * Keeps, by triggers, how many records there are of each combination of the counted fields and the days of the moments. Its columns
- * have the names of the record's, so that conditions read the same on both.
- */
+ /**
+  * Counts records by triggers, for each combination of the counted fields and the days of the counted times. The
+  * columns have the names of the record's fields, so that conditions read the same for both.
+  */
 export function countSchema({ kind, fields, counted, moments }: Table): string {
   const columns = ["_scope", ...counted, ...moments].map((name) => `"${name}"`);
   const of = (row: "new" | "old"): string[] => [

@@ -1,7 +1,7 @@
 import { LicensingError, recordErrors } from "@keystead/core";
 import { type Failure, failureOf } from "./failures.ts";
 
-/** What a caller of the store is thrown. */
+/** Translates an error for a caller of the store. */
 export function errorOf({ code, message, cause }: Failure, file: string): unknown {
   const name = `The store's file (\`file\`, in the server's DATA_DIR) ${file}`;
   switch (code) {

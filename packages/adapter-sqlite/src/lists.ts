@@ -52,7 +52,10 @@ export function find(connection: Connection, table: Table, scope: number, select
   };
 }
 
-/** How many records of the scope have all that is counted in advance: whole days by their counts, the days that a moment cuts one by one. */
+/**
+ * Counts the records of the scope that match conditions on counted fields: whole days by their counts, the days that
+ * a moment cuts one by one.
+ */
 function countIn(
   connection: Connection,
   table: Table,
@@ -123,9 +126,10 @@ export function orderOf(table: Table, sort = `-${table.born ?? table.id}`): Orde
   return { field: named, isById, descending, sql: `${first}, "${table.id}" ${direction}` };
 }
 
-/**
- * The index to read along, whose order is that of the list; undefined where it is quicker to read all that is found, and sort that.
- */
+ /**
+  * Returns the index to read along, in the order of the list; undefined where reading all matches and sorting them is
+  * faster.
+  */
 function indexAlong(
   connection: Connection,
   table: Table,
@@ -143,7 +147,7 @@ function indexAlong(
   }));
   const [equal] = counts.filter(({ condition }) => condition.equal).sort((a, b) => a.n - b.n);
   if (equal) return equal.condition.equal;
-  // What ended before a moment is old: among most of the new ones it would be looked for in vain.
+  // Records that ended before a moment are old: the newest records have few of them.
   const before = counts.find(
     ({ condition, n }) => condition.isBefore && n < countIn(connection, table, scope, []) / 2,
   );

@@ -18,10 +18,11 @@ export interface Restoration {
 const PATIENCE_MS = 1_000;
 const CACHE_MEBIBYTES = 8;
 
-/**
- * Puts a backup in the place of a store's database, whole or not at all. Throws `storage_unavailable` while a store has the file open, or when it
- * cannot be written, and `storage_incompatible` when the backup is none that this release can serve.
- */
+ /**
+  * Replaces a store's database by a backup, whole or not at all. Throws `storage_unavailable` while a store has the
+  * file open, or when it cannot be written, and `storage_incompatible` when the backup is none that this release can
+  * serve.
+  */
 export function restoreBackup({ backup, file }: Restoration): void {
   const [from, to] = [resolve(backup), resolve(file)];
   const restored = `${to}.restored`;
@@ -70,7 +71,10 @@ function copyBackup(from: string, to: string): void {
   }
 }
 
-/** A connection that keeps others away until it is closed; null when what is there is no database that anybody could have open. */
+/**
+ * Opens a connection that locks other processes out until it is closed; null when the file is no database that
+ * anybody could have open.
+ */
 function lock(file: string): Connection | null {
   let connection: Connection | undefined;
   try {

@@ -12,11 +12,11 @@ function textsOf({ search }: Table): string[] {
   });
 }
 
-/**
- * A full-text table whose words are all the runs of three characters. It notes in which records they are and not where, which halves
- * it. Triggers note what has changed, and `searchChanged` brings the table up to that before the commit: full-text tables flush to
- * new pages at every statement that could fail.
- */
+ /**
+  * Creates a full-text table whose words are all runs of three characters. It notes in which records they are and not
+  * where, which halves it. Triggers note changes, and `searchChanged` brings the table up to date before the commit:
+  * full-text tables flush to new pages at every statement that could fail.
+  */
 export function searchSchema({ kind, search }: Table): string {
   if (search.length === 0) return "";
   const columns = search.map((_, index) => `c${index}`).join(", ");
@@ -53,7 +53,10 @@ export function searchAmongFew(table: Table, search: string): { sql: string; val
   return { sql: `(${conditions.join(" OR ")})`, values: conditions.map(() => folded) };
 }
 
-/** The rows of all scopes that have the text: looked up by its runs of three characters, or all read when it has none. */
+/**
+ * Finds the rows of all scopes that contain the text: by its runs of three characters, or by reading all rows when it
+ * has none.
+ */
 export function searchAmongMany(table: Table, search: string): { sql: string; values: string[] } {
   const folded = lower(search);
   const conditions = table.search.map((_, index) => `instr(c${index}, ?) > 0`);

@@ -18,29 +18,35 @@ import { findSubject } from "./verbs/find-subject.ts";
 
 /** Options of `sqliteStorage()` and `sqliteStorage()`. Required: `file`. */
 export interface SqliteStorageOptions {
-  /** Path of the database, which is made with its directory when there is none. Beside it SQLite keeps `-wal` and `-shm`. */
-  file: string;
   /**
-   * Usage events are refused while the disk has fewer free bytes. Default: 5 % of the disk, but at least 100 MiB and at most 1 GiB.
+   * Path of the database. It is created, with its directory, when there is none. SQLite keeps `-wal` and `-shm` in
+   * the same place.
    */
+  file: string;
+   /**
+    * Bytes: usage events are refused while the disk has fewer free. Default: 5 % of the disk, but at least 100 MiB
+    * and at most 1 GiB.
+    */
   diskReserve?: number;
 }
 
 export interface SqliteStorage extends StorageAdapter {
-  /**
-   * Writes all that is committed now to another file, which is a database of its own, and replaces what is there. The store goes on
-   * reading and writing meanwhile. Throws `storage_unavailable` when the file cannot be written, `invalid_input` when it is the store's own.
-   */
+   /**
+    * Writes all that is committed now to another file, which is a database of its own and replaces any file there.
+    * The store goes on reading and writing meanwhile. Throws `storage_unavailable` when the file cannot be written,
+    * `invalid_input` when it is the store's own.
+    */
   backup(file: string): Promise<void>;
 }
 
 const PATIENCE_MS = 1_000;
 const CACHE_MEBIBYTES = 8;
 
-/**
- * A store in one SQLite file, for one machine and any number of its processes. The file is opened by the first call; what stands in
- * the way of that is thrown by every call: `storage_unavailable`, or `storage_incompatible` for a file of another program or release.
- */
+ /**
+  * Creates a store in one SQLite file, for one machine and any number of its processes. The first call opens the
+  * file. When that fails, every call throws `storage_unavailable`, or `storage_incompatible` for a file of another
+  * program or release.
+  */
 export function sqliteStorage({ file, diskReserve }: SqliteStorageOptions): SqliteStorage {
   const model = modelOf(defaultOrganization);
   const { tables, deployment } = model;
@@ -88,7 +94,7 @@ export function sqliteStorage({ file, diskReserve }: SqliteStorageOptions): Sqli
 
   const close = async (): Promise<void> => {
     changes.close();
-    // What was called before goes on to its thread first.
+    // Earlier calls reach their thread first.
     await opening?.catch(() => {});
     await setImmediate();
     await Promise.all([reader.close(), writer.settle()]);

@@ -19,7 +19,7 @@ export interface Call {
   args: unknown[];
 }
 
-/** What a thread says: how calls went, and what others are to be told. */
+/** Messages of a thread: results of calls, and changes that subscribers are told of. */
 export interface Answers {
   answers: [id: number, outcome: Outcome][];
   changes: Change[];

@@ -32,7 +32,7 @@ function serveWrites(port: MessagePort, writer: Writer, verbs: Verbs): void {
   port.on("message", (first: Call[] | null) => {
     const calls: Call[] = [];
     let message: Call[] | null | undefined = first;
-    // What has come while a commit was under way is one commit, too.
+    // Messages that came during a commit are one commit, too.
     while (message) {
       calls.push(...message);
       message = calls.length < MOST_AT_ONCE ? receiveMessageOnPort(port)?.message : undefined;

@@ -14,11 +14,11 @@ const FAREWELL_MS = 500;
 const listen = `LISTEN ${CHANNEL}`;
 const beat = `SELECT pg_notify('${CHANNEL}', $1)`;
 
-/**
- * Hears a PostgreSQL server's changes on a connection of its own, made at the first subscription and again whenever it is lost. Each
- * second it sends itself a beat. Notifications come in the order of commits: whoever has heard his own beat has heard all that was
- * committed before it was sent.
- */
+ /**
+  * Listens to a PostgreSQL server's changes on a connection of its own, opened at the first subscription and again
+  * whenever it is lost. Each second it notifies itself. Notifications come in the order of commits: when it hears its
+  * own, it has heard everything that was committed before.
+  */
 export function pgChannel(pool: pg.Pool): ChangeChannel {
   const subscribers = new Subscribers();
   const closing = new AbortController();
@@ -41,7 +41,7 @@ export function pgChannel(pool: pg.Pool): ChangeChannel {
     const ended = new Promise<void>((resolve) => client.once("end", resolve));
     await client.connect();
     await client.query(listen);
-    // What happened before this moment nobody told.
+    // Earlier changes were told to nobody.
     subscribers.tell({ kind: "everything" });
     while (!closing.signal.aborted) {
       beats += 1;

@@ -18,7 +18,7 @@ const append = {
 // So many that one is worked on while others wait for the disk; the more calls, the fewer commits.
 const limits = { size: 100, underWay: 3, beside: 4 };
 
-/** Where an event came from. */
+/** The origin of an event. */
 interface Source {
   organization_id: string;
   product_id: string;

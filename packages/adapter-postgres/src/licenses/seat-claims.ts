@@ -103,7 +103,7 @@ function requestOf({ site, ...claim }: SeatClaim, ordinal: number): object {
 // One at a time: claims on one license wait for its row anyway, and the larger the batch, the fewer commits.
 const limits = { size: 200, underWay: 1, beside: 4 };
 
-/** Takes seats, many claims in one step; each gets its own result. Moves, which are rare, are each a step of their own. */
+/** Takes seats, many claims in one step; each gets its own result. Moves are rare, and each is a step of its own. */
 export function seatClaims(database: Database): Gathered<SeatClaim, SeatClaimResult> {
   const answered = async (
     statement: Statement,

@@ -46,7 +46,7 @@ const events = {
   text: "SELECT bucket, total FROM keystead.count_events($1, $3, $4, ARRAY(SELECT json_array_elements_text($2)::timestamptz))",
 };
 
-/** What counts a series, and the values after the organization and the moments. */
+/** The statement that counts a series, and its values after the organization and the times. */
 function queryOf(series: Series): { statement: Statement; values: Value[] } {
   const { productId = null } = series;
   switch (series.of) {

@@ -37,11 +37,11 @@ interface Source {
   found: string;
 }
 
-/**
- * Where the page and the total come from. With many matches, rows are gone through in the order of the list until there are enough,
- * mostly in an index alone. A few could be far down in that order, so all of them are fetched. Which it is does not depend on
- * a table's statistics.
- */
+ /**
+  * Selects the page and the total. With many matches, rows are read in the order of the list until there are enough,
+  * mostly from an index alone. A few matches could be far down in that order, so all of them are fetched. The choice
+  * does not depend on a table's statistics.
+  */
 function sourceOf(list: ListQuery, { page, perPage }: PageRequest): Source {
   const { table, conditions, order, few, strands, way } = list;
   const slice = `LIMIT ${conditions.value(perPage)} OFFSET ${conditions.value((page - 1) * perPage)}`;

@@ -31,10 +31,10 @@ type Look = Gathered<Wanted, Stored<Kind> | null>;
 
 const limits = { size: 500, underWay: 4, beside: 4 };
 
-/**
- * Looks many rows up, each by what `row` joins for the scope `w.s` and the values `w.v0`, `w.v1`, … JSON hides from the planner how
- * many there are.
- */
+ /**
+  * Looks many rows up. `row` joins each for the scope `w.s` and the values `w.v0`, `w.v1`, … JSON hides from the
+  * planner how many there are.
+  */
 function lookUp(database: Database, table: Table, name: string, row: string, values: number): Look {
   const keys = Array.from({ length: values }, (_, index) => `v${index}`);
   const statement = {
@@ -64,7 +64,7 @@ function rowByUnique(table: Table, unique: string): string {
   const isEverywhere = constraintOf(table, unique).everywhere === true || !table.isScoped;
   const scope = isEverywhere ? [] : [inScope(table, "w.s")];
   const indexed = [...scope, ...conditions];
-  // What is unique by one column has an index that is of nothing else.
+  // A unique constraint of one column has an index with nothing else.
   const collation = indexed.length > 1 ? AS_UNIQUE : "";
   const where = [
     ...indexed.map((condition) => `${condition} ${collation}`),

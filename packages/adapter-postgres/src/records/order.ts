@@ -10,9 +10,9 @@ export interface Order {
   readonly way: Way;
   /** Of rows with the alias `r`. */
   readonly ofRows: string;
-  /** What is compared first, of one row. */
+  /** The expression that is compared first, for one row. */
   readonly key: string;
-  /** Where the key is the column `place`, and the id is the column `id`. */
+  /** The order of rows with the key in the column `place` and the id in the column `id`. */
   readonly ofPlaces: string;
 }
 

@@ -30,7 +30,7 @@ async function* inOrderOfId<K extends Kind>(
   }
 }
 
-/** What else is sorted by may change on the way, so the order is noted at the start. */
+/** Other fields may change meanwhile, so the order is noted at the start. */
 async function* inOrderOfNow<K extends Kind>(
   database: Database,
   list: ListQuery,

@@ -10,7 +10,9 @@ import { readAll } from "./read-all.ts";
 import { addSearch } from "./search.ts";
 import { comparable, inListed, inScope, type Table, tableOf } from "./tables.ts";
 
-/** What lists of a kind know besides what is declared: expressions whose values become those of the conditions. */
+/**
+ * Expressions for lists of a kind that its declaration does not give; their values become those of the conditions.
+ */
 export type ListAids = {
   readonly [K in Kind]?: {
     total?(selection: Selection<K>, conditions: Conditions): string | undefined;
@@ -79,7 +81,7 @@ function isEquality({ filter, value }: ReturnType<typeof filtersIn>[number]): bo
   return is !== "active" && is !== "expired";
 }
 
-/** What belongs to one record, and what is of no organization, is read as part of something small. */
+/** Records that belong to one record or to no organization are few. */
 function isExport({ isScoped, declaration }: Table, { filters }: Selection<Kind>): boolean {
   return (
     isScoped &&

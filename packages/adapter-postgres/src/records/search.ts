@@ -9,7 +9,7 @@ const SAMPLE_SIZE = 300;
 const COMMON_FROM = 3;
 const MOST_FRAGMENTS = 4;
 const FRAGMENT = /(?=([a-z0-9]{3}))/g;
-/** What is searched of the newest rows of the scope. */
+/** Reads the searched text of the newest rows of the scope. */
 async function sampleOf(database: Database, table: Table, scope: string): Promise<string[]> {
   const sample = {
     name: `keystead_sample_${table.kind}`,
@@ -22,10 +22,10 @@ async function sampleOf(database: Database, table: Table, scope: string): Promis
   return rows.map(({ text }) => text);
 }
 
-/**
- * The parts of a search that few of the texts have. A trigram index finds those fast, however many rows there are; of parts that all
- * rows have, such as `@example.com`, it would read an entry for each row.
- */
+ /**
+  * Returns the parts of a search that few of the texts have. A trigram index finds those fast, however many rows
+  * there are; for parts that all rows have, such as `@example.com`, it would read an entry for each row.
+  */
 function rareFragments(search: string, texts: string[]): string[] {
   const fragments = [...new Set([...search.matchAll(FRAGMENT)].map(([, fragment = ""]) => fragment))];
   return fragments

@@ -1,7 +1,6 @@
 import { copiesOf, referencesTo } from "@keystead/core/adapter";
 import {
   AS_UNIQUE,
-  inListed,
   inSchema,
   inScope,
   inScopeByRow,
@@ -15,10 +14,11 @@ import {
 export const strengths = ["SHARE", "NO KEY UPDATE", "UPDATE"] as const;
 export type Strength = (typeof strengths)[number];
 
-/**
- * The statements of a commit, as `keystead.commit()` runs them: `$1` is the scope, `$2` what each is given as JSON. For `insert`,
- * `update` and what goes with them that is a list of rows; for the others an object with an `id`.
- */
+ /**
+  * The statements of a commit, as `keystead.commit()` runs them: `$1` is the scope, `$2` the input as JSON. For
+  * `insert`, `update` and the checks that accompany them that is a list of rows; for the others an object with an
+  * `id`.
+  */
 interface Statements {
   insert: string;
   /** Of the rows that have the version still. */
@@ -48,7 +48,7 @@ function givenInScope(table: Table): string {
 }
 
 function insertOf(table: Table): string {
-  // What a store keeps by itself begins with what the steps give it.
+  // Fields that the store keeps by itself start with the values that the steps give.
   const columns = table.columns.map(({ column }) => column);
   const into = [...(table.isScoped ? ["organization_id"] : []), ...columns];
   const values = [...(table.isScoped ? ["$1"] : []), ...columns.map((column) => `n.${column}`)];
@@ -72,7 +72,8 @@ function misfitsOf(table: Table): { field: string; text: string }[] {
       SELECT 1 FROM ${other.name} r
       WHERE ${inScope(other)} AND r.${other.id} = n.${inSchema(copy.reference)}`;
     const alike = `lower(r.${inSchema(copy.field)}) = lower(n.${inSchema(field)})`;
-    // OFFSET keeps each look-up one by index, where a join would read all rows of a scope whose statistics are older than its rows.
+    // OFFSET keeps each look-up by index. A join would read all rows of a scope that grew since its statistics were
+    // made.
     const without = (row: string) => `SELECT 1 FROM ${given(table)} WHERE NOT EXISTS (${row} OFFSET 0)`;
     return [
       { field: copy.reference, text: without(referred) },
@@ -94,7 +95,7 @@ function followOf(table: Table): string[] {
           ON ${inScope(table, "n.scope")} AND r.${table.id} = n.${table.id} AND r.row_version = n.row_version
           AND r.${source} IS DISTINCT FROM n.${source}
         JOIN ${follower.name} f
-          ON ${inListed(follower, "n.scope", "f")} AND f.${inSchema(copy.reference)} = r.${table.id}
+          ON ${inScopeByRow(follower, "n.scope", "f")} AND f.${inSchema(copy.reference)} = r.${table.id}
         WHERE f.${column} IS DISTINCT FROM n.${source}
         ORDER BY f.${follower.id} FOR NO KEY UPDATE OF f
       )
@@ -113,7 +114,8 @@ export function removal(table: Table, condition: string, cascade: boolean): stri
   const consequences = referencesTo(table.kind).flatMap(({ kind, field, reference }) => {
     const referring = tableOf(kind);
     const column = `r.${inSchema(field)}`;
-    // Of how many records is unknown to the planner: it would take an index of all of the organization for the smaller one.
+    // The planner does not know the number of ids: it would take an index of the whole organization for the smaller
+    // one.
     const refers = `${inScopeByRow(referring)} AND ${column} = ANY (${ids})`;
     const { whenDeleted } = reference;
     if (whenDeleted === "setNull")

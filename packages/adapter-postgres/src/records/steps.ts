@@ -13,7 +13,10 @@ function statementsFor(kind: Kind) {
   return found;
 }
 
-/** The statements of the writes in their order, after those that lock what they are about in the order of everybody's locks. */
+/**
+ * Lists the statements of the writes in their order, after statements that lock the rows concerned in the fixed order
+ * of locks.
+ */
 export function stepsOf(writes: readonly Write[], { grouped }: { grouped: boolean }): Step[] {
   const steps = locksOf(writes).map((run): Step => ({ ...run, write: 0 }));
   const seats = new Seats(writes);

@@ -13,7 +13,7 @@ interface Column extends StoredField {
   column: string;
 }
 
-/** What a {@link selectList} calls the number of a row's version: the name of no field. */
+/** The name of a row's version in a {@link selectList}: no field has this name. */
 export const ROW_VERSION = "rowVersion";
 
 /** The table of a kind of record. In statements its rows have the alias `r`. */
@@ -85,7 +85,7 @@ export function isFolded({ declaration }: Table, unique: string, field: string):
   return declaration.unique?.[unique]?.folded === true && !declaration.references?.[field];
 }
 
-/** The value that filters and sorts compare, as the indexes have it: null, a moment that may never come, is at the end. */
+/** The value that filters and sorts compare, as the indexes have it. Null comes last: a time that may never come. */
 export function comparable({ columns }: Table, field: string, row = "r."): string {
   const { column, type, nullable } = columnOf(columns, field);
   const value = `${row}${column}`;

@@ -1,4 +1,4 @@
--- Additions to the declared tables of licenses, seats and what belongs to them.
+-- Additions to the declared tables: what a declaration does not say.
 
 INSERT INTO keystead.organizations (id, name, created_at) VALUES ('org_00000000000000000000000000', 'Default', 'epoch');
 
@@ -26,7 +26,8 @@ ALTER TABLE keystead.activations
   ADD CONSTRAINT activations_status_check CHECK (status IN ('active', 'deactivated')),
   ADD CONSTRAINT activations_deactivated_at_check CHECK ((status = 'deactivated') = (deactivated_at IS NOT NULL)),
   SET (fillfactor = 85);
--- A delivery changes a few times, mostly within a second of its creation: room on each page keeps its versions together.
+-- A delivery changes a few times, mostly within a second of its creation: room on each page keeps its versions
+-- together.
 ALTER TABLE keystead.webhook_deliveries SET (fillfactor = 85);
 
 -- A cache knows a license by its fingerprint, the SHA-256 of its lookup_key. The 'escape' format of text is its bytes,
