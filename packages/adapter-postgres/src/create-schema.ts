@@ -10,14 +10,16 @@ function read(name: string): Promise<string> {
   return readFile(new URL(`${name}.sql`, folder), "utf8");
 }
 
-function script(statements: readonly string[]): string {
+function joinStatements(statements: readonly string[]): string {
   return statements.map((statement) => `${statement};\n`).join("");
 }
 
 /** The newest schema, for an empty database. */
 export async function createSchema(): Promise<string> {
-  const declared = script(tables.flatMap((table) => [...createTable(table), ...createIndexes(table)]));
-  const announcements = script(tables.flatMap(createAnnouncements));
+  const declared = joinStatements(
+    tables.flatMap((table) => [...createTable(table), ...createIndexes(table)]),
+  );
+  const announcements = joinStatements(tables.flatMap(createAnnouncements));
   const [foundation, ...others] = await Promise.all(
     ["foundation", "additions", "commit", "seats", "counts", "changes", "events"].map(read),
   );

@@ -3,11 +3,11 @@ import type { Connection, Database, Statement, TransactionOptions, Value } from 
 import { PgDatabase } from "./pg-database.ts";
 import { Slots } from "./slots.ts";
 
- /**
-  * Opens a few connections for exports, like those of a pool: however many exports run, and however long they take,
-  * all of the pool's connections stay free for other calls.
-  */
-export function exportDatabase(
+/**
+ * Opens a few connections for exports, like those of a pool: however many exports run, and however long they take,
+ * all of the pool's connections stay free for other calls.
+ */
+export function openExportDatabase(
   { options }: pg.Pool,
   { connections, isWithoutJit }: { connections: number; isWithoutJit: boolean },
 ): Database {

@@ -13,11 +13,11 @@ const settings = "-c enable_seqscan=off -c jit=off";
  * Creates the pool of a store that is given none. `options` of the URL, or else PGOPTIONS, apply too, except where
  * they contradict ours.
  */
-export function ownPool(given: { connectionString?: string; max?: number }): pg.Pool {
+export function createOwnPool(given: { connectionString?: string; max?: number }): pg.Pool {
   if (given.connectionString === undefined) {
     throw new TypeError("postgresStorage() needs a connectionString or a pool");
   }
-  const { connectionString, options = process.env["PGOPTIONS"] } = withoutOptions(given.connectionString);
+  const { connectionString, options = process.env["PGOPTIONS"] } = splitOptions(given.connectionString);
   const pool = new pg.Pool({
     connectionString,
     max: given.max ?? 10,
@@ -39,7 +39,7 @@ export function ownPool(given: { connectionString?: string; max?: number }): pg.
  * Takes `options` out of a URL, where they would replace the options that pg is given; the rest stays as it is
  * written.
  */
-function withoutOptions(url: string): { connectionString: string; options?: string } {
+function splitOptions(url: string): { connectionString: string; options?: string } {
   const start = url.indexOf("?") + 1;
   if (start === 0) return { connectionString: url };
   const [query = "", fragment] = url.slice(start).split("#", 2);

@@ -67,11 +67,11 @@ class PgConnection implements Connection {
   }
 }
 
- /**
-  * A connection that breaks between two statements emits an event, which ends the process unless somebody listens.
-  * The listener is added before the pool hands the connection over: the end can arrive in the same packet as the news
-  * that it is ready.
-  */
+/**
+ * A connection that breaks between two statements emits an event, which ends the process unless somebody listens.
+ * The listener is added before the pool hands the connection over: the end can arrive in the same packet as the news
+ * that it is ready.
+ */
 function hearErrors(pool: Pool): void {
   const heard = new WeakSet<PoolClient>();
   pool.on("acquire", (client) => {

@@ -1,13 +1,13 @@
 import type { StorageAdapter } from "@keystead/core/adapter";
 import type pg from "pg";
-import { pgChannel } from "./changes/pg-channel.ts";
-import { exportDatabase } from "./export-database.ts";
+import { createPgChannel } from "./changes/pg-channel.ts";
+import { createStore } from "./create-store.ts";
+import { openExportDatabase } from "./export-database.ts";
 import { LazyDatabase } from "./lazy-database.ts";
 import { checkVersion, type MigrationResult, migrate } from "./migrate.ts";
-import { ownPool } from "./own-pool.ts";
+import { createOwnPool } from "./own-pool.ts";
 import { PgDatabase } from "./pg-database.ts";
 import { ServerShortages } from "./shortages.ts";
-import { storeOver } from "./store-over.ts";
 
 const EXPORT_CONNECTIONS = 2;
 
@@ -36,20 +36,20 @@ export interface PoolUse {
 export interface PostgresStorageOptions {
   /** The database, as `postgres://user:password@host:5432/database`. Give this or a `pool`. */
   connectionString?: string;
-   /**
-    * A pool of the application's own, used as it is configured, with its time-outs; `close()` leaves it open. The
-    * application handles its "error" event.
-    */
+  /**
+   * A pool of the application's own, used as it is configured, with its time-outs; `close()` leaves it open. The
+   * application handles its "error" event.
+   */
   pool?: pg.Pool;
-   /**
-    * Maximum number of connections; default 10. Not for a `pool` of your own. A subscription to changes needs one
-    * more, with or without a pool.
-    */
+  /**
+   * Maximum number of connections; default 10. Not for a `pool` of your own. A subscription to changes needs one
+   * more, with or without a pool.
+   */
   max?: number;
-   /**
-    * Maximum number of connections for exports (`readAll`), in addition to the pool's; default 2. A statement of an
-    * export that waits ten seconds for one is `overloaded`.
-    */
+  /**
+   * Maximum number of connections for exports (`readAll`), in addition to the pool's; default 2. A statement of an
+   * export that waits ten seconds for one is `overloaded`.
+   */
   exportConnections?: number;
   /** false: the first use does not migrate, it throws `storage_incompatible` when somebody has to. Default true. */
   migrate?: boolean;
@@ -58,12 +58,12 @@ export interface PostgresStorageOptions {
 /** A storage on PostgreSQL, with its migrations and the use of its connections. */
 export type PostgresStorage = StorageAdapter & PostgresUse;
 
- /**
-  * Creates Keystead's store on a PostgreSQL server (15 or newer). It connects at the first use. Every problem with
-  * the server is a `storage_unavailable` of the call that meets it; the next call tries again.
-  */
+/**
+ * Creates Keystead's store on a PostgreSQL server (15 or newer). It connects at the first use. Every problem with
+ * the server is a `storage_unavailable` of the call that meets it; the next call tries again.
+ */
 export function postgresStorage(options: PostgresStorageOptions): PostgresStorage {
-  const pool = options.pool ?? ownPool(options);
+  const pool = options.pool ?? createOwnPool(options);
   const isWithoutJit = options.pool === undefined;
   const database = new PgDatabase(
     pool,
@@ -77,14 +77,14 @@ export function postgresStorage(options: PostgresStorageOptions): PostgresStorag
   const exports = new LazyDatabase(async () => {
     await lazy.open();
     const connections = options.exportConnections ?? EXPORT_CONNECTIONS;
-    return exportDatabase(pool, { connections, isWithoutJit });
+    return openExportDatabase(pool, { connections, isWithoutJit });
   });
   const shortage = async () => {
     await lazy.open();
     return shortages.now();
   };
   return {
-    ...storeOver({ database: lazy, exports, changes: pgChannel(pool), shortage }),
+    ...createStore({ database: lazy, exports, changes: createPgChannel(pool), shortage }),
     migrate: () => migrate(database),
     poolUse: () => ({
       connections: pool.totalCount,

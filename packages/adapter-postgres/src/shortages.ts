@@ -15,7 +15,7 @@ export class ServerShortages {
     if (shortage !== null) this.#latest = { shortage, at: performance.now() };
   };
 
-  /** Names what the server refused a call for in the last half minute; null when it did not. */
+  /** Returns the resource that was short in the last half minute, or null. */
   now(): Shortage | null {
     if (this.#latest === undefined || performance.now() - this.#latest.at >= REMEMBERED_MS) return null;
     return this.#latest.shortage;

@@ -5,10 +5,10 @@ const ofKinds = Object.keys(kinds)
   .filter((kind) => kind !== "organizations")
   .map((kind) => kind.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 
- /**
-  * Deletes all data except the default organization. Triggers are off, so that nobody is notified. TRUNCATE would
-  * make new files for each table and index, which takes longer than deleting a few rows.
-  */
+/**
+ * Deletes all data except the default organization. Triggers are off, so that nobody is notified. TRUNCATE would
+ * make new files for each table and index, which takes longer than deleting a few rows.
+ */
 export const emptyTables = `
   BEGIN;
   SET LOCAL session_replication_role = replica;

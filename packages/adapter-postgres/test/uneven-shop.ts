@@ -101,11 +101,11 @@ async function fill(
     SELECT n, ${organization}, n, 'x', 'x', now(), now() FROM ${numbers(products)}`);
 }
 
- /**
-  * Fills the tables with thousands of organizations with one record of each kind, and one with four times as many
-  * licenses that all expire at one instant. The statistics of the tables are from before it grew: its products had
-  * one or two licenses each.
-  */
+/**
+ * Fills the tables with thousands of organizations with one record of each kind, and one with four times as many
+ * licenses that all expire at one instant. The statistics of the tables are from before it grew: its products had
+ * one or two licenses each.
+ */
 export async function fillUnevenShop(admin: pg.Client): Promise<void> {
   const tables = [
     ...["products", "plans", "customers", "licenses", "activations", "subscriptions", "payments"],

@@ -53,8 +53,8 @@ export function readsOn(connection: Connection, { tables, deployment }: Model) {
       rowsInOrder(connection, tables[kind], scopeOf(scope), selection),
     batchOf: (kind: Kind, scope: string, selection: AnySelection, rows: readonly number[]) =>
       batchOf(connection, tables[kind], scopeOf(scope), selection, rows),
-    countBetween: (organizationId: string, series: Series, moments: readonly Date[]) =>
-      countBetween(connection, organizationId, scopeOf(organizationId), series, moments),
+    countBetween: (organizationId: string, series: Series, times: readonly Date[]) =>
+      countBetween(connection, organizationId, scopeOf(organizationId), series, times),
     countFor: (organizationId: string, tally: Tally, ids: readonly string[]) =>
       countFor(connection, scopeOf(organizationId), tally, ids),
     listEvents: (organizationId: string, query: EventQuery) => listEvents(connection, organizationId, query),

@@ -20,10 +20,10 @@ export function errorOf({ code, message, cause }: Failure, file: string): unknow
   }
 }
 
-export function translated(error: unknown, file: string): unknown {
+export function translateError(error: unknown, file: string): unknown {
   return error instanceof LicensingError ? error : errorOf(failureOf(error), file);
 }
 
-export function closedStore(): LicensingError {
+export function createClosedError(): LicensingError {
   return new LicensingError("storage_unavailable", "The store is closed");
 }

@@ -35,11 +35,11 @@ export interface Table {
   ends: string | undefined;
   announced: Declaration["announced"];
   /** Fields that filters compare with a moment. */
-  moments: string[];
-   /**
-    * Filtered fields of few values, by which matches are counted in advance. Many records share the target of a
-    * `restrict` reference (a plan); other targets (a customer) have so few records that those are counted one by one.
-    */
+  timeFields: string[];
+  /**
+   * Filtered fields of few values, by which matches are counted in advance. Many records share the target of a
+   * `restrict` reference (a plan); other targets (a customer) have so few records that those are counted one by one.
+   */
   counted: string[];
 }
 
@@ -92,7 +92,7 @@ function tableOf(kind: Kind, declaration: Declaration<Kind>): Table {
     search: search.map((part) => (typeof part === "string" ? [part] : part)),
     ends: declaration.ends,
     announced: declaration.announced,
-    moments: [...new Set(rules.flatMap(momentOf))],
+    timeFields: [...new Set(rules.flatMap(momentOf))],
     counted: [...new Set(counted)],
   };
 }

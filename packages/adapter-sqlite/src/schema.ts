@@ -73,26 +73,26 @@ export function indexOf(table: Table, field: string): string {
 }
 
 /** How a field is sorted. */
-export function collated({ fields }: Table, field: string): string {
+export function collate({ fields }: Table, field: string): string {
   const isText = fields.some(({ name, type }) => name === field && type === "text");
   return `"${field}"${isText ? " COLLATE NOCASE" : ""}`;
 }
 
- /**
-  * Lists the indexes of a table. An index has every field that most filters compare: a reader decides on most records
-  * without reading them. Fields that are equal come before the id, so that the records of one value are in the order
-  * of their ids.
-  */
+/**
+ * Lists the indexes of a table. An index has every field that most filters compare: a reader decides on most records
+ * without reading them. Fields that are equal come before the id, so that the records of one value are in the order
+ * of their ids.
+ */
 function indexSchema(table: Table): string[] {
-  const { kind, id, unique, references, filters, sorts, ends, counted, moments } = table;
+  const { kind, id, unique, references, filters, sorts, ends, counted, timeFields } = table;
   const equal = Object.values(filters).flatMap((rule) => ("equals" in rule ? [rule.equals] : []));
   const first = new Map([[id, `"${id}"`]]);
   for (const field of [...equal, ...references.map(({ field }) => field), ...counted])
     first.set(field, `"${field}"`);
-  for (const field of [...sorts, ...moments, ...(ends ? [ends] : [])])
-    first.set(field, collated(table, field));
+  for (const field of [...sorts, ...timeFields, ...(ends ? [ends] : [])])
+    first.set(field, collate(table, field));
   const ordinary = [...first].map(([field, column]) => {
-    const others = [id, ...counted, ...moments]
+    const others = [id, ...counted, ...timeFields]
       .filter((other) => other !== field)
       .map((other) => `"${other}"`);
     return `CREATE INDEX ${indexOf(table, field)} ON "${kind}" (${["_scope", column, ...others].join(", ")})`;

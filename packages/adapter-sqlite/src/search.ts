@@ -8,15 +8,15 @@ export const contentOf = (table: Table): string => `"${table.kind}_search_conten
 function textsOf({ search }: Table): string[] {
   return search.map((fields) => {
     const columns = fields.map((field) => `"${field}"`).join(", ");
-    return `lower(${fields.length > 1 ? `concat_ws(' ', ${columns})` : columns})`;
+    return `toLower(${fields.length > 1 ? `concat_ws(' ', ${columns})` : columns})`;
   });
 }
 
- /**
-  * Creates a full-text table whose words are all runs of three characters. It notes in which records they are and not
-  * where, which halves it. Triggers note changes, and `searchChanged` brings the table up to date before the commit:
-  * full-text tables flush to new pages at every statement that could fail.
-  */
+/**
+ * Creates a full-text table whose words are all runs of three characters. It notes in which records they are and not
+ * where, which halves it. Triggers note changes, and `searchChanged` brings the table up to date before the commit:
+ * full-text tables flush to new pages at every statement that could fail.
+ */
 export function searchSchema({ kind, search }: Table): string {
   if (search.length === 0) return "";
   const columns = search.map((_, index) => `c${index}`).join(", ");
@@ -48,7 +48,7 @@ export function searchChanged(connection: Connection, table: Table): void {
 
 /** A condition on the records themselves, where there are few. */
 export function searchAmongFew(table: Table, search: string): { sql: string; values: string[] } {
-  const folded = lower(search);
+  const folded = toLower(search);
   const conditions = textsOf(table).map((text) => `instr(${text}, ?) > 0`);
   return { sql: `(${conditions.join(" OR ")})`, values: conditions.map(() => folded) };
 }
@@ -58,7 +58,7 @@ export function searchAmongFew(table: Table, search: string): { sql: string; val
  * has none.
  */
 export function searchAmongMany(table: Table, search: string): { sql: string; values: string[] } {
-  const folded = lower(search);
+  const folded = toLower(search);
   const conditions = table.search.map((_, index) => `instr(c${index}, ?) > 0`);
   const checked = `SELECT id AS _row FROM ${contentOf(table)} WHERE (${conditions.join(" OR ")})`;
   const values = conditions.map(() => folded);
@@ -85,6 +85,6 @@ function trigramsOf(text: string): string[] {
   return [...words].slice(0, MOST_WORDS);
 }
 
-function lower(text: string): string {
+function toLower(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

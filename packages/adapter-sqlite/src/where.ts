@@ -68,7 +68,7 @@ function statusAt(
 }
 
 /** All of the conditions, on rows of the scope. */
-export function allOf(scope: number, conditions: readonly Condition[]): Condition {
+export function combine(scope: number, conditions: readonly Condition[]): Condition {
   return {
     sql: ["_scope = ?", ...conditions.map(({ sql }) => sql)].join(" AND "),
     values: [scope, ...conditions.flatMap(({ values }) => values)],

@@ -14,12 +14,12 @@ const FAREWELL_MS = 500;
 const listen = `LISTEN ${CHANNEL}`;
 const beat = `SELECT pg_notify('${CHANNEL}', $1)`;
 
- /**
-  * Listens to a PostgreSQL server's changes on a connection of its own, opened at the first subscription and again
-  * whenever it is lost. Each second it notifies itself. Notifications come in the order of commits: when it hears its
-  * own, it has heard everything that was committed before.
-  */
-export function pgChannel(pool: pg.Pool): ChangeChannel {
+/**
+ * Listens to a PostgreSQL server's changes on a connection of its own, opened at the first subscription and again
+ * whenever it is lost. Each second it notifies itself. Notifications come in the order of commits: when it hears its
+ * own, it has heard everything that was committed before.
+ */
+export function createPgChannel(pool: pg.Pool): ChangeChannel {
   const subscribers = new Subscribers();
   const closing = new AbortController();
   const identity = crypto.randomUUID();
@@ -53,7 +53,7 @@ export function pgChannel(pool: pg.Pool): ChangeChannel {
 
   const run = async (): Promise<void> => {
     while (!closing.signal.aborted) {
-      const client = clientLike(pool);
+      const client = createClientLike(pool);
       client.on("error", () => {});
       client.on("notification", ({ payload = "" }) => hear(payload));
       // Why it is lost does not matter: until it is back, `silence` says so.
@@ -79,7 +79,7 @@ export function pgChannel(pool: pg.Pool): ChangeChannel {
 }
 
 /** A connection to where the pool's go. The pool hides its password from being copied along. */
-function clientLike({ options }: pg.Pool): pg.Client {
+function createClientLike({ options }: pg.Pool): pg.Client {
   const { password } = options;
   return new pg.Client({
     ...options,

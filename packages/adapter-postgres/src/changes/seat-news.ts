@@ -20,11 +20,11 @@ interface AnnouncedClaims {
   close(): Promise<void>;
 }
 
- /**
-  * Announces taken seats: to this storage's subscribers at once, and to those of others in one notification for all
-  * seats taken in the meantime, outside the transactions of the claims.
-  */
-export function announcedClaims(
+/**
+ * Announces taken seats: to this storage's subscribers at once, and to those of others in one notification for all
+ * seats taken in the meantime, outside the transactions of the claims.
+ */
+export function announceClaims(
   claim: StorageAdapter["claimSeat"],
   database: Database,
   changes: Pick<ChangeChannel, "tell">,

@@ -74,14 +74,14 @@ function batchOf(calls: readonly Appended[]) {
 }
 
 /** Stores events, those of many calls in one step, and tells which are new. */
-export function eventAppends(database: Database): Gathered<Appended, boolean[]> {
+export function createEventAppends(database: Database): Gathered<Appended, boolean[]> {
   async function write(calls: readonly Appended[], values: object[]): Promise<{ place: number }[]> {
     try {
       return await database.query<{ place: number }>(append, values);
     } catch (error) {
       if (!isOfNoPartition(error)) throw error;
-      const moments = calls.flatMap(({ events }) => events.map(({ timestamp }) => timestamp));
-      await makeEventTables(database, moments);
+      const times = calls.flatMap(({ events }) => events.map(({ timestamp }) => timestamp));
+      await makeEventTables(database, times);
       return database.query<{ place: number }>(append, values);
     }
   }

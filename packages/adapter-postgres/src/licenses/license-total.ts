@@ -38,11 +38,11 @@ function sumFor(status: { is: LicenseStatus; now: Date } | undefined, before: Da
   }
 }
 
- /**
-  * Counts the licenses that a query matches from stored counts: an expression that reads some hundred rows and the
-  * licenses that expire within one day, however many there are. Returns undefined for a query that no counts are kept
-  * of. The organization is the first value of a list.
-  */
+/**
+ * Counts the licenses that a query matches from stored counts: an expression that reads some hundred rows and the
+ * licenses that expire within one day, however many there are. Returns undefined for a query that no counts are kept
+ * of. The organization is the first value of a list.
+ */
 export function licenseTotal(
   { search, filters = {} }: Selection<"licenses">,
   conditions: Conditions,

@@ -31,10 +31,10 @@ type Look = Gathered<Wanted, Stored<Kind> | null>;
 
 const limits = { size: 500, underWay: 4, beside: 4 };
 
- /**
-  * Looks many rows up. `row` joins each for the scope `w.s` and the values `w.v0`, `w.v1`, … JSON hides from the
-  * planner how many there are.
-  */
+/**
+ * Looks many rows up. `row` joins each for the scope `w.s` and the values `w.v0`, `w.v1`, … JSON hides from the
+ * planner how many there are.
+ */
 function lookUp(database: Database, table: Table, name: string, row: string, values: number): Look {
   const keys = Array.from({ length: values }, (_, index) => `v${index}`);
   const statement = {
@@ -85,7 +85,7 @@ function comparedAs(table: Table, unique: string, field: string): string {
 }
 
 /** Records by their ids and by unique values; the look-ups of one turn are one statement. */
-export function lookups(
+export function createLookUps(
   database: Database,
 ): Pick<RecordStore, "get" | "find"> & { settled(): Promise<void> } {
   const looks = new Map<string, Look>();

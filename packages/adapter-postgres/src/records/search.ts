@@ -22,10 +22,10 @@ async function sampleOf(database: Database, table: Table, scope: string): Promis
   return rows.map(({ text }) => text);
 }
 
- /**
-  * Returns the parts of a search that few of the texts have. A trigram index finds those fast, however many rows
-  * there are; for parts that all rows have, such as `@example.com`, it would read an entry for each row.
-  */
+/**
+ * Returns the parts of a search that few of the texts have. A trigram index finds those fast, however many rows
+ * there are; for parts that all rows have, such as `@example.com`, it would read an entry for each row.
+ */
 function rareFragments(search: string, texts: string[]): string[] {
   const fragments = [...new Set([...search.matchAll(FRAGMENT)].map(([, fragment = ""]) => fragment))];
   return fragments

@@ -26,7 +26,7 @@ const set = `UPDATE keystead.activations a
   WHERE ${ACTIVATION}`;
 
 /** Has an active activation take a seat, or none, if its license, which is locked, has room for that. */
-export function settingSeat({ licenseId, activationId, seat }: Extract<Write, { op: "setSeat" }>): Run[] {
+export function setSeat({ licenseId, activationId, seat }: Extract<Write, { op: "setSeat" }>): Run[] {
   const { takesSeat } = seat;
   const given = { licenseId, activationId, was: !takesSeat, ...seat };
   return [

@@ -24,11 +24,11 @@ export interface Table {
   readonly columns: readonly Column[];
   /** The column of the id. */
   readonly id: string;
-  /** Whether its rows are of organizations. */
+  /** True when each row belongs to an organization. */
   readonly isScoped: boolean;
 }
 
-/** The name of a column or table, as it is in the schema, of what core calls so. */
+/** Returns the schema's name of a column or table that core names. */
 export function inSchema(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
@@ -67,7 +67,7 @@ export function inScope({ isScoped }: Table, scope = "$1", alias = "r"): string 
   return isScoped ? `${alias}.organization_id = ${scope}` : "true";
 }
 
-/** The same for all indexes by which records are listed; the schema says why they are set apart. */
+/** The same for all indexes of lists; schema/foundation.sql says why they have another collation. */
 export function inListed({ isScoped }: Table, scope = "$1", alias = "r"): string {
   return isScoped ? `${alias}.organization_id = ${scope} COLLATE keystead.listed` : "true";
 }

@@ -1,6 +1,6 @@
 import { hasSearchIndex, searchedText } from "../records/searched-text.ts";
 import { AS_UNIQUE, comparable, inSchema, isFolded, type Table } from "../records/tables.ts";
-import { including } from "./table.ts";
+import { includeFields } from "./table.ts";
 import { tuningOf } from "./tuning.ts";
 
 /** The indexes of a kind's table: for its unique constraints, references, filters, orders, end and search. */
@@ -24,9 +24,9 @@ function uniqueIndexes(table: Table): string[] {
 }
 
 /**
- * The column of a reference comes first, so that deletions find the rows that refer to a record. The organization has the collation of
- * PostgreSQL's own checks: with both conditions in the index, the planner expects no more rows of it than of the primary key, whatever
- * the statistics are.
+ * Puts the column of a reference first, so that deletions find the rows that refer to a record. The organization has
+ * the collation of PostgreSQL's own checks: with both conditions in the index, the planner expects no more rows of
+ * it than of the primary key, whatever the statistics are.
  */
 function referenceIndexes(table: Table): string[] {
   const scope = table.isScoped ? ["organization_id"] : [];
@@ -68,12 +68,12 @@ function equalFields({ declaration }: Table): Set<string> {
 
 function createIndex(table: Table, field: string, keys: readonly string[], where = ""): string {
   const index = `${inSchema(table.kind)}_${inSchema(field)}_idx`;
-  return `CREATE INDEX ${index} ON ${table.name} (${keys.join(", ")})${including(table, field)}${where}`;
+  return `CREATE INDEX ${index} ON ${table.name} (${keys.join(", ")})${includeFields(table, field)}${where}`;
 }
 
 /**
- * Leaves rows out in which one of the fields is null: no look-up wants them. No foreign key can use such a unique index, so changing one
- * of its fields does not wait for transactions that refer to the row.
+ * Leaves out rows in which one of the fields is null: no look-up wants them. A foreign key cannot use such a unique
+ * index, so changing one of its fields does not wait for transactions that refer to the row.
  */
 function whereSet({ columns }: Table, fields: readonly string[]): string {
   const nullable = columns.filter((column) => column.nullable && fields.includes(column.name));

@@ -22,12 +22,12 @@ export function createTable(table: Table): string[] {
       return `${field.column} ${type}${field.nullable ? "" : " NOT NULL"}`;
     }),
     "row_version bigint NOT NULL DEFAULT nextval('keystead.versions')",
-    `PRIMARY KEY (${[...scope, id].join(", ")})${including(table, table.declaration.id)}`,
+    `PRIMARY KEY (${[...scope, id].join(", ")})${includeFields(table, table.declaration.id)}`,
     ...foreignKeys(table),
   ];
   const create = `CREATE TABLE ${name} (\n  ${parts.join(",\n  ")}\n)`;
-  // Without statistics of the column, PostgreSQL assumes that any organization has a two-hundredth of the table's rows as the table is
-  // now, whatever it was when it was analyzed. So going through a page of a list in its order is worth it.
+  // Without statistics of the column, PostgreSQL assumes that any organization has a two-hundredth of the table's
+  // present rows, whatever the table was when it was analyzed. So it reads a page of a list in the order of the list.
   return isScoped ? [create, `ALTER TABLE ${name} ALTER COLUMN organization_id SET STATISTICS 0`] : [create];
 }
 
@@ -44,7 +44,7 @@ function foreignKeys({ kind, declaration, isScoped }: Table): string[] {
 }
 
 /** The INCLUDE of the index by a field. */
-export function including({ kind }: { kind: Kind }, field: string): string {
+export function includeFields({ kind }: { kind: Kind }, field: string): string {
   const fields = tuningOf(kind).covering[field];
   return fields ? ` INCLUDE (${fields.map(inSchema).join(", ")})` : "";
 }

@@ -10,12 +10,12 @@ import { type Gathered, gather } from "@keystead/core/adapter";
 import type { Database, Statement } from "../database.ts";
 import { AS_UNIQUE } from "../records/tables.ts";
 
- /**
-  * JSON hides from the planner how many look-ups there are: plans for one look cheaper than plans for any number, and
-  * would be made anew at every call. LATERAL with LIMIT 1 leaves no join but the one by index. The answer is JSON
-  * too, with times in milliseconds since 1970: one value is read much faster than a row for each look-up, and every
-  * site waits for this statement. CASE leaves features where they are that no caller needs.
-  */
+/**
+ * JSON hides from the planner how many look-ups there are: plans for one look cheaper than plans for any number, and
+ * would be made anew at every call. LATERAL with LIMIT 1 leaves no join but the one by index. The answer is JSON
+ * too, with times in milliseconds since 1970: one value is read much faster than a row for each look-up, and every
+ * site waits for this statement. CASE leaves features where they are that no caller needs.
+ */
 function find(name: string, license: string): Statement {
   return {
     name,
@@ -133,7 +133,10 @@ function toSubject(found: Found | undefined): LicenseSubject | null {
 // One at a time: the larger a batch, the less each look-up of it costs here and in the database.
 const limits = { size: 200, underWay: 1, beside: 4 };
 
-function gathered(database: Database, statement: Statement): Gathered<SubjectQuery, LicenseSubject | null> {
+function gatherLookUps(
+  database: Database,
+  statement: Statement,
+): Gathered<SubjectQuery, LicenseSubject | null> {
   const findAll = async (queries: SubjectQuery[]): Promise<(LicenseSubject | null)[]> => {
     const wanted = queries.map(({ publicKey, licenseKey, fingerprint, domain, withFeatures }) => ({
       k: publicKey,
@@ -148,9 +151,9 @@ function gathered(database: Database, statement: Statement): Gathered<SubjectQue
 }
 
 /** Product, license and activation in one read, many look-ups at a time. */
-export function subjectLookup(database: Database): Gathered<SubjectQuery, LicenseSubject | null> {
-  const byKey = gathered(database, findByKey);
-  const byFingerprint = gathered(database, findByFingerprint);
+export function createSubjectLookUp(database: Database): Gathered<SubjectQuery, LicenseSubject | null> {
+  const byKey = gatherLookUps(database, findByKey);
+  const byFingerprint = gatherLookUps(database, findByFingerprint);
   const findSubject = (query: SubjectQuery) =>
     query.licenseKey === undefined ? byFingerprint(query) : byKey(query);
   const settled = async (): Promise<void> => {

@@ -2,10 +2,10 @@ import type { Connection } from "../connection.ts";
 
 export const HOUR_MS = 3_600_000;
 
- /**
-  * Creates the tables of events. Events are in a table a month (UTC); their ids are in one table, because an id
-  * counts once whatever the month. A source is a product of an organization. Events are counted by name and hour.
-  */
+/**
+ * Creates the tables of events. Events are in a table a month (UTC); their ids are in one table, because an id
+ * counts once whatever the month. A source is a product of an organization. Events are counted by name and hour.
+ */
 export const eventSchema = `
   CREATE TABLE event_sources (
     source INTEGER PRIMARY KEY, organization TEXT NOT NULL, product TEXT NOT NULL, UNIQUE (organization, product)
