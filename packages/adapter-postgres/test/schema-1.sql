@@ -1854,20 +1854,20 @@ BEGIN
 END
 $$;
 
-CREATE FUNCTION keystead.count_events(p_organization_id text, p_product_id text, p_name text, p_moments timestamptz[])
+CREATE FUNCTION keystead.count_events(p_organization_id text, p_product_id text, p_name text, p_times timestamptz[])
 RETURNS TABLE (bucket integer, total bigint)
 LANGUAGE plpgsql STABLE
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET jit = off
 AS $$
 DECLARE
-  since timestamptz := p_moments[1];
-  until timestamptz := p_moments[array_length(p_moments, 1)];
+  since timestamptz := p_times[1];
+  until timestamptz := p_times[array_length(p_times, 1)];
   quarter interval := interval '15 minutes';
   midnight timestamptz := timestamptz '2000-01-01 00:00:00+00';
 BEGIN
   RETURN QUERY
   WITH cut AS MATERIALIZED (
-    SELECT DISTINCT date_bin(quarter, m, midnight) AS starts FROM unnest(p_moments) m WHERE m <> date_bin(quarter, m, midnight)
+    SELECT DISTINCT date_bin(quarter, m, midnight) AS starts FROM unnest(p_times) m WHERE m <> date_bin(quarter, m, midnight)
   ),
   hours AS MATERIALIZED (
     SELECT c.hour, sum(c.first) AS first, sum(c.second) AS second, sum(c.third) AS third, sum(c.fourth) AS fourth
@@ -1877,14 +1877,14 @@ BEGIN
     GROUP BY 1
   ),
   counts AS (
-    SELECT width_bucket(q.starts, p_moments) AS bucket, q.total
+    SELECT width_bucket(q.starts, p_times) AS bucket, q.total
     FROM hours h
     CROSS JOIN LATERAL (
       VALUES (h.hour, h.first), (h.hour + quarter, h.second), (h.hour + 2 * quarter, h.third), (h.hour + 3 * quarter, h.fourth)
     ) AS q (starts, total)
     WHERE q.starts >= since AND q.starts < until AND q.starts NOT IN (SELECT cut.starts FROM cut)
     UNION ALL
-    SELECT width_bucket(e.happened_at, p_moments), 1
+    SELECT width_bucket(e.happened_at, p_times), 1
     FROM cut
     CROSS JOIN LATERAL (
       SELECT e.happened_at

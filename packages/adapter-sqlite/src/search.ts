@@ -8,7 +8,7 @@ export const contentOf = (table: Table): string => `"${table.kind}_search_conten
 function textsOf({ search }: Table): string[] {
   return search.map((fields) => {
     const columns = fields.map((field) => `"${field}"`).join(", ");
-    return `toLower(${fields.length > 1 ? `concat_ws(' ', ${columns})` : columns})`;
+    return `lower(${fields.length > 1 ? `concat_ws(' ', ${columns})` : columns})`;
   });
 }
 
