@@ -87,7 +87,7 @@ LANGUAGE plpgsql
 AS $$
 BEGIN
   UPDATE keystead.activations a SET product_id = NEW.product_id
-  WHERE a.organization_id = NEW.organization_id COLLATE keystead.listed AND a.license_id = NEW.id;
+  WHERE a.organization_id || '' = NEW.organization_id AND a.license_id = NEW.id;
   RETURN NULL;
 END
 $$;

@@ -102,11 +102,11 @@ export class PgDatabase implements Database {
 
   query<Row>(statement: Statement, values: readonly Value[]): Promise<Row[]> {
     const ask = (connection: Connection): Promise<Row[]> => connection.query<Row>(statement, values);
-    return statement.isCostly && !this.#options.isWithoutJit ? this.transaction(ask) : this.#retrying(ask);
+    return statement.isCostly && !this.#options.isWithoutJit ? this.transaction(ask) : this.#retry(ask);
   }
 
   script(text: string): Promise<void> {
-    return this.#retrying((connection) => connection.script(text));
+    return this.#retry((connection) => connection.script(text));
   }
 
   transaction<Result>(
@@ -125,14 +125,14 @@ export class PgDatabase implements Database {
         throw error;
       }
     };
-    return this.#retrying(run, options.patient ? patience.none : patience.statement);
+    return this.#retry(run, options.patient ? patience.none : patience.statement);
   }
 
   async close(): Promise<void> {
     await this.#options.end?.();
   }
 
-  async #retrying<Result>(
+  async #retry<Result>(
     work: (connection: Connection) => Promise<Result>,
     timeout = patience.statement,
   ): Promise<Result> {

@@ -30,8 +30,8 @@ export function writesOn(writer: Writer, { tables, deployment }: Model) {
     claimSeat: (claim: SeatClaim) => claimSeat(writer, claim),
     freeSeat: (seat: SeatToFree) => {
       const scope = scopeOf(seat.organizationId);
-      const onceFreed = (): void => insertAlso(writer, scope, seat.also);
-      return freeSeat(writer, scope, seat.licenseId, seat, seat.now, onceFreed);
+      const whenFreed = (): void => insertAlso(writer, scope, seat.also);
+      return freeSeat(writer, scope, seat.licenseId, seat, seat.now, whenFreed);
     },
     touch: (organizationId: string, seen: ReadonlyMap<string, Date>) =>
       touch(writer, scopeOf(organizationId), seen),

@@ -17,8 +17,8 @@ function tally(name: string, column: string, from: string): Statement {
 const activations = "keystead.activations a WHERE a.organization_id = $1";
 const activationsOfProduct = `
   keystead.licenses l
-  JOIN keystead.activations a ON a.organization_id = l.organization_id COLLATE keystead.listed AND a.license_id = l.id
-  WHERE l.organization_id = $1 COLLATE keystead.listed AND l.product_id = $3`;
+  JOIN keystead.activations a ON a.organization_id || '' = l.organization_id AND a.license_id = l.id
+  WHERE l.organization_id || '' = $1 AND l.product_id = $3`;
 const ended = "AND a.status = 'deactivated'";
 const licenses =
   "keystead.licenses l WHERE l.organization_id = $1 COLLATE keystead.listed AND ($3::text IS NULL OR l.product_id = $3)";

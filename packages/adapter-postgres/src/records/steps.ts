@@ -28,7 +28,7 @@ export function stepsOf(writes: readonly Write[], { grouped }: { grouped: boolea
     for (const run of runs) steps.push({ ...run, write: index });
     index += Math.max(1, rows.length);
   }
-  for (const run of seats.announcement()) steps.push({ ...run, write: 0 });
+  for (const run of seats.listAnnouncements()) steps.push({ ...run, write: 0 });
   return steps;
 }
 
@@ -49,7 +49,7 @@ function listInserts(writes: readonly Write[], start: number): object[] {
 function insertRows({ kind }: Insert, records: readonly object[], seats: Seats): Run[] {
   const given = records.map((record) => toRow(tableOf(kind), record));
   if (kind === "licenses") seats.countInNew(given);
-  const counted = kind === "activations" ? seats.counting(given) : [];
+  const counted = kind === "activations" ? seats.countTaken(given) : [];
   return [...findMisfits(kind, given), ...counted, { run: statementsFor(kind).insert, given }];
 }
 
