@@ -35,7 +35,7 @@ export function settingsOf({ patient = false }: TransactionOptions): string {
   return `SET LOCAL jit = off${patient ? "; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0" : ""}`;
 }
 
-/** What the store is written against. */
+/** The connection to PostgreSQL, as the store uses it. */
 export interface Database extends Connection {
   /** Commits when `work` resolves, rolls back when it rejects. `work` is run again after a deadlock. */
   transaction<Result>(

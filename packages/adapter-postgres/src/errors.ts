@@ -8,7 +8,7 @@ interface ReportedError {
 
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
-function asReported(error: unknown): ReportedError | null {
+function toReported(error: unknown): ReportedError | null {
   if (!(error instanceof Error)) return null;
   const { code, severity, constraint } = error as Error & Record<"code" | "severity" | "constraint", unknown>;
   // Node's own errors have a code too, and "EPIPE" even looks like an SQLSTATE; none has a severity.
@@ -16,12 +16,12 @@ function asReported(error: unknown): ReportedError | null {
   return { code, constraint: typeof constraint === "string" ? constraint : undefined };
 }
 
-/** What was to be stored with a seat cannot be. */
+/** The writes that accompany a seat cannot be stored. */
 const REFUSED_WITH_SEAT = "KS002";
 const RETRYABLE = ["40001", "40P01"];
 /**
- * The server cannot serve anyone (now), or not as it is configured: lost connection, authentication, no such database, out of
- * resources, canceled by a time-out, shut down, a replica that cannot be written, an error of its disk.
+ * Codes of a server that cannot serve anyone now, or not as it is configured: lost connection, authentication, no
+ * such database, out of resources, canceled by a time-out, shut down, a read-only replica, an error of its disk.
  */
 const UNAVAILABLE = /^(?:08|28|53|57|58)|^(?:25006|25P0[34]|3D000|40003|55P03)$/;
 
@@ -29,13 +29,13 @@ const shortages: Record<string, Shortage> = { "53100": "disk", "53200": "memory"
 
 /** Names what the server ran out of when it refused a call; null for every other error. */
 export function shortageIn(error: unknown): Shortage | null {
-  const reported = error instanceof LicensingError ? asReported(error.cause) : null;
+  const reported = error instanceof LicensingError ? toReported(error.cause) : null;
   return shortages[reported?.code ?? ""] ?? null;
 }
 
 /** Whether the same transaction may well succeed when it is run again. */
 export function isRetryable(error: unknown): boolean {
-  return RETRYABLE.includes(asReported(error)?.code ?? "");
+  return RETRYABLE.includes(toReported(error)?.code ?? "");
 }
 
 export function unavailable(cause: unknown): LicensingError {
@@ -43,12 +43,12 @@ export function unavailable(cause: unknown): LicensingError {
   return new LicensingError("storage_unavailable", `The database cannot be reached: ${reason}`, { cause });
 }
 
-/** What an error that a driver threw means to a caller of the storage interface. */
+/** Translates an error of the driver for callers of the storage interface. */
 export function translateError(error: unknown): unknown {
   if (error instanceof LicensingError) return error;
-  const reported = asReported(error);
+  const reported = toReported(error);
   if (reported === null) {
-    // What drivers throw without a code is about the connection; these are mistakes in a program.
+    // Errors of the driver without a code are about the connection, except for mistakes in a program.
     const isMistake =
       error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError;
     return isMistake ? error : unavailable(error);
@@ -58,14 +58,14 @@ export function translateError(error: unknown): unknown {
 }
 
 export function isRefusedWithSeat(error: unknown): boolean {
-  return asReported(error)?.code === REFUSED_WITH_SEAT;
+  return toReported(error)?.code === REFUSED_WITH_SEAT;
 }
 
 const CHECK_VIOLATION = "23514";
 
 /** Whether a row was for a part of a table that is not there. A check that fails has a name. */
 export function isOfNoPartition(error: unknown): boolean {
-  const reported = asReported(error);
+  const reported = toReported(error);
   return reported?.code === CHECK_VIOLATION && reported.constraint === undefined;
 }
 

@@ -4,10 +4,10 @@ import { PgDatabase } from "./pg-database.ts";
 import { Slots } from "./slots.ts";
 
 /**
- * A few connections of their own for exports, like those of a pool: however many are under way, and however long they take, all of the
- * pool's connections stay with the other calls.
+ * Opens a few connections for exports, like those of a pool: however many exports run, and however long they take,
+ * all of the pool's connections stay free for other calls.
  */
-export function exportDatabase(
+export function openExportDatabase(
   { options }: pg.Pool,
   { connections, isWithoutJit }: { connections: number; isWithoutJit: boolean },
 ): Database {

@@ -49,7 +49,7 @@ export class LazyDatabase implements Database {
     if (this.#closing) throw unavailable(new Error("the storage is closed"));
     this.#underWay += 1;
     try {
-      return await work(this.#database ?? (await this.#opened()));
+      return await work(this.#database ?? (await this.#openOnce()));
     } catch (error) {
       this.#hearError(error);
       throw error;
@@ -59,7 +59,7 @@ export class LazyDatabase implements Database {
     }
   }
 
-  #opened(): Promise<Database> {
+  #openOnce(): Promise<Database> {
     this.#opening ??= this.#open()
       .then((database) => {
         this.#database = database;

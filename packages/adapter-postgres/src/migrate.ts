@@ -1,12 +1,17 @@
-import { readFile } from "node:fs/promises";
 import { LicensingError } from "@keystead/core";
+import { createSchema } from "./create-schema.ts";
 import type { Connection, Database } from "./database.ts";
 
-const files = ["0001_initial.sql"];
-// "keystead" in ASCII: whoever else takes advisory locks in this database is unlikely to take this one.
+/** Scripts that bring a database from each version of the schema to the next, beginning with the first. */
+const steps: readonly string[] = [];
+
+/** The number of the newest schema. */
+export const SCHEMA_VERSION = steps.length + 1;
+
+/** "keystead" in ASCII: no other program in this database is likely to take the same advisory lock. */
 const LOCK = 0x6b6579737465;
 
-/** What a migration did. */
+/** The result of a migration. */
 export interface MigrationResult {
   /** The versions this call brought the database to, in order; empty when it was up to date. */
   applied: number[];
@@ -32,10 +37,10 @@ async function versionOf(connection: Connection): Promise<number> {
 }
 
 function refuseNewer(version: number): void {
-  if (version <= files.length) return;
+  if (version <= SCHEMA_VERSION) return;
   throw new LicensingError(
     "storage_incompatible",
-    `The database's schema is version ${version}, but this @keystead/adapter-postgres knows only ${files.length}: ` +
+    `The database's schema is version ${version}, but this @keystead/adapter-postgres knows only ${SCHEMA_VERSION}: ` +
       "a newer release has been here. Update @keystead/adapter-postgres, or restore the database from before.",
   );
 }
@@ -44,33 +49,36 @@ function refuseNewer(version: number): void {
 export async function checkVersion(database: Database): Promise<void> {
   const version = await versionOf(database);
   refuseNewer(version);
-  if (version === files.length) return;
+  if (version === SCHEMA_VERSION) return;
   throw new LicensingError(
     "storage_incompatible",
-    `The database's schema is version ${version}, but this @keystead/adapter-postgres needs ${files.length}: ` +
+    `The database's schema is version ${version}, but this @keystead/adapter-postgres needs ${SCHEMA_VERSION}: ` +
       "call migrate() on the storage once, or leave out `migrate: false`.",
   );
 }
 
 /**
- * Brings the schema up to date. Any number of processes may start at once: each migration is a transaction
- * under one lock, and who gets the lock later finds it done.
+ * Brings the schema up to date. Any number of processes may start at once: each migration is a transaction under one
+ * lock, and a process that gets the lock later finds it done. An empty database gets the newest schema at once.
  */
 export async function migrate(database: Database): Promise<MigrationResult> {
   const applied: number[] = [];
   let version = await versionOf(database);
-  while (version < files.length) {
-    const next = version + 1;
-    if (await apply(database, next)) applied.push(next);
+  while (version < SCHEMA_VERSION) {
+    const reached = await apply(database);
+    if (reached !== null) applied.push(reached);
     version = await versionOf(database);
   }
   refuseNewer(version);
   return { applied, version };
 }
 
-/** True when this call applied the migration, false when another process had by the time of the lock. */
-async function apply(database: Database, version: number): Promise<boolean> {
-  const script = await readFile(new URL(`../migrations/${files[version - 1]}`, import.meta.url), "utf8");
+/**
+ * Applies one migration. Returns the version it leads to, or null when another process had applied all of them before
+ * this one got the lock.
+ */
+async function apply(database: Database): Promise<number | null> {
+  const schema = await createSchema();
   return database.transaction(
     async (connection) => {
       await connection.script(`SELECT pg_advisory_xact_lock(${LOCK}::bigint)`);
@@ -81,10 +89,12 @@ async function apply(database: Database, version: number): Promise<boolean> {
            applied_at timestamptz NOT NULL DEFAULT now()
          )`,
       );
-      if ((await versionOf(connection)) >= version) return false;
-      await connection.script(script);
-      await connection.query({ text: "INSERT INTO keystead.migrations (version) VALUES ($1)" }, [version]);
-      return true;
+      const version = await versionOf(connection);
+      if (version >= SCHEMA_VERSION) return null;
+      await connection.script(version === 0 ? schema : (steps[version - 1] ?? ""));
+      const reached = version === 0 ? SCHEMA_VERSION : version + 1;
+      await connection.query({ text: "INSERT INTO keystead.migrations (version) VALUES ($1)" }, [reached]);
+      return reached;
     },
     { patient: true },
   );

@@ -9,12 +9,15 @@ const STATEMENT_TIMEOUT_MS = 5_000;
  */
 const settings = "-c enable_seqscan=off -c jit=off";
 
-/** The pool of a store that is given none. `options` of the URL, or else PGOPTIONS, hold as well, but for our settings. */
-export function ownPool(given: { connectionString?: string; max?: number }): pg.Pool {
+/**
+ * Creates the pool of a store that is given none. `options` of the URL, or else PGOPTIONS, apply too, except where
+ * they contradict ours.
+ */
+export function createOwnPool(given: { connectionString?: string; max?: number }): pg.Pool {
   if (given.connectionString === undefined) {
     throw new TypeError("postgresStorage() needs a connectionString or a pool");
   }
-  const { connectionString, options = process.env["PGOPTIONS"] } = withoutOptions(given.connectionString);
+  const { connectionString, options = process.env["PGOPTIONS"] } = splitOptions(given.connectionString);
   const pool = new pg.Pool({
     connectionString,
     max: given.max ?? 10,
@@ -32,8 +35,11 @@ export function ownPool(given: { connectionString?: string; max?: number }): pg.
   return pool;
 }
 
-/** Takes `options` out of a URL, where they would replace those that pg is given besides; the rest stays as it is written. */
-function withoutOptions(url: string): { connectionString: string; options?: string } {
+/**
+ * Takes `options` out of a URL, where they would replace the options that pg is given; the rest stays as it is
+ * written.
+ */
+function splitOptions(url: string): { connectionString: string; options?: string } {
   const start = url.indexOf("?") + 1;
   if (start === 0) return { connectionString: url };
   const [query = "", fragment] = url.slice(start).split("#", 2);

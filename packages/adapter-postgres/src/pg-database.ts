@@ -68,8 +68,9 @@ class PgConnection implements Connection {
 }
 
 /**
- * A connection that breaks between two statements says so by an event, which would end the process unheard. It is listened for before
- * the pool hands the connection over: its end can come in the same packet as the news that it is ready.
+ * A connection that breaks between two statements emits an event, which ends the process unless somebody listens.
+ * The listener is added before the pool hands the connection over: the end can arrive in the same packet as the news
+ * that it is ready.
  */
 function hearErrors(pool: Pool): void {
   const heard = new WeakSet<PoolClient>();
@@ -101,11 +102,11 @@ export class PgDatabase implements Database {
 
   query<Row>(statement: Statement, values: readonly Value[]): Promise<Row[]> {
     const ask = (connection: Connection): Promise<Row[]> => connection.query<Row>(statement, values);
-    return statement.isCostly && !this.#options.isWithoutJit ? this.transaction(ask) : this.#retrying(ask);
+    return statement.isCostly && !this.#options.isWithoutJit ? this.transaction(ask) : this.#retry(ask);
   }
 
   script(text: string): Promise<void> {
-    return this.#retrying((connection) => connection.script(text));
+    return this.#retry((connection) => connection.script(text));
   }
 
   transaction<Result>(
@@ -124,14 +125,14 @@ export class PgDatabase implements Database {
         throw error;
       }
     };
-    return this.#retrying(run, options.patient ? patience.none : patience.statement);
+    return this.#retry(run, options.patient ? patience.none : patience.statement);
   }
 
   async close(): Promise<void> {
     await this.#options.end?.();
   }
 
-  async #retrying<Result>(
+  async #retry<Result>(
     work: (connection: Connection) => Promise<Result>,
     timeout = patience.statement,
   ): Promise<Result> {
@@ -140,7 +141,7 @@ export class PgDatabase implements Database {
         return await this.#onConnection(work, timeout);
       } catch (error) {
         if (!isRetryable(error) || attempt === ATTEMPTS) throw translateError(error);
-        // Those who ran into each other must not do so again in step.
+        // Random, so that transactions that collided do not collide again.
         await sleep(Math.random() * 10 * attempt);
       }
     }

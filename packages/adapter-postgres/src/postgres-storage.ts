@@ -1,17 +1,17 @@
 import type { StorageAdapter } from "@keystead/core/adapter";
 import type pg from "pg";
-import { pgChannel } from "./changes/pg-channel.ts";
-import { exportDatabase } from "./export-database.ts";
+import { createPgChannel } from "./changes/pg-channel.ts";
+import { createStore } from "./create-store.ts";
+import { openExportDatabase } from "./export-database.ts";
 import { LazyDatabase } from "./lazy-database.ts";
 import { checkVersion, type MigrationResult, migrate } from "./migrate.ts";
-import { ownPool } from "./own-pool.ts";
+import { createOwnPool } from "./own-pool.ts";
 import { PgDatabase } from "./pg-database.ts";
 import { ServerShortages } from "./shortages.ts";
-import { storeOver } from "./store-over.ts";
 
 const EXPORT_CONNECTIONS = 2;
 
-/** What there is besides a store. */
+/** Additions to the storage interface. */
 export interface PostgresUse {
   /**
    * Brings the database's schema up to date; what the first use of the store does by itself unless told otherwise. Safe
@@ -34,21 +34,21 @@ export interface PoolUse {
 
 /** Options of `postgresStorage()`. Required: `connectionString` or `pool`. */
 export interface PostgresStorageOptions {
-  /** Where the database is, as `postgres://user:password@host:5432/database`. This, or a `pool`. */
+  /** The database, as `postgres://user:password@host:5432/database`. Give this or a `pool`. */
   connectionString?: string;
   /**
-   * A pool of the application's own, used as it is configured, with its time-outs; `close()` leaves it open. Its "error"
-   * event is the application's to handle.
+   * A pool of the application's own, used as it is configured, with its time-outs; `close()` leaves it open. The
+   * application handles its "error" event.
    */
   pool?: pg.Pool;
   /**
-   * The most connections at a time; 10 unless given. Not for a `pool` of your own. Whoever subscribes to changes needs one more, beside
-   * either.
+   * Maximum number of connections; default 10. Not for a `pool` of your own. A subscription to changes needs one
+   * more, with or without a pool.
    */
   max?: number;
   /**
-   * The most connections at a time that exports (`readAll`) have, beside those of the pool; 2 unless given. A statement of an export
-   * that waits ten seconds for one is `overloaded`.
+   * Maximum number of connections for exports (`readAll`), in addition to the pool's; default 2. A statement of an
+   * export that waits ten seconds for one is `overloaded`.
    */
   exportConnections?: number;
   /** false: the first use does not migrate, it throws `storage_incompatible` when somebody has to. Default true. */
@@ -59,11 +59,11 @@ export interface PostgresStorageOptions {
 export type PostgresStorage = StorageAdapter & PostgresUse;
 
 /**
- * Keystead's store on a PostgreSQL server (15 or newer). Nothing is connected before the first use, and every problem with
- * the server is a `storage_unavailable` of the call that meets it; the next call tries anew.
+ * Creates Keystead's store on a PostgreSQL server (15 or newer). It connects at the first use. Every problem with
+ * the server is a `storage_unavailable` of the call that meets it; the next call tries again.
  */
 export function postgresStorage(options: PostgresStorageOptions): PostgresStorage {
-  const pool = options.pool ?? ownPool(options);
+  const pool = options.pool ?? createOwnPool(options);
   const isWithoutJit = options.pool === undefined;
   const database = new PgDatabase(
     pool,
@@ -77,14 +77,14 @@ export function postgresStorage(options: PostgresStorageOptions): PostgresStorag
   const exports = new LazyDatabase(async () => {
     await lazy.open();
     const connections = options.exportConnections ?? EXPORT_CONNECTIONS;
-    return exportDatabase(pool, { connections, isWithoutJit });
+    return openExportDatabase(pool, { connections, isWithoutJit });
   });
   const shortage = async () => {
     await lazy.open();
     return shortages.now();
   };
   return {
-    ...storeOver({ database: lazy, exports, changes: pgChannel(pool), shortage }),
+    ...createStore({ database: lazy, exports, changes: createPgChannel(pool), shortage }),
     migrate: () => migrate(database),
     poolUse: () => ({
       connections: pool.totalCount,

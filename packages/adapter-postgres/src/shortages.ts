@@ -3,7 +3,9 @@ import { shortageIn } from "./errors.ts";
 
 const REMEMBERED_MS = 30_000;
 
-/** A server's disk and memory as far as its clients can know: it is short for a while after it refused any call for want of them. */
+/**
+ * Remembers shortages of a server's disk or memory: it is short for a while after it refused a call for that reason.
+ */
 export class ServerShortages {
   #latest: { shortage: Shortage; at: number } | undefined;
 
@@ -13,7 +15,7 @@ export class ServerShortages {
     if (shortage !== null) this.#latest = { shortage, at: performance.now() };
   };
 
-  /** Names what the server refused a call for in the last half minute; null when it did not. */
+  /** Returns the resource that was short in the last half minute, or null. */
   now(): Shortage | null {
     if (this.#latest === undefined || performance.now() - this.#latest.at >= REMEMBERED_MS) return null;
     return this.#latest.shortage;

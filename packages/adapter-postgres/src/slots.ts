@@ -1,9 +1,11 @@
 import { LicensingError } from "@keystead/core";
 
-/** Longer than the exports of many organizations take turns, short enough for the one who downloads. */
+/**
+ * Milliseconds: longer than the exports of many organizations take turns, short enough for a person who downloads.
+ */
 const WAIT_MS = 10_000;
 
-/** Lets so many pieces of work run at a time; others wait their turn, in the order in which they came. */
+/** Runs at most this number of tasks at a time; others wait their turn, in the order in which they came. */
 export class Slots {
   #free: number;
   readonly #waiting = new Set<() => void>();

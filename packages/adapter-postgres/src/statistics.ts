@@ -2,9 +2,9 @@ import type { Kind, Write } from "@keystead/core/adapter";
 import type { Database } from "./database.ts";
 import { tableOf } from "./records/tables.ts";
 
-/** Rows that are many, however many the table has. */
+/** This number of changed rows is many, whatever the size of the table. */
 const MANY = 10_000;
-/** Rows that are few, even where the table has none. */
+/** This number is few, even where the table has none. */
 const FEW = 500;
 
 const rowsWhenAnalyzed = {
@@ -13,7 +13,7 @@ const rowsWhenAnalyzed = {
   text: "SELECT greatest(c.reltuples, 0)::bigint AS rows FROM pg_class c WHERE c.oid = to_regclass($1)",
 };
 
-// Whoever may use a table need not be allowed to analyze it.
+// A role that may use a table need not be allowed to analyze it.
 const outdated = {
   name: "keystead_outdated_statistics",
   isCostly: true as const,
@@ -30,7 +30,10 @@ async function analyze(database: Database, table: string): Promise<void> {
   });
 }
 
-/** Analyzes the tables of which much has changed since somebody did. A failure is nobody's: plans are as they were. */
+/**
+ * Analyzes tables that changed much since they were last analyzed. A failure leaves plans as they are, and is
+ * nobody's error.
+ */
 export async function analyzeOutdated(database: Database): Promise<void> {
   try {
     for (const { name } of await database.query<{ name: string }>(outdated, []))

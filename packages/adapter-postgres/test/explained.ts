@@ -55,7 +55,10 @@ export function explainingPool(
   const options = Object.entries({ ...settings, ...others })
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(" ");
-  return { pool: new pg.Pool({ connectionString, max: 2, options, Client: ExplainingClient }), explained };
+  const pool = new pg.Pool({ connectionString, max: 2, options, Client: ExplainingClient });
+  // A connection that is still closing when its database is dropped.
+  pool.on("error", () => {});
+  return { pool, explained };
 }
 
 function nodesOf(node: PlanNode): PlanNode[] {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await admin.query(`
     INSERT INTO keystead.customers (organization_id, id, email, created_at, updated_at)
     SELECT ${organization}, ${id("cus", "n")}, 'customer-' || n || '@example.com', now(), now() FROM generate_series(1, 100) n`);
-  // Those that expire first were made first, and some on the very day, minute and millisecond of now.
+  // The licenses that expire first were made first, and some expire on the very day, minute and millisecond of now.
   await admin.query(`
     INSERT INTO keystead.licenses
       (organization_id, id, license_key, lookup_key, product_id, customer_id, customer_email, status, seats, expires_at, features,
@@ -51,7 +51,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What the list should be, in the plainest SQL. */
+/** The expected list, in the plainest SQL. */
 async function expected(filter: LicenseFilter): Promise<string[]> {
   const { status, productId, expiresBefore, search, sort = "-createdAt" } = filter;
   const direction = sort.startsWith("-") ? "DESC" : "ASC";

@@ -199,7 +199,7 @@ async function startProxy(
     server,
     refuses: false,
     freeze() {
-      // What the client says goes nowhere, but that it hangs up is heard.
+      // Data of the client goes nowhere, but its hanging up is noticed.
       for (const socket of sockets) socket.unpipe().resume();
     },
   };

@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { createDatabase, type TestDatabase } from "../../../test/setup/database.ts";
 import { postgresStorage } from "../src/index.ts";
-import { ownPool } from "../src/own-pool.ts";
+import { createOwnPool } from "../src/own-pool.ts";
 
 const organization = "org_00000000000000000000000000";
 const page = { page: 1, perPage: 20 };
@@ -18,7 +18,7 @@ describe("the connections of a store's own pool", () => {
   afterEach(() => vi.unstubAllEnvs());
 
   async function settingsOn(connectionString: string): Promise<Record<string, string>> {
-    const pool = ownPool({ connectionString, max: 1 });
+    const pool = createOwnPool({ connectionString, max: 1 });
     try {
       const { rows } = await pool.query(`
         SELECT current_setting('jit') AS jit, current_setting('enable_seqscan') AS seqscan,

@@ -38,7 +38,7 @@ const later = new Date(EXPIRY.getTime() + 1);
 const page = { page: 1, perPage: 20 };
 const scopeOf = (kind: Kind): string => (declarationOf(kind).scope === "organization" ? LARGE : DEPLOYMENT);
 
-/** What there is in the large organization for each field that a filter compares. */
+/** Values in the large organization for each field that a filter compares. */
 const present: Record<string, string> = {
   ...{ organizationId: LARGE, role: "developer", productId: PRODUCT, planId: PLAN, customerId: CUSTOMER },
   ...{ licenseId: LICENSE, subscriptionId: SUBSCRIPTION },
@@ -112,7 +112,7 @@ describe.each([
     await explaining.pool.end();
   });
 
-  /** What a call of the store asked, and what came of that in functions and constraints. */
+  /** Statements of a call of the store, and of the functions and constraints that they reach. */
   async function during(call: () => Promise<unknown>): Promise<Explained[]> {
     explaining.explained.length = 0;
     await call();

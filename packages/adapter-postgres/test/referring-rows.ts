@@ -57,7 +57,7 @@ const rows: Record<string, Record<string, string>> = {
   },
 };
 
-/** Has everything that can refer to a record do so thousands of times in the large organization, and to few different ones. */
+/** Adds thousands of rows of each referring kind to the large organization; they refer to a few records. */
 export async function fillReferring(admin: pg.Client): Promise<void> {
   for (const [table, values] of Object.entries(rows)) {
     await admin.query(`

@@ -56,7 +56,7 @@ interface Index {
   name: string;
   isUnique: boolean;
   isPrimary: boolean;
-  /** What it is of, in its order, without what it includes. */
+  /** Its columns and expressions in order, without included columns. */
   keys: string[];
   /** By which each of them is compared; null for what is no text. */
   collations: (string | null)[];
@@ -155,7 +155,9 @@ describe.each(Object.keys(kinds) as Kind[])("the table of %s", (kind) => {
     for (const { field, keys } of declared) {
       const finds = (index: Index): boolean =>
         index.keys[0] === inSchema(field) &&
-        keys.every((key) => index.keys.slice(0, keys.length).includes(key));
+        keys.every((key) => index.keys.slice(0, keys.length).includes(key)) &&
+        // Both conditions of PostgreSQL's own check are in the index: it is never worse than the primary key.
+        index.collations.slice(0, keys.length).every((collation) => collation === "C");
       expect(indexes.some(finds), field).toBe(true);
     }
     // A claim holds the license that it makes an activation of.

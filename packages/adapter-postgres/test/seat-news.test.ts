@@ -1,6 +1,6 @@
 import type { SeatClaim } from "@keystead/core";
 import { expect, it } from "vitest";
-import { announcedClaims } from "../src/changes/seat-news.ts";
+import { announceClaims } from "../src/changes/seat-news.ts";
 import type { Database } from "../src/database.ts";
 
 it("a seat whose announcement failed is announced with the next", async () => {
@@ -19,7 +19,7 @@ it("a seat whose announcement failed is announced with the next", async () => {
   };
   const claim = async ({ activationId: id, licenseKey: licenseId, now: activatedAt }: SeatClaim) =>
     ({ outcome: "claimed", activation: { id, licenseId, activatedAt } }) as const;
-  const { claimSeat, close } = announcedClaims(claim, database as Database, { tell: () => {} });
+  const { claimSeat, close } = announceClaims(claim, database as Database, { tell: () => {} });
   await claimSeat({ licenseKey: "lic_1" } as SeatClaim);
   await failed;
   await claimSeat({ licenseKey: "lic_2" } as SeatClaim);

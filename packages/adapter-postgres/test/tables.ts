@@ -6,8 +6,8 @@ const ofKinds = Object.keys(kinds)
   .map((kind) => kind.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 
 /**
- * Makes the data as that of a new database: nothing but the default organization. Without triggers, so that nobody is told. TRUNCATE would
- * make new files for each table and index, which takes longer than to delete a few rows.
+ * Deletes all data except the default organization. Triggers are off, so that nobody is notified. TRUNCATE would
+ * make new files for each table and index, which takes longer than deleting a few rows.
  */
 export const emptyTables = `
   BEGIN;

@@ -26,7 +26,7 @@ export const EXPIRY = new Date("2030-01-01T00:00:00.000Z");
 
 /** The number of the first of what it got when it grew. */
 export const FIRST = 100_001;
-/** What the organization had before: products with one or two licenses each. */
+/** The organization before it grew: products with one or two licenses each. */
 const EARLIER = { first: 90_001, products: 20, licenses: 30 };
 const IS_FULL = Boolean(process.env["KEYSTEAD_TEST_FULL"]);
 const ORGANIZATIONS = IS_FULL ? 10_000 : 2_000;
@@ -39,7 +39,10 @@ const FIRST_SITE = 900_001;
 export const MOST_ROWS = LICENSES + SITES + 20;
 const PRODUCTS = 20;
 
-/** Products, customers, licenses and what goes with them, with numbers from `first` on; `organization` gives that of the number n. */
+/**
+ * Adds products, customers, licenses and their records, with numbers from `first` on; `organization` gives that of
+ * the number n.
+ */
 async function fill(
   admin: pg.Client,
   {
@@ -99,8 +102,9 @@ async function fill(
 }
 
 /**
- * Thousands of organizations with one record of each kind, and one with four times as many licenses that all expire at one instant. The
- * statistics of the tables are from before it grew: its products had one or two licenses each.
+ * Fills the tables with thousands of organizations with one record of each kind, and one with four times as many
+ * licenses that all expire at one instant. The statistics of the tables are from before it grew: its products had
+ * one or two licenses each.
  */
 export async function fillUnevenShop(admin: pg.Client): Promise<void> {
   const tables = [

@@ -3,7 +3,7 @@ import type { Connection } from "./connection.ts";
 import { find, orderOf } from "./lists.ts";
 import type { Table } from "./model.ts";
 import { storedOf } from "./rows.ts";
-import { type AnySelection, allOf } from "./where.ts";
+import { type AnySelection, combine } from "./where.ts";
 
 export const BATCH_SIZE = 500;
 
@@ -43,7 +43,7 @@ export function rowsInOrder(
   return Float64Array.from(rows);
 }
 
-/** Those of the rows that match still, in their order. */
+/** Filters the rows that still match, in their order. */
 export function batchOf(
   connection: Connection,
   table: Table,
@@ -52,7 +52,7 @@ export function batchOf(
   rows: readonly number[],
 ): Stored<Kind>[] {
   const { conditions } = find(connection, table, scope, { filters: selection.filters });
-  const { sql, values } = allOf(scope, conditions);
+  const { sql, values } = combine(scope, conditions);
   const found = connection.all(
     `SELECT r.* FROM (SELECT key AS _place, value AS _noted FROM json_each(?)) CROSS JOIN "${table.kind}" r ON r._row = _noted
      WHERE ${sql} ORDER BY _place`,

@@ -19,7 +19,7 @@ import { touch } from "./verbs/touch.ts";
 import type { AnySelection } from "./where.ts";
 import type { Writer } from "./writer.ts";
 
-/** What the thread that writes is asked for. */
+/** Calls of the thread that writes. */
 export function writesOn(writer: Writer, { tables, deployment }: Model) {
   const scopeOf = (name: string): number => writer.scope(name, deployment);
   return {
@@ -30,8 +30,8 @@ export function writesOn(writer: Writer, { tables, deployment }: Model) {
     claimSeat: (claim: SeatClaim) => claimSeat(writer, claim),
     freeSeat: (seat: SeatToFree) => {
       const scope = scopeOf(seat.organizationId);
-      const onceFreed = (): void => insertAlso(writer, scope, seat.also);
-      return freeSeat(writer, scope, seat.licenseId, seat, seat.now, onceFreed);
+      const whenFreed = (): void => insertAlso(writer, scope, seat.also);
+      return freeSeat(writer, scope, seat.licenseId, seat, seat.now, whenFreed);
     },
     touch: (organizationId: string, seen: ReadonlyMap<string, Date>) =>
       touch(writer, scopeOf(organizationId), seen),
@@ -41,7 +41,7 @@ export function writesOn(writer: Writer, { tables, deployment }: Model) {
   };
 }
 
-/** What a thread that reads is asked for: whatever may take long. */
+/** Calls of a thread that reads: all that may take long. */
 export function readsOn(connection: Connection, { tables, deployment }: Model) {
   const scopeOf = (name: string): number => connection.scope(name, deployment);
   return {
@@ -53,8 +53,8 @@ export function readsOn(connection: Connection, { tables, deployment }: Model) {
       rowsInOrder(connection, tables[kind], scopeOf(scope), selection),
     batchOf: (kind: Kind, scope: string, selection: AnySelection, rows: readonly number[]) =>
       batchOf(connection, tables[kind], scopeOf(scope), selection, rows),
-    countBetween: (organizationId: string, series: Series, moments: readonly Date[]) =>
-      countBetween(connection, organizationId, scopeOf(organizationId), series, moments),
+    countBetween: (organizationId: string, series: Series, times: readonly Date[]) =>
+      countBetween(connection, organizationId, scopeOf(organizationId), series, times),
     countFor: (organizationId: string, tally: Tally, ids: readonly string[]) =>
       countFor(connection, scopeOf(organizationId), tally, ids),
     listEvents: (organizationId: string, query: EventQuery) => listEvents(connection, organizationId, query),

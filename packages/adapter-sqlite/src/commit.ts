@@ -105,7 +105,7 @@ function update(
   if (refusal) return refusal;
   const after = new Map(written.map(({ name }, index) => [name, values[index]]));
   const differs = (field: string): boolean => before[field] !== after.get(field);
-  follow(writer, table, scope, String(before[id]), after, differs);
+  updateFollowers(writer, table, scope, String(before[id]), after, differs);
   if (table.announced?.fields.some(differs)) writer.announce(table.announced.as, String(before[id]));
   return null;
 }
@@ -151,7 +151,7 @@ function takenOf(writer: Writer, table: Table, scope: number, record: Fields): s
 }
 
 /** Has the copies of a record's fields follow their change. */
-function follow(
+function updateFollowers(
   writer: Writer,
   { followers }: Table,
   scope: number,

@@ -74,7 +74,7 @@ export class Connection {
     return Number(Object.values(this.get(sql, values) ?? [0])[0]);
   }
 
-  /** What the work gives, which sees the data as they are at one moment. */
+  /** Runs the work on the data as they are at one moment, and returns its result. */
   snapshot<Result>(work: () => Result): Result {
     this.database.exec("BEGIN");
     try {

@@ -4,15 +4,15 @@ import { columnTypes } from "./rows.ts";
 export const DAY_MS = 86_400_000;
 
 /**
- * Keeps, by triggers, how many records there are of each combination of the counted fields and the days of the moments. Its columns
- * have the names of the record's, so that conditions read the same on both.
+ * Counts records by triggers, for each combination of the counted fields and the days of the counted times. The
+ * columns have the names of the record's fields, so that conditions read the same for both.
  */
-export function countSchema({ kind, fields, counted, moments }: Table): string {
-  const columns = ["_scope", ...counted, ...moments].map((name) => `"${name}"`);
+export function countSchema({ kind, fields, counted, timeFields }: Table): string {
+  const columns = ["_scope", ...counted, ...timeFields].map((name) => `"${name}"`);
   const of = (row: "new" | "old"): string[] => [
     `${row}._scope`,
     ...counted.map((name) => `${row}."${name}"`),
-    ...moments.map((name) => `${row}."${name}" / ${DAY_MS} * ${DAY_MS}`),
+    ...timeFields.map((name) => `${row}."${name}" / ${DAY_MS} * ${DAY_MS}`),
   ];
   const isCell = (row: "new" | "old"): string =>
     of(row)
@@ -28,7 +28,7 @@ export function countSchema({ kind, fields, counted, moments }: Table): string {
     DELETE FROM ${counts} WHERE ${isCell("old")} AND n = 0;`;
   const differs = columns.map((column) => `old.${column} IS NOT new.${column}`).join(" OR ");
   // Of their types, or the triggers' conditions could not be looked up.
-  const types = [...counted, ...moments].map((name) => {
+  const types = [...counted, ...timeFields].map((name) => {
     const field = fields.find((each) => each.name === name);
     return `"${name}" ${columnTypes[field?.type ?? "text"]}`;
   });

@@ -1,7 +1,7 @@
 import { LicensingError, recordErrors } from "@keystead/core";
 import { type Failure, failureOf } from "./failures.ts";
 
-/** What a caller of the store is thrown. */
+/** Translates an error for a caller of the store. */
 export function errorOf({ code, message, cause }: Failure, file: string): unknown {
   const name = `The store's file (\`file\`, in the server's DATA_DIR) ${file}`;
   switch (code) {
@@ -20,10 +20,10 @@ export function errorOf({ code, message, cause }: Failure, file: string): unknow
   }
 }
 
-export function translated(error: unknown, file: string): unknown {
+export function translateError(error: unknown, file: string): unknown {
   return error instanceof LicensingError ? error : errorOf(failureOf(error), file);
 }
 
-export function closedStore(): LicensingError {
+export function createClosedError(): LicensingError {
   return new LicensingError("storage_unavailable", "The store is closed");
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@keystead/core";
 
-/** What went wrong in a thread, as other threads can be told. */
+/** A failure in a thread, in a form that other threads can receive. */
 export interface Failure {
   /** Null for a mistake in a program. */
   code: Extract<ErrorCode, "storage_unavailable" | "storage_incompatible" | "overloaded"> | null;

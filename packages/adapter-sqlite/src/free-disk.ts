@@ -6,8 +6,8 @@ const LEAST_RESERVED = 100 * MEBIBYTE;
 const MOST_RESERVED = 1024 * MEBIBYTE;
 
 /**
- * Whether the disk of a directory has fewer free bytes than `reserve`. Default: 5 % of the disk, but at least 100 MiB and at most
- * 1 GiB.
+ * Returns whether the disk of a directory has fewer free bytes than `reserve`. Default: 5 % of the disk, but at
+ * least 100 MiB and at most 1 GiB.
  */
 export async function isDiskShort(directory: string, reserve?: number): Promise<boolean> {
   const { bavail, blocks, bsize } = await statfs(directory);

@@ -11,13 +11,16 @@ import { Writer } from "./writer.ts";
 /** "Keys" in ASCII: says that a database is Keystead's. */
 const APPLICATION_ID = 0x4b657973;
 
-/** What brings a database from each layout to the next, beginning with the first. */
+/** Scripts that bring a database from each layout to the next, beginning with the first. */
 const steps: readonly ((model: Model) => string)[] = [];
 
 /** The number of the newest layout. */
 export const LAYOUT = steps.length + 1;
 
-/** Changes come to the file itself from the log when so many pages of it are there: a page that has changed again and again comes once. */
+/**
+ * Number of pages in the log from which changes are copied to the file: a page that changed again and again is copied
+ * once.
+ */
 const CHECKPOINT_PAGES = 8_000;
 const LARGEST_LOG = 64 * 2 ** 20;
 

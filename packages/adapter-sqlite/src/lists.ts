@@ -4,9 +4,9 @@ import type { Connection } from "./connection.ts";
 import { DAY_MS } from "./counts.ts";
 import type { Table } from "./model.ts";
 import { storedOf } from "./rows.ts";
-import { collated, indexOf } from "./schema.ts";
+import { collate, indexOf } from "./schema.ts";
 import { searchAmongFew, searchAmongMany } from "./search.ts";
-import { type AnySelection, allOf, type Condition, conditionsOf } from "./where.ts";
+import { type AnySelection, type Condition, combine, conditionsOf } from "./where.ts";
 
 /** So many are read and sorted sooner than they are found one after another in the order of an index. */
 const FEW = 2_000;
@@ -30,11 +30,11 @@ export function find(connection: Connection, table: Table, scope: number, select
   const narrow = conditions.find(({ equal }) => equal && !table.counted.includes(equal))?.equal;
   const { search } = selection;
   const isAmongFew =
-    !search || narrow !== undefined || countIn(connection, table, scope, []) <= FEW_TO_SEARCH;
+    !search || narrow !== undefined || countMatches(connection, table, scope, []) <= FEW_TO_SEARCH;
   const few = search ? [searchAmongFew(table, search)] : [];
-  const all = allOf(scope, [...conditions, ...few]);
+  const all = combine(scope, [...conditions, ...few]);
   const text = search && !isAmongFew ? searchAmongMany(table, search) : null;
-  const unordered = allOf(
+  const unordered = combine(
     scope,
     text ? [...conditions, { ...text, sql: `_row IN (${text.sql})` }] : [...conditions, ...few],
   );
@@ -52,14 +52,17 @@ export function find(connection: Connection, table: Table, scope: number, select
   };
 }
 
-/** How many records of the scope have all that is counted in advance: whole days by their counts, the days that a moment cuts one by one. */
-function countIn(
+/**
+ * Counts the records of the scope that match conditions on counted fields: whole days by their counts, the days that
+ * a moment cuts one by one.
+ */
+function countMatches(
   connection: Connection,
   table: Table,
   scope: number,
   conditions: readonly Condition[],
 ): number {
-  const { sql, values } = allOf(scope, conditions);
+  const { sql, values } = combine(scope, conditions);
   const cuts = conditions.flatMap(({ moment }) =>
     moment ? [{ ...moment, day: Math.floor(moment.at / DAY_MS) * DAY_MS }] : [],
   );
@@ -71,7 +74,7 @@ function countIn(
   );
   let cut = 0;
   for (const [index, { field, day }] of cuts.entries()) {
-    // A record that two moments cut counts once.
+    // A record that two times cut counts once.
     const others = cuts.slice(0, index);
     const once = others
       .map(
@@ -93,7 +96,7 @@ function totalOf(
   scope: number,
   { rows, conditions, narrow, searched, text }: Found,
 ): number {
-  if (narrow === undefined && !searched) return countIn(connection, table, scope, conditions);
+  if (narrow === undefined && !searched) return countMatches(connection, table, scope, conditions);
   const { sql, values } =
     text && conditions.length === 0 && isAlone(connection, table, scope) ? text : rows();
   return connection.number(`SELECT count(*) FROM (${sql})`, values);
@@ -119,12 +122,13 @@ export function orderOf(table: Table, sort = `-${table.born ?? table.id}`): Orde
   const isById = named === table.born || named === table.id;
   if (isById) return { field: table.id, isById, descending, sql: `"${table.id}" ${direction}` };
   const isNullable = table.fields.some(({ name, nullable }) => name === named && nullable);
-  const first = `${collated(table, named)} ${direction}${isNullable ? ` NULLS ${nulls}` : ""}`;
+  const first = `${collate(table, named)} ${direction}${isNullable ? ` NULLS ${nulls}` : ""}`;
   return { field: named, isById, descending, sql: `${first}, "${table.id}" ${direction}` };
 }
 
 /**
- * The index to read along, whose order is that of the list; undefined where it is quicker to read all that is found, and sort that.
+ * Returns the index to read along, in the order of the list; undefined where reading all matches and sorting them is
+ * faster.
  */
 function indexAlong(
   connection: Connection,
@@ -139,13 +143,13 @@ function indexAlong(
   if (!order.isById) return order.field;
   const counts = conditions.map((condition) => ({
     condition,
-    n: countIn(connection, table, scope, [condition]),
+    n: countMatches(connection, table, scope, [condition]),
   }));
   const [equal] = counts.filter(({ condition }) => condition.equal).sort((a, b) => a.n - b.n);
   if (equal) return equal.condition.equal;
-  // What ended before a moment is old: among most of the new ones it would be looked for in vain.
+  // Records that ended before a moment are old: the newest records have few of them.
   const before = counts.find(
-    ({ condition, n }) => condition.isBefore && n < countIn(connection, table, scope, []) / 2,
+    ({ condition, n }) => condition.isBefore && n < countMatches(connection, table, scope, []) / 2,
   );
   return before?.condition.moment?.field ?? order.field;
 }

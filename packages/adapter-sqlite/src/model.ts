@@ -35,15 +35,15 @@ export interface Table {
   ends: string | undefined;
   announced: Declaration["announced"];
   /** Fields that filters compare with a moment. */
-  moments: string[];
+  timeFields: string[];
   /**
-   * Filtered fields of few values, which matches are counted by in advance. Many records share what a `restrict` reference names (a
-   * plan); what other references name (a customer) has so few that they are counted one by one.
+   * Filtered fields of few values, by which matches are counted in advance. Many records share the target of a
+   * `restrict` reference (a plan); other targets (a customer) have so few records that those are counted one by one.
    */
   counted: string[];
 }
 
-/** What threads are told of the declarations, so that they need not load core. */
+/** The declarations as threads receive them, so that they need not load core. */
 export interface Model {
   tables: { readonly [K in Kind]: Table };
   deployment: string;
@@ -92,7 +92,7 @@ function tableOf(kind: Kind, declaration: Declaration<Kind>): Table {
     search: search.map((part) => (typeof part === "string" ? [part] : part)),
     ends: declaration.ends,
     announced: declaration.announced,
-    moments: [...new Set(rules.flatMap(momentOf))],
+    timeFields: [...new Set(rules.flatMap(momentOf))],
     counted: [...new Set(counted)],
   };
 }

@@ -2,8 +2,8 @@ import { existsSync, realpathSync } from "node:fs";
 import { invalidInput } from "@keystead/core";
 
 /**
- * Throws `invalid_input` where a backup would take the place of the database or its log: whoever has the database open would go on writing
- * to a file that nobody finds any more.
+ * Throws `invalid_input` when a backup would replace the database or its log: processes that have the database open
+ * would go on writing to a file that nobody finds any more.
  */
 export function refuseOwnFile(database: string, to: string): void {
   if (!existsSync(to) || !existsSync(database)) return;

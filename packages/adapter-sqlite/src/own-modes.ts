@@ -3,7 +3,9 @@ import { chmodSync, closeSync, openSync, statSync } from "node:fs";
 const OWN = 0o600;
 const OTHERS = 0o077;
 
-/** Makes an empty file that only this process's user can read, unless it is there. SQLite fills it, and gives its log the same mode. */
+/**
+ * Makes an empty file that only this process's user can read, unless it is there. SQLite gives its log the same mode.
+ */
 export function makeOwnFile(file: string): void {
   try {
     closeSync(openSync(file, "wx", OWN));
@@ -12,7 +14,10 @@ export function makeOwnFile(file: string): void {
   }
 }
 
-/** Takes from others what an earlier release, or a copy, has let them do with the database and its log; what is another user's stays. */
+/**
+ * Revokes permissions of other users on the database and its log, which an earlier release or a copy may have given.
+ * Files of another user stay as they are.
+ */
 export function narrowFiles(file: string): void {
   for (const path of [file, `${file}-wal`, `${file}-shm`]) {
     const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? OWN;

@@ -35,7 +35,7 @@ async function* inOrderOfId(
   }
 }
 
-/** What else is sorted by may change on the way, so the order is noted at the start. */
+/** Other fields may change meanwhile, so the order is noted at the start. */
 async function* inOrderOfNow(
   read: Read,
   { kind }: Table,

@@ -3,7 +3,7 @@ import { dirname, resolve } from "node:path";
 import { LicensingError } from "@keystead/core";
 import { copyInto, moveInto } from "./backup.ts";
 import { Connection } from "./connection.ts";
-import { translated } from "./errors.ts";
+import { translateError } from "./errors.ts";
 import { isBusy, isDamaged } from "./failures.ts";
 import { refuseForeign } from "./layout.ts";
 
@@ -19,8 +19,9 @@ const PATIENCE_MS = 1_000;
 const CACHE_MEBIBYTES = 8;
 
 /**
- * Puts a backup in the place of a store's database, whole or not at all. Throws `storage_unavailable` while a store has the file open, or when it
- * cannot be written, and `storage_incompatible` when the backup is none that this release can serve.
+ * Replaces a store's database by a backup, whole or not at all. Throws `storage_unavailable` while a store has the
+ * file open, or when it cannot be written, and `storage_incompatible` when the backup is none that this release can
+ * serve.
  */
 export function restoreBackup({ backup, file }: Restoration): void {
   const [from, to] = [resolve(backup), resolve(file)];
@@ -41,7 +42,7 @@ export function restoreBackup({ backup, file }: Restoration): void {
       work();
     } catch (error) {
       rmSync(restored, { force: true });
-      throw translated(error, path);
+      throw translateError(error, path);
     }
   }
 }
@@ -70,7 +71,10 @@ function copyBackup(from: string, to: string): void {
   }
 }
 
-/** A connection that keeps others away until it is closed; null when what is there is no database that anybody could have open. */
+/**
+ * Opens a connection that locks other processes out until it is closed; null when the file is no database that
+ * anybody could have open.
+ */
 function lock(file: string): Connection | null {
   let connection: Connection | undefined;
   try {

@@ -4,7 +4,9 @@ import type { Model, Table } from "./model.ts";
 import { columnTypes } from "./rows.ts";
 import { searchSchema } from "./search.ts";
 
-/** Adds to the number of active sites of the product. A license keeps its product, and is deleted after its activations. */
+/**
+ * Adds to the number of active sites of a product. A license keeps its product, and is deleted after its activations.
+ */
 function siteTrigger(name: string, event: string, row: "new" | "old", and: string, n: 1 | -1): string {
   return `CREATE TRIGGER sites_${name} AFTER ${event} ON activations WHEN ${row}.status = 'active' ${and} BEGIN
     INSERT INTO active_sites_counts SELECT ${row}._scope, "productId", ${n} FROM licenses WHERE id = ${row}."licenseId"
@@ -12,7 +14,7 @@ function siteTrigger(name: string, event: string, row: "new" | "old", and: strin
   END`;
 }
 
-/** What the verbs look up beside what is declared. */
+/** Indexes, tables and triggers of the verbs, in addition to the declared ones. */
 const verbSchema = `
   CREATE UNIQUE INDEX active_domains ON activations (_scope, "licenseId", domain) WHERE status = 'active';
   CREATE INDEX free_sites ON activations (_scope, "licenseId") WHERE status = 'active' AND "takesSeat" = 0;
@@ -71,25 +73,26 @@ export function indexOf(table: Table, field: string): string {
 }
 
 /** How a field is sorted. */
-export function collated({ fields }: Table, field: string): string {
+export function collate({ fields }: Table, field: string): string {
   const isText = fields.some(({ name, type }) => name === field && type === "text");
   return `"${field}"${isText ? " COLLATE NOCASE" : ""}`;
 }
 
 /**
- * An index has every field that most filters are about: whoever reads along it decides on most records without reading them.
- * Fields that are equal come before the id, so that the records of one value are in order of id.
+ * Lists the indexes of a table. An index has every field that most filters compare: a reader decides on most records
+ * without reading them. Fields that are equal come before the id, so that the records of one value are in the order
+ * of their ids.
  */
 function indexSchema(table: Table): string[] {
-  const { kind, id, unique, references, filters, sorts, ends, counted, moments } = table;
+  const { kind, id, unique, references, filters, sorts, ends, counted, timeFields } = table;
   const equal = Object.values(filters).flatMap((rule) => ("equals" in rule ? [rule.equals] : []));
   const first = new Map([[id, `"${id}"`]]);
   for (const field of [...equal, ...references.map(({ field }) => field), ...counted])
     first.set(field, `"${field}"`);
-  for (const field of [...sorts, ...moments, ...(ends ? [ends] : [])])
-    first.set(field, collated(table, field));
+  for (const field of [...sorts, ...timeFields, ...(ends ? [ends] : [])])
+    first.set(field, collate(table, field));
   const ordinary = [...first].map(([field, column]) => {
-    const others = [id, ...counted, ...moments]
+    const others = [id, ...counted, ...timeFields]
       .filter((other) => other !== field)
       .map((other) => `"${other}"`);
     return `CREATE INDEX ${indexOf(table, field)} ON "${kind}" (${["_scope", column, ...others].join(", ")})`;

@@ -13,9 +13,9 @@ function textsOf({ search }: Table): string[] {
 }
 
 /**
- * A full-text table whose words are all the runs of three characters. It notes in which records they are and not where, which halves
- * it. Triggers note what has changed, and `searchChanged` brings the table up to that before the commit: full-text tables flush to
- * new pages at every statement that could fail.
+ * Creates a full-text table whose words are all runs of three characters. It notes in which records they are and not
+ * where, which halves it. Triggers note changes, and `searchChanged` brings the table up to date before the commit:
+ * full-text tables flush to new pages at every statement that could fail.
  */
 export function searchSchema({ kind, search }: Table): string {
   if (search.length === 0) return "";
@@ -48,14 +48,17 @@ export function searchChanged(connection: Connection, table: Table): void {
 
 /** A condition on the records themselves, where there are few. */
 export function searchAmongFew(table: Table, search: string): { sql: string; values: string[] } {
-  const folded = lower(search);
+  const folded = toLower(search);
   const conditions = textsOf(table).map((text) => `instr(${text}, ?) > 0`);
   return { sql: `(${conditions.join(" OR ")})`, values: conditions.map(() => folded) };
 }
 
-/** The rows of all scopes that have the text: looked up by its runs of three characters, or all read when it has none. */
+/**
+ * Finds the rows of all scopes that contain the text: by its runs of three characters, or by reading all rows when it
+ * has none.
+ */
 export function searchAmongMany(table: Table, search: string): { sql: string; values: string[] } {
-  const folded = lower(search);
+  const folded = toLower(search);
   const conditions = table.search.map((_, index) => `instr(c${index}, ?) > 0`);
   const checked = `SELECT id AS _row FROM ${contentOf(table)} WHERE (${conditions.join(" OR ")})`;
   const values = conditions.map(() => folded);
@@ -82,6 +85,6 @@ function trigramsOf(text: string): string[] {
   return [...words].slice(0, MOST_WORDS);
 }
 
-function lower(text: string): string {
+function toLower(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

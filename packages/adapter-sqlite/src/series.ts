@@ -3,7 +3,7 @@ import type { Series } from "@keystead/core/adapter";
 import type { Connection } from "./connection.ts";
 import { EventsOf } from "./events/list.ts";
 
-/** How many from each of the moments, which rise, to before the next. */
+/** Counts from each of the times, in rising order, to before the next. */
 export function countBetween(
   connection: Connection,
   organizationId: string,
@@ -63,7 +63,7 @@ function countEvents(
   for (const { start, end, n } of hours) {
     while ((times[bucket + 1] ?? end) <= start) bucket += 1;
     if ((times[bucket + 1] ?? end) >= end) counts[bucket] = (counts[bucket] ?? 0) + n;
-    // An hour that moments cut is counted piece by piece.
+    // An hour that a time cuts is counted piece by piece.
     else
       for (let piece = bucket; (times[piece] ?? end) < end; piece += 1) {
         const [from, to] = [Math.max(times[piece] ?? end, start), Math.min(times[piece + 1] ?? end, end)];

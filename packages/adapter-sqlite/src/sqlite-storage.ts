@@ -6,7 +6,7 @@ import type { Kind, Query, Scope, Selection, StorageAdapter, Stored } from "@key
 import type { Reads, Writes } from "./calls.ts";
 import { Changes } from "./changes.ts";
 import { Connection } from "./connection.ts";
-import { closedStore, translated } from "./errors.ts";
+import { createClosedError, translateError } from "./errors.ts";
 import { isDiskShort } from "./free-disk.ts";
 import { findApiToken, findSession, findUnique, get, lastEnd } from "./look-ups.ts";
 import { modelOf } from "./model.ts";
@@ -18,18 +18,23 @@ import { findSubject } from "./verbs/find-subject.ts";
 
 /** Options of `sqliteStorage()` and `sqliteStorage()`. Required: `file`. */
 export interface SqliteStorageOptions {
-  /** Path of the database, which is made with its directory when there is none. Beside it SQLite keeps `-wal` and `-shm`. */
+  /**
+   * Path of the database. It is created, with its directory, when there is none. SQLite keeps `-wal` and `-shm` in
+   * the same place.
+   */
   file: string;
   /**
-   * Usage events are refused while the disk has fewer free bytes. Default: 5 % of the disk, but at least 100 MiB and at most 1 GiB.
+   * Bytes: usage events are refused while the disk has fewer free. Default: 5 % of the disk, but at least 100 MiB
+   * and at most 1 GiB.
    */
   diskReserve?: number;
 }
 
 export interface SqliteStorage extends StorageAdapter {
   /**
-   * Writes all that is committed now to another file, which is a database of its own, and replaces what is there. The store goes on
-   * reading and writing meanwhile. Throws `storage_unavailable` when the file cannot be written, `invalid_input` when it is the store's own.
+   * Writes all that is committed now to another file, which is a database of its own and replaces any file there.
+   * The store goes on reading and writing meanwhile. Throws `storage_unavailable` when the file cannot be written,
+   * `invalid_input` when it is the store's own.
    */
   backup(file: string): Promise<void>;
 }
@@ -38,8 +43,9 @@ const PATIENCE_MS = 1_000;
 const CACHE_MEBIBYTES = 8;
 
 /**
- * A store in one SQLite file, for one machine and any number of its processes. The file is opened by the first call; what stands in
- * the way of that is thrown by every call: `storage_unavailable`, or `storage_incompatible` for a file of another program or release.
+ * Creates a store in one SQLite file, for one machine and any number of its processes. The first call opens the
+ * file. When that fails, every call throws `storage_unavailable`, or `storage_incompatible` for a file of another
+ * program or release.
  */
 export function sqliteStorage({ file, diskReserve }: SqliteStorageOptions): SqliteStorage {
   const model = modelOf(defaultOrganization);
@@ -61,7 +67,7 @@ export function sqliteStorage({ file, diskReserve }: SqliteStorageOptions): Sqli
     return connection;
   };
   const open = async (): Promise<Connection> => {
-    if (closing) throw closedStore();
+    if (closing) throw createClosedError();
     if (connection) return connection;
     opening ??= connect().finally(() => {
       opening = undefined;
@@ -73,7 +79,7 @@ export function sqliteStorage({ file, diskReserve }: SqliteStorageOptions): Sqli
     try {
       return look(connection && !closing ? connection : await open());
     } catch (error) {
-      throw translated(error, path);
+      throw translateError(error, path);
     }
   };
   const read: Read = async (verb, ...args) => {
@@ -81,14 +87,14 @@ export function sqliteStorage({ file, diskReserve }: SqliteStorageOptions): Sqli
     return reader.call(verb, ...args);
   };
   const write: Thread<Writes>["call"] = async (verb, ...args) => {
-    if (closing) throw closedStore();
+    if (closing) throw createClosedError();
     return writer.call(verb, ...args);
   };
   const scopeOf = (opened: Connection, name: string): number => opened.scope(name, deployment);
 
   const close = async (): Promise<void> => {
     changes.close();
-    // What was called before goes on to its thread first.
+    // Earlier calls reach their thread first.
     await opening?.catch(() => {});
     await setImmediate();
     await Promise.all([reader.close(), writer.settle()]);
@@ -117,7 +123,7 @@ export function sqliteStorage({ file, diskReserve }: SqliteStorageOptions): Sqli
     findSubject: (query) => lookUp((opened) => findSubject(opened, query)),
     findSession: (tokenDigest) => lookUp((opened) => findSession(opened, tables, tokenDigest)),
     findApiToken: (digest) => lookUp((opened) => findApiToken(opened, tables, digest)),
-    countBetween: (organizationId, series, moments) => read("countBetween", organizationId, series, moments),
+    countBetween: (organizationId, series, times) => read("countBetween", organizationId, series, times),
     countFor: (organizationId, tally, ids) => read("countFor", organizationId, tally, ids),
     appendEvents: (organizationId, events) => write("appendEvents", organizationId, events),
     listEvents: (organizationId, query) => read("listEvents", organizationId, query),

@@ -2,7 +2,10 @@ import type { SQLInputValue } from "node:sqlite";
 import type { Tally } from "@keystead/core/adapter";
 import type { Connection } from "./connection.ts";
 
-/** Each counts by id, for the scope and the ids as JSON. A customer's licenses are narrowed to products, as JSON, or to none by NULL. */
+/**
+ * Statements that count by id, for the scope and the ids as JSON. A customer's licenses are limited to products, as
+ * JSON; NULL is no limit.
+ */
 const statements: Readonly<Record<Tally["of"], string>> = {
   "licenses of customers": `
     SELECT "customerId" AS id, count(*) AS n FROM licenses INDEXED BY "licenses_by_customerId"

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { Change } from "@keystead/core";
-import { closedStore, errorOf } from "./errors.ts";
+import { createClosedError, errorOf } from "./errors.ts";
 import type { Failure } from "./failures.ts";
 import type { Model } from "./model.ts";
 import type { Outcome } from "./writer.ts";
@@ -19,7 +19,7 @@ export interface Call {
   args: unknown[];
 }
 
-/** What a thread says: how calls went, and what others are to be told. */
+/** Messages of a thread: results of calls, and changes that subscribers are told of. */
 export interface Answers {
   answers: [id: number, outcome: Outcome][];
   changes: Change[];
@@ -59,7 +59,7 @@ export class Thread<Asked extends Verbs> {
     verb: Verb,
     ...args: Parameters<Asked[Verb]>
   ): Promise<ReturnType<Asked[Verb]>> {
-    if (this.#isClosed) return Promise.reject(closedStore());
+    if (this.#isClosed) return Promise.reject(createClosedError());
     return new Promise<unknown>((resolve, reject) => {
       this.#lastId += 1;
       this.#unsent.push({ id: this.#lastId, verb, args });

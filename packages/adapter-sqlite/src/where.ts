@@ -2,7 +2,7 @@ import type { SQLInputValue } from "node:sqlite";
 import type { Filter } from "@keystead/core/adapter";
 import type { Table } from "./model.ts";
 
-/** What a row has to be: SQL for the columns of a record, and of a table of counts. */
+/** A condition on rows: SQL for the columns of a record, and for those of a table of counts. */
 export interface Condition {
   sql: string;
   values: SQLInputValue[];
@@ -14,7 +14,7 @@ export interface Condition {
   isBefore?: true;
 }
 
-/** What a list is narrowed and sorted by, of whichever kind. */
+/** The filters and the order of a list, for any kind. */
 export interface AnySelection {
   filters?: object | undefined;
   search?: string | undefined;
@@ -68,7 +68,7 @@ function statusAt(
 }
 
 /** All of the conditions, on rows of the scope. */
-export function allOf(scope: number, conditions: readonly Condition[]): Condition {
+export function combine(scope: number, conditions: readonly Condition[]): Condition {
   return {
     sql: ["_scope = ?", ...conditions.map(({ sql }) => sql)].join(" AND "),
     values: [scope, ...conditions.flatMap(({ values }) => values)],

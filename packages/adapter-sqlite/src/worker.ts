@@ -18,7 +18,7 @@ function run(verbs: Verbs, { verb, args }: Call): unknown {
 }
 
 /** A commit that was refused has taken steps that nobody may see. */
-function doneBy(verbs: Verbs, call: Call): Done {
+function perform(verbs: Verbs, call: Call): Done {
   const value = run(verbs, call);
   const isRefused = call.verb === "commit" && !(value as { done: boolean }).done;
   return { value, undo: isRefused };
@@ -32,17 +32,17 @@ function serveWrites(port: MessagePort, writer: Writer, verbs: Verbs): void {
   port.on("message", (first: Call[] | null) => {
     const calls: Call[] = [];
     let message: Call[] | null | undefined = first;
-    // What has come while a commit was under way is one commit, too.
+    // Messages that came during a commit are one commit, too.
     while (message) {
       calls.push(...message);
       message = calls.length < MOST_AT_ONCE ? receiveMessageOnPort(port)?.message : undefined;
     }
     if (calls.length > 0) answerAll(calls);
-    if (message === null) end(port, writer);
+    if (message === null) endThread(port, writer);
   });
 
   function answerAll(calls: readonly Call[]): void {
-    const { outcomes, changes } = writer.runAll(calls.map((call) => () => doneBy(verbs, call)));
+    const { outcomes, changes } = writer.runAll(calls.map((call) => () => perform(verbs, call)));
     const answers = calls.map((call, index): [number, Outcome] => {
       const outcome = outcomes[index] ?? { value: undefined };
       const isFullForEvents = "failure" in outcome && isAppendOnFullDisk(call, outcome.failure);
@@ -54,7 +54,7 @@ function serveWrites(port: MessagePort, writer: Writer, verbs: Verbs): void {
 
 function serveReads(port: MessagePort, connection: Connection, verbs: Verbs): void {
   port.on("message", (calls: Call[] | null) => {
-    if (calls === null) return end(port, connection);
+    if (calls === null) return endThread(port, connection);
     for (const call of calls) {
       const answer = (outcome: Outcome): void =>
         port.postMessage({ answers: [[call.id, outcome]], changes: [] } satisfies Answers);
@@ -69,7 +69,7 @@ function serveReads(port: MessagePort, connection: Connection, verbs: Verbs): vo
   });
 }
 
-function end(port: MessagePort, connection: Connection): void {
+function endThread(port: MessagePort, connection: Connection): void {
   connection.close();
   port.close();
 }

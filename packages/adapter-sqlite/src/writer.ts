@@ -55,7 +55,10 @@ export class Writer extends Connection {
     this.database.exec("BEGIN IMMEDIATE");
   }
 
-  /** Null, with nothing done, when a call has to be undone: most never have, and need no copies of the pages that they change. */
+  /**
+   * Returns null, with nothing done, when a call has to be undone. Most calls never have to, and need no copies of
+   * the pages that they change.
+   */
   #runTogether(calls: readonly (() => Done)[]): Outcome[] | null {
     this.#begin();
     const outcomes: Outcome[] = [];

@@ -6,7 +6,7 @@ import { fastDirectory } from "./directories.ts";
 import { emptyTables } from "./empty.ts";
 import { remoteStore } from "./remote-store.ts";
 
-/** What processes can get wrong together; the rest is that of one process, and tested there. */
+/** Behavior that several processes can break together; other tests cover a single process. */
 const isOfMany = (group: string): boolean =>
   Boolean(process.env["KEYSTEAD_TEST_FULL"]) || /^(the store$|races|changes$|the total)/.test(group);
 

@@ -15,11 +15,11 @@ const listen = `LISTEN ${CHANNEL}`;
 const beat = `SELECT pg_notify('${CHANNEL}', $1)`;
 
 /**
- * Hears a PostgreSQL server's changes on a connection of its own, made at the first subscription and again whenever it is lost. Each
- * second it sends itself a beat. Notifications come in the order of commits: whoever has heard his own beat has heard all that was
- * committed before it was sent.
+ * Listens to a PostgreSQL server's changes on a connection of its own, opened at the first subscription and again
+ * whenever it is lost. Each second it notifies itself. Notifications come in the order of commits: when it hears its
+ * own, it has heard everything that was committed before.
  */
-export function pgChannel(pool: pg.Pool): ChangeChannel {
+export function createPgChannel(pool: pg.Pool): ChangeChannel {
   const subscribers = new Subscribers();
   const closing = new AbortController();
   const identity = crypto.randomUUID();
@@ -41,7 +41,7 @@ export function pgChannel(pool: pg.Pool): ChangeChannel {
     const ended = new Promise<void>((resolve) => client.once("end", resolve));
     await client.connect();
     await client.query(listen);
-    // What happened before this moment nobody told.
+    // Earlier changes were told to nobody.
     subscribers.tell({ kind: "everything" });
     while (!closing.signal.aborted) {
       beats += 1;
@@ -53,7 +53,7 @@ export function pgChannel(pool: pg.Pool): ChangeChannel {
 
   const run = async (): Promise<void> => {
     while (!closing.signal.aborted) {
-      const client = clientLike(pool);
+      const client = createClientLike(pool);
       client.on("error", () => {});
       client.on("notification", ({ payload = "" }) => hear(payload));
       // Why it is lost does not matter: until it is back, `silence` says so.
@@ -79,7 +79,7 @@ export function pgChannel(pool: pg.Pool): ChangeChannel {
 }
 
 /** A connection to where the pool's go. The pool hides its password from being copied along. */
-function clientLike({ options }: pg.Pool): pg.Client {
+function createClientLike({ options }: pg.Pool): pg.Client {
   const { password } = options;
   return new pg.Client({
     ...options,

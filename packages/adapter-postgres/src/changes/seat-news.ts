@@ -21,10 +21,10 @@ interface AnnouncedClaims {
 }
 
 /**
- * Tells of seats that are taken: this storage's subscribers at once, and those of others in one notification for all that were taken in
- * the meantime, outside the transactions of the claims.
+ * Announces taken seats: to this storage's subscribers at once, and to those of others in one notification for all
+ * seats taken in the meantime, outside the transactions of the claims.
  */
-export function announcedClaims(
+export function announceClaims(
   claim: StorageAdapter["claimSeat"],
   database: Database,
   changes: Pick<ChangeChannel, "tell">,

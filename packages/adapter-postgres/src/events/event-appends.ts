@@ -18,7 +18,7 @@ const append = {
 // So many that one is worked on while others wait for the disk; the more calls, the fewer commits.
 const limits = { size: 100, underWay: 3, beside: 4 };
 
-/** Where an event came from. */
+/** The origin of an event. */
 interface Source {
   organization_id: string;
   product_id: string;
@@ -74,14 +74,14 @@ function batchOf(calls: readonly Appended[]) {
 }
 
 /** Stores events, those of many calls in one step, and tells which are new. */
-export function eventAppends(database: Database): Gathered<Appended, boolean[]> {
+export function createEventAppends(database: Database): Gathered<Appended, boolean[]> {
   async function write(calls: readonly Appended[], values: object[]): Promise<{ place: number }[]> {
     try {
       return await database.query<{ place: number }>(append, values);
     } catch (error) {
       if (!isOfNoPartition(error)) throw error;
-      const moments = calls.flatMap(({ events }) => events.map(({ timestamp }) => timestamp));
-      await makeEventTables(database, moments);
+      const times = calls.flatMap(({ events }) => events.map(({ timestamp }) => timestamp));
+      await makeEventTables(database, times);
       return database.query<{ place: number }>(append, values);
     }
   }

@@ -28,9 +28,9 @@ function monthOf(moment: Date, ahead = 0): string {
   return new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + ahead)).toISOString().slice(0, 10);
 }
 
-/** Makes the tables of the months (UTC) in which the moments lie; by anybody at the same time, and none twice. */
-export async function makeEventTables(database: Database, moments: readonly Date[]): Promise<void> {
-  const months = new Set(moments.map((moment) => monthOf(moment)));
+/** Makes the tables of the months (UTC) in which the times lie; by anybody at the same time, and none twice. */
+export async function makeEventTables(database: Database, times: readonly Date[]): Promise<void> {
+  const months = new Set(times.map((moment) => monthOf(moment)));
   for (const month of [...months].sort()) await database.query(make, [month]);
 }
 

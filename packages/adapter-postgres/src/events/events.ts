@@ -32,8 +32,8 @@ function eventsOfLicense(conditions: Conditions): PageSource {
 }
 
 /**
- * Others are looked for in the hours alone that have some, and in no more hours than it takes to have as many as `end`, so that few
- * among many are found as fast. An hour that `from` or `to` cuts may have none of its events in between.
+ * Reads only hours that have matching events, and no more hours than it takes to find `end` of them, so that few
+ * matches among many events are found as fast. An hour that `from` or `to` cuts may have no match.
  */
 function eventsByHour(
   conditions: Conditions,
@@ -73,7 +73,7 @@ function eventsByHour(
   };
 }
 
-export function eventStore(
+export function createEventStore(
   database: Database,
   append: (appended: Appended) => Promise<boolean[]>,
   shortage: () => Promise<Shortage | null>,

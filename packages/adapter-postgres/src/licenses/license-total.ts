@@ -17,7 +17,7 @@ interface Sum {
 
 const everyStatus: readonly LicenseStatus[] = ["active", "expired", "revoked", "suspended"];
 
-/** The total as a sum of what is counted by stored status: of the active ones, those whose expiry has come are expired. */
+/** Sums the counts by stored status: active licenses past their expiry count as expired. */
 function sumFor(status: { is: LicenseStatus; now: Date } | undefined, before: Date | undefined): Sum {
   if (status === undefined) return { plus: [{ statuses: everyStatus, before }], minus: [] };
   const { is, now } = status;
@@ -39,9 +39,9 @@ function sumFor(status: { is: LicenseStatus; now: Date } | undefined, before: Da
 }
 
 /**
- * The number of licenses that a query matches, from the counts that are kept of them: an expression that reads some hundred rows
- * and what expires within one day, however many licenses there are. Undefined for what no counts are kept of. The organization is the
- * first value of a list.
+ * Counts the licenses that a query matches from stored counts: an expression that reads some hundred rows and the
+ * licenses that expire within one day, however many there are. Returns undefined for a query that no counts are kept
+ * of. The organization is the first value of a list.
  */
 export function licenseTotal(
   { search, filters = {} }: Selection<"licenses">,

@@ -31,7 +31,7 @@ type Result = [
   overage: LicenseStanding["overage"],
 ];
 
-/** `free` is what was claimed then: its result is in the second list, with the place of the claim before it. */
+/** `free` means that the claim went on: its result is in the second list, with the claim's position before it. */
 type Found = [
   outcome: Result[0] | "free",
   licenseId: string,
@@ -81,7 +81,7 @@ function toResults(claims: readonly SeatClaim[], [found, claimed]: Answer["answe
   });
 }
 
-/** As the functions of the schema read it; what is not there is null to them. */
+/** Returns a claim as the functions of the schema read it; missing values are null to them. */
 function requestOf({ site, ...claim }: SeatClaim, ordinal: number): object {
   return {
     ordinal,
@@ -103,9 +103,9 @@ function requestOf({ site, ...claim }: SeatClaim, ordinal: number): object {
 // One at a time: claims on one license wait for its row anyway, and the larger the batch, the fewer commits.
 const limits = { size: 200, underWay: 1, beside: 4 };
 
-/** Takes seats, many claims in one step; each gets its own result. Moves, which are rare, are each a step of their own. */
-export function seatClaims(database: Database): Gathered<SeatClaim, SeatClaimResult> {
-  const answered = async (
+/** Takes seats, many claims in one step; each gets its own result. Moves are rare, and each is a step of its own. */
+export function createSeatClaims(database: Database): Gathered<SeatClaim, SeatClaimResult> {
+  const answer = async (
     statement: Statement,
     claims: readonly SeatClaim[],
     ...more: (object | null)[]
@@ -114,21 +114,21 @@ export function seatClaims(database: Database): Gathered<SeatClaim, SeatClaimRes
     if (row === undefined) throw new TypeError(`${statement.name} gave no answer`);
     return toResults(claims, row.answer);
   };
-  const answeredWith = (claims: readonly SeatClaim[], from: object | null): Promise<SeatClaimResult[]> =>
-    answered(
+  const answerWith = (claims: readonly SeatClaim[], from: object | null): Promise<SeatClaimResult[]> =>
+    answer(
       claimAndCommit,
       claims,
       from,
       claims.map(({ also }) => (also ? statementsOf(also) : null)),
     );
 
-  const plain = gather((claims: SeatClaim[]) => answered(claim, claims), limits);
-  const withOthers = gather((claims: SeatClaim[]) => answeredWith(claims, null), limits);
+  const plain = gather((claims: SeatClaim[]) => answer(claim, claims), limits);
+  const withOthers = gather((claims: SeatClaim[]) => answerWith(claims, null), limits);
   const claimSeat = async (one: SeatClaim): Promise<SeatClaimResult> => {
     const { from, also } = one;
-    if (also === undefined) return from ? first(await answered(move, [one], from)) : plain(one);
+    if (also === undefined) return from ? first(await answer(move, [one], from)) : plain(one);
     try {
-      return await (from ? first(await answeredWith([one], from)) : withOthers(one));
+      return await (from ? first(await answerWith([one], from)) : withOthers(one));
     } catch (error) {
       throw isRefusedWithSeat(error) ? unavailable(error) : error;
     }

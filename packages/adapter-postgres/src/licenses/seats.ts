@@ -31,7 +31,7 @@ interface Freed {
 /** Enough for one statement to be cheap, few enough for its locks to be short. */
 const TOUCH_SIZE = 1_000;
 
-export function seats(database: Database): Pick<StorageAdapter, "freeSeat" | "lastEnd" | "touch"> {
+export function createSeats(database: Database): Pick<StorageAdapter, "freeSeat" | "lastEnd" | "touch"> {
   return {
     async freeSeat({ organizationId, licenseId, domain = null, activationId = null, now, also }) {
       const which = [organizationId, licenseId, domain, activationId, now];

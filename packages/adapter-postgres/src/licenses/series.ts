@@ -1,15 +1,15 @@
 import type { Series } from "@keystead/core/adapter";
 import type { Database, Statement, Value } from "../database.ts";
 
-/** Counts, by bucket, the rows whose `column` is within the moments, which are `$2` and rise. */
+/** Counts rows by bucket: `$2` has the rising times between which `column` lies. */
 function tally(name: string, column: string, from: string): Statement {
   return {
     name: `keystead_count_${name}`,
     isCostly: true,
     text: `
-      WITH moments AS MATERIALIZED (SELECT ARRAY(SELECT json_array_elements_text($2)::timestamptz) AS list)
+      WITH times AS MATERIALIZED (SELECT ARRAY(SELECT json_array_elements_text($2)::timestamptz) AS list)
       SELECT width_bucket(${column}, m.list) AS bucket, count(*) AS total
-      FROM moments m, ${from} AND ${column} >= m.list[1] AND ${column} < m.list[array_length(m.list, 1)]
+      FROM times m, ${from} AND ${column} >= m.list[1] AND ${column} < m.list[array_length(m.list, 1)]
       GROUP BY 1`,
   };
 }
@@ -17,8 +17,8 @@ function tally(name: string, column: string, from: string): Statement {
 const activations = "keystead.activations a WHERE a.organization_id = $1";
 const activationsOfProduct = `
   keystead.licenses l
-  JOIN keystead.activations a ON a.organization_id = l.organization_id COLLATE keystead.listed AND a.license_id = l.id
-  WHERE l.organization_id = $1 COLLATE keystead.listed AND l.product_id = $3`;
+  JOIN keystead.activations a ON a.organization_id || '' = l.organization_id AND a.license_id = l.id
+  WHERE l.organization_id || '' = $1 AND l.product_id = $3`;
 const ended = "AND a.status = 'deactivated'";
 const licenses =
   "keystead.licenses l WHERE l.organization_id = $1 COLLATE keystead.listed AND ($3::text IS NULL OR l.product_id = $3)";
@@ -46,7 +46,7 @@ const events = {
   text: "SELECT bucket, total FROM keystead.count_events($1, $3, $4, ARRAY(SELECT json_array_elements_text($2)::timestamptz))",
 };
 
-/** What counts a series, and the values after the organization and the moments. */
+/** The statement that counts a series, and its values after the organization and the times. */
 function queryOf(series: Series): { statement: Statement; values: Value[] } {
   const { productId = null } = series;
   switch (series.of) {
@@ -67,19 +67,19 @@ function queryOf(series: Series): { statement: Statement; values: Value[] } {
   }
 }
 
-/** How many of a series are from each of the moments to before the next. */
+/** Counts a series from each of the times to before the next. */
 export async function countBetween(
   database: Database,
   organizationId: string,
   series: Series,
-  moments: readonly Date[],
+  times: readonly Date[],
 ): Promise<number[]> {
   const { statement, values } = queryOf(series);
   const rows = await database.query<{ bucket: number; total: number }>(statement, [
     organizationId,
-    moments,
+    times,
     ...values,
   ]);
   const totals = new Map(rows.map(({ bucket, total }) => [bucket, total]));
-  return moments.slice(0, -1).map((_, index) => totals.get(index + 1) ?? 0);
+  return times.slice(0, -1).map((_, index) => totals.get(index + 1) ?? 0);
 }

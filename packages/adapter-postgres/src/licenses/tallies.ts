@@ -5,28 +5,28 @@ function tally(name: string, text: string): Statement {
   return { name: `keystead_tally_${name}`, isCostly: true, text };
 }
 
-const listed = (value: string) => `ANY (ARRAY(SELECT json_array_elements_text(${value})))`;
+const anyOf = (value: string) => `ANY (ARRAY(SELECT json_array_elements_text(${value})))`;
 
 /** Each counts by id, for the organization and the ids. */
 const statements: Readonly<Record<Tally["of"], Statement>> = {
   "licenses of customers": tally(
     "licenses_of_customers",
     `SELECT l.customer_id AS id, count(*) AS total FROM keystead.licenses l
-    WHERE l.organization_id = $1 COLLATE keystead.listed AND l.customer_id = ${listed("$2")}
-      AND ($3::json IS NULL OR l.product_id || '' = ${listed("$3")})
+    WHERE l.organization_id || '' = $1 AND l.customer_id = ${anyOf("$2")}
+      AND ($3::json IS NULL OR l.product_id || '' = ${anyOf("$3")})
     GROUP BY 1`,
   ),
   "licenses of products": tally(
     "licenses_of_products",
     `SELECT c.product_id AS id, sum(c.active + c.expired + c.revoked + c.suspended) AS total
     FROM keystead.license_counts c
-    WHERE c.organization_id = $1 AND c.plan_id = '' AND c.product_id = ${listed("$2")} AND c.span = 'ever'
+    WHERE c.organization_id = $1 AND c.plan_id = '' AND c.product_id = ${anyOf("$2")} AND c.span = 'ever'
     GROUP BY 1`,
   ),
   "active sites of products": tally(
     "sites_of_products",
     `SELECT a.product_id AS id, count(*) AS total FROM keystead.activations a
-    WHERE a.organization_id || '' = $1 AND a.product_id = ${listed("$2")} AND a.status = 'active'
+    WHERE a.organization_id || '' = $1 AND a.product_id = ${anyOf("$2")} AND a.status = 'active'
     GROUP BY 1`,
   ),
 };

@@ -9,7 +9,7 @@ const commitAll = {
   text: "SELECT refused, violated FROM keystead.commit($1, $2)",
 };
 
-/** What it means to a write that would violate a constraint of the schema, by its name. */
+/** The refusal of a write that would violate a constraint of the schema, by the constraint's name. */
 const violations = new Map<string, Refusal>([
   ...tables.flatMap(violationsOf),
   ["activations_active_key", { because: "taken", unique: "domain" }],
@@ -43,7 +43,7 @@ export function statementsOf(writes: readonly Write[]): object[] {
 }
 
 /** Commits writes in one round trip, and tells `committed` of them. */
-export function commits(database: Database, committed: (writes: readonly Write[]) => void): Commit {
+export function createCommit(database: Database, committed: (writes: readonly Write[]) => void): Commit {
   const run = async (
     scope: Scope,
     writes: readonly Write[],
@@ -58,7 +58,7 @@ export function commits(database: Database, committed: (writes: readonly Write[]
     return { done: false, write: step.write, ...refusalOf(step, row.violated, writes[step.write]) };
   };
 
-  return oneForAVersion(async (scope, writes) => {
+  return runOnePerVersion(async (scope, writes) => {
     const steps = stepsOf(writes, { grouped: true });
     const result = await run(scope, writes, steps);
     if (result.done) {
@@ -72,10 +72,10 @@ export function commits(database: Database, committed: (writes: readonly Write[]
 }
 
 /**
- * Of the commits that begin with an update of the same version, one is under way at a time. When it is done, the others are refused:
- * each would have waited for it with a connection, to find another version.
+ * Runs commits that begin with an update of the same version one at a time. After the first, the others are refused
+ * without a connection: each would wait for it, only to find another version.
  */
-function oneForAVersion(commit: Commit): Commit {
+function runOnePerVersion(commit: Commit): Commit {
   const underWay = new Map<string, Promise<CommitResult>>();
   return async (scope, writes) => {
     const [first] = writes;

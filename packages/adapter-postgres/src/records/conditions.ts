@@ -43,7 +43,7 @@ export function filtersIn(
 }
 
 /** The conditions that a row is of the scope, which is the first value then, and that every filter holds. */
-export function conditionsOf(table: Table, scope: string, filters: object = {}): Conditions {
+export function createConditions(table: Table, scope: string, filters: object = {}): Conditions {
   const conditions = new Conditions();
   if (table.isScoped) conditions.add((value, way) => scopeFor(table, value, way), scope);
   for (const { filter, value } of filtersIn(table.declaration, filters)) {

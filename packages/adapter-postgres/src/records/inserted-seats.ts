@@ -29,7 +29,7 @@ export class Seats {
   }
 
   /** The statement that counts activations of licenses that were there. */
-  counting(activations: readonly GivenRow[]): Run[] {
+  countTaken(activations: readonly GivenRow[]): Run[] {
     const seats: Record<string, number> = {};
     for (const { license_id, status, takes_seat } of activations) {
       const id = String(license_id);
@@ -42,7 +42,7 @@ export class Seats {
   }
 
   /** Tells those who cache of the licenses that were there. */
-  announcement(): Run[] {
+  listAnnouncements(): Run[] {
     return this.#known.size === 0 ? [] : [{ run: announceLicenses, given: [...this.#known] }];
   }
 }

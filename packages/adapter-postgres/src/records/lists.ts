@@ -10,17 +10,22 @@ export interface ListQuery {
   /** The scope is the first value, where the table has one. */
   conditions: Conditions;
   order: Order;
-  /** An expression for the number of matches, where that is known for less than counting them costs. */
+  /** An expression for the number of matches, where it costs less than counting them. */
   total?: string | undefined;
-  /** The first `end` matches in any order, for less than going through the rows in the order of the list may cost. */
-  strands?: ((end: string) => string) | undefined;
-  /** Whether few match; unless that is known, the total decides. */
+  /**
+   * Selects the first `end` matches in any order, where that costs less than reading rows in the order of the list.
+   */
+  partitions?: ((end: string) => string) | undefined;
+  /** True when few rows match. Undefined when that is unknown: then the total decides. */
   few?: boolean | undefined;
   /** How all matches are found. */
   way: Way;
 }
 
-/** So many matches are fetched and sorted about as fast as a page of them is found among a million rows. */
+/**
+ * Up to this number, fetching and sorting all matches takes about as long as finding a page of them among a million
+ * rows.
+ */
 const FEW = 3_000;
 
 /** Joins the scope's row with an id. A lateral subquery with a limit cannot be reordered. */
@@ -38,22 +43,22 @@ interface Source {
 }
 
 /**
- * Where the page and the total come from. With many matches, rows are gone through in the order of the list until there are enough,
- * mostly in an index alone. A few could be far down in that order, so all of them are fetched. Which it is does not depend on
- * a table's statistics.
+ * Selects the page and the total. With many matches, rows are read in the order of the list until there are enough,
+ * mostly from an index alone. A few matches could be far down in that order, so all of them are fetched. The choice
+ * does not depend on a table's statistics.
  */
 function sourceOf(list: ListQuery, { page, perPage }: PageRequest): Source {
-  const { table, conditions, order, few, strands, way } = list;
+  const { table, conditions, order, few, partitions, way } = list;
   const slice = `LIMIT ${conditions.value(perPage)} OFFSET ${conditions.value((page - 1) * perPage)}`;
   const ids = `r.${table.id} AS id`;
   const from = `FROM ${table.name} r WHERE`;
   const where = `${from} ${conditions.sql(way)}`;
   const sorted = `ORDER BY ${order.ofRows} ${slice}`;
   if (few) {
-    const all = `all_ids AS MATERIALIZED (SELECT ${ids}, ${order.key} AS place ${where})`;
+    const all = `all_ids AS MATERIALIZED (SELECT ${ids}, ${order.key} AS key ${where})`;
     return {
       ctes: [all, `matches AS MATERIALIZED (SELECT ${list.total ?? "count(*)"} AS total FROM all_ids)`],
-      found: `SELECT id FROM all_ids ORDER BY ${order.ofPlaces} ${slice}`,
+      found: `SELECT id FROM all_ids ORDER BY ${order.ofKeys} ${slice}`,
     };
   }
   const total = list.total ?? `(SELECT count(*) ${where})`;
@@ -65,8 +70,8 @@ function sourceOf(list: ListQuery, { page, perPage }: PageRequest): Source {
     SELECT ${ids} FROM (SELECT * ${where} OFFSET 0) r
     WHERE ${count} BETWEEN 1 AND ${FEW} ${sorted}`;
   const gate = `${count} > ${FEW}`;
-  const gone = strands
-    ? `SELECT ${ids} FROM (${strands(conditions.value(page * perPage))}) r WHERE ${gate} ${sorted}`
+  const gone = partitions
+    ? `SELECT ${ids} FROM (${partitions(conditions.value(page * perPage))}) r WHERE ${gate} ${sorted}`
     : `SELECT ${ids} ${from} ${conditions.sql(order.way)} AND ${gate} ${sorted}`;
   return { ctes: [matches], found: `(${gathered}) UNION ALL (${gone})` };
 }

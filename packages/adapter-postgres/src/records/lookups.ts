@@ -14,6 +14,7 @@ import {
   inSchema,
   inScope,
   inScopeByRow,
+  isFolded,
   selectList,
   type Table,
   tableOf,
@@ -31,8 +32,8 @@ type Look = Gathered<Wanted, Stored<Kind> | null>;
 const limits = { size: 500, underWay: 4, beside: 4 };
 
 /**
- * Looks many rows up, each by what `row` joins for the scope `w.s` and the values `w.v0`, `w.v1`, … JSON hides from the planner how
- * many there are.
+ * Looks many rows up. `row` joins each for the scope `w.s` and the values `w.v0`, `w.v1`, … JSON hides from the
+ * planner how many there are.
  */
 function lookUp(database: Database, table: Table, name: string, row: string, values: number): Look {
   const keys = Array.from({ length: values }, (_, index) => `v${index}`);
@@ -63,7 +64,7 @@ function rowByUnique(table: Table, unique: string): string {
   const isEverywhere = constraintOf(table, unique).everywhere === true || !table.isScoped;
   const scope = isEverywhere ? [] : [inScope(table, "w.s")];
   const indexed = [...scope, ...conditions];
-  // What is unique by one column has an index that is of nothing else.
+  // A unique constraint of one column has an index with nothing else.
   const collation = indexed.length > 1 ? AS_UNIQUE : "";
   const where = [
     ...indexed.map((condition) => `${condition} ${collation}`),
@@ -78,18 +79,13 @@ function constraintOf({ kind, declaration }: Table, unique: string): Unique<stri
   return constraint;
 }
 
-/** References are ids, which have no case. */
-function isFolded(table: Table, unique: string, field: string): boolean {
-  return constraintOf(table, unique).folded === true && !table.declaration.references?.[field];
-}
-
 function comparedAs(table: Table, unique: string, field: string): string {
   const column = `r.${inSchema(field)}`;
   return isFolded(table, unique, field) ? `lower(${column})` : column;
 }
 
 /** Records by their ids and by unique values; the look-ups of one turn are one statement. */
-export function lookups(
+export function createLookUps(
   database: Database,
 ): Pick<RecordStore, "get" | "find"> & { settled(): Promise<void> } {
   const looks = new Map<string, Look>();

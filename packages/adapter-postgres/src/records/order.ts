@@ -10,10 +10,10 @@ export interface Order {
   readonly way: Way;
   /** Of rows with the alias `r`. */
   readonly ofRows: string;
-  /** What is compared first, of one row. */
+  /** The expression that is compared first, for one row. */
   readonly key: string;
-  /** Where the key is the column `place`, and the id is the column `id`. */
-  readonly ofPlaces: string;
+  /** The order of rows with the key in the column `key` and the id in the column `id`. */
+  readonly ofKeys: string;
 }
 
 /** Newest first unless asked otherwise. */
@@ -30,6 +30,6 @@ export function orderOf(table: Table, sort: string | undefined): Order {
     way: byId ? "byId" : "byKey",
     ofRows: byId ? `${key} ${direction}` : `${key} ${direction}, r.${table.id} ${direction}`,
     key,
-    ofPlaces: `place ${direction}, id ${direction}`,
+    ofKeys: `key ${direction}, id ${direction}`,
   };
 }

@@ -6,7 +6,7 @@ import { selectList, toStored } from "./tables.ts";
 const BATCH_SIZE = 500;
 const IDS_AT_A_TIME = 2_000;
 
-/** All of a list in batches, as `readAll` of a store promises. */
+/** Reads a whole list in batches, as `readAll` of a store promises. */
 export function readAll<K extends Kind>(database: Database, list: ListQuery): AsyncGenerator<Stored<K>[]> {
   return list.order.byId ? inOrderOfId(database, list) : inOrderOfNow(database, list);
 }
@@ -30,7 +30,7 @@ async function* inOrderOfId<K extends Kind>(
   }
 }
 
-/** What else is sorted by may change on the way, so the order is noted at the start. */
+/** Other fields may change meanwhile, so the order is noted at the start. */
 async function* inOrderOfNow<K extends Kind>(
   database: Database,
   list: ListQuery,
@@ -43,7 +43,7 @@ async function* inOrderOfNow<K extends Kind>(
     WHERE ${conditions.sql("byText")}
     ORDER BY found.place`;
   for (const noted of await idsInOrder(database, list)) {
-    const ids = unpacked(noted);
+    const ids = unpackIds(noted);
     for (let start = 0; start < ids.length; start += BATCH_SIZE) {
       const values = [...conditions.values, ids.slice(start, start + BATCH_SIZE)];
       const rows = await rowsOf(database, text, values);
@@ -52,7 +52,7 @@ async function* inOrderOfNow<K extends Kind>(
   }
 }
 
-/** The ids of all matches as they are at one moment, for however many there are in little memory. */
+/** Reads the ids of all matches at one moment, in little memory however many there are. */
 function idsInOrder(database: Database, { table, conditions, order, way }: ListQuery): Promise<Uint8Array[]> {
   const declare = `
     DECLARE found NO SCROLL CURSOR FOR
@@ -64,7 +64,7 @@ function idsInOrder(database: Database, { table, conditions, order, way }: ListQ
     for (;;) {
       const rows = await connection.query<{ id: string }>(fetch, []);
       if (rows.length === 0) return noted;
-      noted.push(packed(rows.map(({ id }) => id)));
+      noted.push(packIds(rows.map(({ id }) => id)));
     }
   };
   return database.transaction(work, { patient: true });
@@ -78,11 +78,11 @@ function rowsOf(
   return database.query<Record<string, unknown>>({ text, isCostly: true }, values);
 }
 
-/** Half the memory that the strings take. */
-function packed(ids: string[]): Uint8Array {
+/** Takes half the memory of the strings. */
+function packIds(ids: string[]): Uint8Array {
   return new TextEncoder().encode(ids.join(" "));
 }
 
-function unpacked(ids: Uint8Array): string[] {
+function unpackIds(ids: Uint8Array): string[] {
   return new TextDecoder().decode(ids).split(" ");
 }

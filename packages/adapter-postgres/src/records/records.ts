@@ -1,20 +1,22 @@
 import type { Kind, Query, RecordStore, Scope, Selection } from "@keystead/core/adapter";
 import type { Database } from "../database.ts";
 import { TableGrowth } from "../statistics.ts";
-import { commits } from "./commit.ts";
-import { type Conditions, conditionsOf, filtersIn } from "./conditions.ts";
+import { createCommit } from "./commit.ts";
+import { type Conditions, createConditions, filtersIn } from "./conditions.ts";
 import { type ListQuery, listPage } from "./lists.ts";
-import { lookups } from "./lookups.ts";
+import { createLookUps } from "./lookups.ts";
 import { type Order, orderOf } from "./order.ts";
 import { readAll } from "./read-all.ts";
 import { addSearch } from "./search.ts";
 import { comparable, inListed, inScope, type Table, tableOf } from "./tables.ts";
 
-/** What lists of a kind know besides what is declared: expressions whose values become those of the conditions. */
+/**
+ * Expressions for lists of a kind that its declaration does not give; their values become those of the conditions.
+ */
 export type ListAids = {
   readonly [K in Kind]?: {
     total?(selection: Selection<K>, conditions: Conditions): string | undefined;
-    strands?(
+    partitions?(
       selection: Selection<K>,
       order: Order,
       conditions: Conditions,
@@ -22,25 +24,25 @@ export type ListAids = {
   };
 };
 
-/** The declared records in their tables; `exports` is the same database, for reading whole lists. */
+/** Creates the store of declared records; `exports` is the same database, for reading whole lists. */
 export function records(
   database: Database,
   exports: Database,
   aids: ListAids,
 ): RecordStore & { settled(): Promise<void> } {
-  const { settled, ...found } = lookups(database);
+  const { settled, ...found } = createLookUps(database);
   const growth = new TableGrowth(database);
   return {
     ...found,
     async settled() {
       await Promise.all([settled(), growth.settled()]);
     },
-    commit: commits(database, (writes) => growth.hear(writes)),
+    commit: createCommit(database, (writes) => growth.hear(writes)),
     async list<K extends Kind>(kind: K, scope: Scope, query: Query<K>) {
       const list = await listOf(database, kind, scope, query);
       const total = aids[kind]?.total?.(query, list.conditions);
-      const strands = aids[kind]?.strands?.(query, list.order, list.conditions);
-      return listPage<K>(database, { ...list, total, strands }, query);
+      const partitions = aids[kind]?.partitions?.(query, list.order, list.conditions);
+      return listPage<K>(database, { ...list, total, partitions }, query);
     },
     async *readAll<K extends Kind>(kind: K, scope: Scope, selection: Selection<K>) {
       const source = isExport(tableOf(kind), selection) ? exports : database;
@@ -57,7 +59,7 @@ async function listOf<K extends Kind>(
   { filters = {}, search, sort }: Selection<K>,
 ): Promise<ListQuery> {
   const table = tableOf(kind);
-  const conditions = conditionsOf(table, scope, filters);
+  const conditions = createConditions(table, scope, filters);
   const order = orderOf(table, sort);
   const narrowing = filtersIn(table.declaration, filters);
   if (search) {
@@ -65,21 +67,21 @@ async function listOf<K extends Kind>(
     if (!few && narrowing.length === 0) return { table, conditions, order, way: order.way, few };
     return { table, conditions, order, way, few: few || undefined };
   }
-  // Of all, and of what has one value, an index has just the matches, in the order of the list.
+  // Without filters, or with one equal value, an index has just the matches, in the order of the list.
   const [first, second] = narrowing;
   const isOneStretch = first === undefined || (!second && isEquality(first) && order.byId);
   const way = first === undefined ? order.way : "any";
   return { table, conditions, order, way, few: isOneStretch ? false : undefined };
 }
 
-/** Whether a column has one value in all matches: what is active or expired depends on the time, too. */
+/** Returns whether a column has one value in all matches: active and expired depend on the time, too. */
 function isEquality({ filter, value }: ReturnType<typeof filtersIn>[number]): boolean {
   if (!("statusAt" in filter)) return "equals" in filter;
   const { is } = value as { is: string };
   return is !== "active" && is !== "expired";
 }
 
-/** What belongs to one record, and what is of no organization, is read as part of something small. */
+/** Records that belong to one record or to no organization are few. */
 function isExport({ isScoped, declaration }: Table, { filters }: Selection<Kind>): boolean {
   return (
     isScoped &&
@@ -90,7 +92,7 @@ function isExport({ isScoped, declaration }: Table, { filters }: Selection<Kind>
   );
 }
 
-/** Rows that another call is at already are left to it: to wait for them could only be a deadlock. */
+/** Skips rows that another call has locked: waiting for them could deadlock. */
 async function sweep(
   database: Database,
   table: Table,

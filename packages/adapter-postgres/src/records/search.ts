@@ -1,39 +1,15 @@
-import { folded, type Kind } from "@keystead/core/adapter";
+import { folded } from "@keystead/core/adapter";
 import type { Database } from "../database.ts";
 import type { Conditions, Way } from "./conditions.ts";
-import { inSchema, inScope, type Table } from "./tables.ts";
+import { hasSearchIndex, searchedParts, searchedText } from "./searched-text.ts";
+import { inScope, type Table } from "./tables.ts";
 
 /** Rows that are looked at to learn what is common among all. */
 const SAMPLE_SIZE = 300;
 const COMMON_FROM = 3;
 const MOST_FRAGMENTS = 4;
 const FRAGMENT = /(?=([a-z0-9]{3}))/g;
-/** Between what is searched: no search has it in it, so that nothing is found across. */
-const SEPARATOR = String.raw` || E'\x1f' || `;
-
-/** Those that have a trigram index. */
-const indexed = new Set<Kind>(["licenses", "customers"]);
-
-/** What is searched of a row, each as an expression. */
-function searchedParts({ declaration, columns }: Table): string[] {
-  const nullable = new Set(columns.filter((column) => column.nullable).map(({ name }) => name));
-  return (declaration.search ?? []).map((part) => {
-    const [fields, isNullable] =
-      typeof part === "string"
-        ? [[part], nullable.has(part)]
-        : [part, part.some((field) => nullable.has(field))];
-    const values = fields.map((field) => `r.${inSchema(field)}`);
-    const alternatives = values.length > 1 ? [values.join(" || ' ' || "), ...values] : values;
-    return isNullable ? `coalesce(${alternatives.join(", ")}, '')` : (alternatives[0] ?? "''");
-  });
-}
-
-/** All of it as one text: the expression of the trigram index, where the table has one. */
-function searchedText(table: Table): string {
-  return `(${searchedParts(table).join(SEPARATOR)})`;
-}
-
-/** What is searched of the newest rows of the scope. */
+/** Reads the searched text of the newest rows of the scope. */
 async function sampleOf(database: Database, table: Table, scope: string): Promise<string[]> {
   const sample = {
     name: `keystead_sample_${table.kind}`,
@@ -47,8 +23,8 @@ async function sampleOf(database: Database, table: Table, scope: string): Promis
 }
 
 /**
- * The parts of a search that few of the texts have. A trigram index finds those fast, however many rows there are; of parts that all
- * rows have, such as `@example.com`, it would read an entry for each row.
+ * Returns the parts of a search that few of the texts have. A trigram index finds those fast, however many rows
+ * there are; for parts that all rows have, such as `@example.com`, it would read an entry for each row.
  */
 function rareFragments(search: string, texts: string[]): string[] {
   const fragments = [...new Set([...search.matchAll(FRAGMENT)].map(([, fragment = ""]) => fragment))];
@@ -85,6 +61,6 @@ export async function addSearch(
     sought,
   );
   const isRare = rare.length > 0;
-  const way = isRare && indexed.has(table.kind) ? "byText" : "any";
+  const way = isRare && hasSearchIndex(table) ? "byText" : "any";
   return { few: isRare || !sample.some((found) => found.includes(sought)), way };
 }

@@ -2,7 +2,9 @@ import type { Write } from "@keystead/core/adapter";
 import { announceLicenses, countSeats } from "./statements.ts";
 import type { Run } from "./step.ts";
 
-/** The activation that is given as `activationId` of the license `licenseId`, while it is active and takes a seat or not, as `was` says. */
+/**
+ * The activation `activationId` of the license `licenseId`, if it is active and takes a seat or not, as `was` says.
+ */
 const ACTIVATION = `a.organization_id = $1 AND a.id = $2 ->> 'activationId' AND a.license_id || '' = $2 ->> 'licenseId'
   AND a.status = 'active' AND a.takes_seat = ($2 ->> 'was')::boolean`;
 
@@ -24,7 +26,7 @@ const set = `UPDATE keystead.activations a
   WHERE ${ACTIVATION}`;
 
 /** Has an active activation take a seat, or none, if its license, which is locked, has room for that. */
-export function settingSeat({ licenseId, activationId, seat }: Extract<Write, { op: "setSeat" }>): Run[] {
+export function setSeat({ licenseId, activationId, seat }: Extract<Write, { op: "setSeat" }>): Run[] {
   const { takesSeat } = seat;
   const given = { licenseId, activationId, was: !takesSeat, ...seat };
   return [

@@ -1,7 +1,6 @@
 import { copiesOf, referencesTo } from "@keystead/core/adapter";
 import {
   AS_UNIQUE,
-  inListed,
   inSchema,
   inScope,
   inScopeByRow,
@@ -16,18 +15,19 @@ export const strengths = ["SHARE", "NO KEY UPDATE", "UPDATE"] as const;
 export type Strength = (typeof strengths)[number];
 
 /**
- * The statements of a commit, as `keystead.commit()` runs them: `$1` is the scope, `$2` what each is given as JSON. For `insert`,
- * `update` and what goes with them that is a list of rows; for the others an object with an `id`.
+ * The statements of a commit, as `keystead.commit()` runs them: `$1` is the scope, `$2` the input as JSON. For
+ * `insert`, `update` and the checks that accompany them that is a list of rows; for the others an object with an
+ * `id`.
  */
 interface Statements {
   insert: string;
   /** Of the rows that have the version still. */
   update: string;
-  /** Select the rows that refer to nothing, or whose copy is of something else. */
+  /** Select the rows whose reference has no target, or whose copy differs from its original. */
   misfits: readonly { field: string; text: string }[];
-  /** Before an update: have copies of what it changes follow. */
+  /** Before an update: update the copies of the fields it changes. */
   follow: readonly string[];
-  /** Deletes the row with the id, and before it, what its references say of those that refer to it. */
+  /** Delete the row with the id, after applying the `whenDeleted` of its references. */
   remove: Record<"alone" | "cascade", readonly string[]>;
   /** Selects the row with the id and `version`. */
   expect: string;
@@ -38,27 +38,27 @@ interface Statements {
 
 const VERSION = "nextval('keystead.versions')";
 
-function given({ name }: Table): string {
+function selectGiven({ name }: Table): string {
   return `jsonb_populate_recordset(NULL::${name}, $2) n`;
 }
 
-/** The same with the scope of each, for what is joined by ids. */
-function givenInScope(table: Table): string {
-  return `(SELECT $1 AS scope, n.* FROM ${given(table)} OFFSET 0) n`;
+/** Selects the same rows with their scope, to be joined by ids. */
+function selectGivenInScope(table: Table): string {
+  return `(SELECT $1 AS scope, n.* FROM ${selectGiven(table)} OFFSET 0) n`;
 }
 
 function insertOf(table: Table): string {
-  // What a store keeps by itself begins with what the steps give it.
+  // Fields that the store keeps by itself start with the values that the steps give.
   const columns = table.columns.map(({ column }) => column);
   const into = [...(table.isScoped ? ["organization_id"] : []), ...columns];
   const values = [...(table.isScoped ? ["$1"] : []), ...columns.map((column) => `n.${column}`)];
-  return `INSERT INTO ${table.name} (${into.join(", ")}) SELECT ${values.join(", ")} FROM ${given(table)}`;
+  return `INSERT INTO ${table.name} (${into.join(", ")}) SELECT ${values.join(", ")} FROM ${selectGiven(table)}`;
 }
 
 function updateOf(table: Table): string {
   const columns = writtenColumns(table).filter((column) => column !== table.id);
   const set = columns.map((column) => `${column} = n.${column}`).join(", ");
-  return `UPDATE ${table.name} r SET ${set}, row_version = ${VERSION} FROM ${givenInScope(table)}
+  return `UPDATE ${table.name} r SET ${set}, row_version = ${VERSION} FROM ${selectGivenInScope(table)}
     WHERE ${inScope(table, "n.scope")} AND r.${table.id} = n.${table.id} AND r.row_version = n.row_version`;
 }
 
@@ -72,8 +72,9 @@ function misfitsOf(table: Table): { field: string; text: string }[] {
       SELECT 1 FROM ${other.name} r
       WHERE ${inScope(other)} AND r.${other.id} = n.${inSchema(copy.reference)}`;
     const alike = `lower(r.${inSchema(copy.field)}) = lower(n.${inSchema(field)})`;
-    // OFFSET keeps each look-up one by index, where a join would read all rows of a scope whose statistics are older than its rows.
-    const without = (row: string) => `SELECT 1 FROM ${given(table)} WHERE NOT EXISTS (${row} OFFSET 0)`;
+    // OFFSET keeps each look-up by index. A join would read all rows of a scope that grew since its statistics were
+    // made.
+    const without = (row: string) => `SELECT 1 FROM ${selectGiven(table)} WHERE NOT EXISTS (${row} OFFSET 0)`;
     return [
       { field: copy.reference, text: without(referred) },
       { field, text: without(`${referred} AND ${alike}`) },
@@ -89,12 +90,12 @@ function followOf(table: Table): string[] {
     return `
       WITH moved AS MATERIALIZED (
         SELECT n.scope, f.${follower.id} AS id, n.${source} AS source, n.${stamp} AS stamp
-        FROM ${givenInScope(table)}
+        FROM ${selectGivenInScope(table)}
         JOIN ${table.name} r
           ON ${inScope(table, "n.scope")} AND r.${table.id} = n.${table.id} AND r.row_version = n.row_version
           AND r.${source} IS DISTINCT FROM n.${source}
         JOIN ${follower.name} f
-          ON ${inListed(follower, "n.scope", "f")} AND f.${inSchema(copy.reference)} = r.${table.id}
+          ON ${inScopeByRow(follower, "n.scope", "f")} AND f.${inSchema(copy.reference)} = r.${table.id}
         WHERE f.${column} IS DISTINCT FROM n.${source}
         ORDER BY f.${follower.id} FOR NO KEY UPDATE OF f
       )
@@ -104,44 +105,39 @@ function followOf(table: Table): string[] {
 }
 
 /**
- * Deletes the rows for which the condition holds, of the scope too; `consequences` are those of records that refer to
- * them.
+ * Deletes the rows that match the condition, which includes the scope, after applying `whenDeleted` to the rows that
+ * refer to them.
  */
-export function removal(table: Table, condition: string, cascade: boolean): string[] {
+export function removeRows(table: Table, condition: string, cascade: boolean): string[] {
   const rows = `FROM ${table.name} r WHERE ${condition}`;
   const ids = `ARRAY(SELECT r.${table.id} ${rows})`;
   const consequences = referencesTo(table.kind).flatMap(({ kind, field, reference }) => {
     const referring = tableOf(kind);
     const column = `r.${inSchema(field)}`;
-    // Of how many records is unknown to the planner: it would take an index of all of the organization for the smaller one.
+    // The planner does not know the number of ids: it would take an index of the whole organization for the smaller
+    // one.
     const refers = `${inScopeByRow(referring)} AND ${column} = ANY (${ids})`;
     const { whenDeleted } = reference;
     if (whenDeleted === "setNull")
       return [
-        locked(referring, refers, "NO KEY UPDATE"),
+        lockRows(referring, refers, "NO KEY UPDATE"),
         `UPDATE ${referring.name} r SET ${inSchema(field)} = NULL, row_version = ${VERSION}
         WHERE ${refers}`,
       ];
     if (whenDeleted === "cascade" || (whenDeleted === "ask" && cascade))
-      return removal(referring, refers, cascade);
+      return removeRows(referring, refers, cascade);
     // The foreign key refuses.
     return [];
   });
-  const checked = referencesTo(table.kind).length > 0 ? [planForValues] : [];
-  return [locked(table, condition, "UPDATE"), ...consequences, ...checked, `DELETE ${rows}`];
+  return [lockRows(table, condition, "UPDATE"), ...consequences, `DELETE ${rows}`];
 }
 
-/**
- * Has PostgreSQL plan its own checks of references for the values at hand. A plan for any values, which it makes after some checks on a
- * connection, takes the average organization for all of them, and may go through all rows of a large one.
- */
-const planForValues = "SELECT set_config('plan_cache_mode', 'force_custom_plan', true)";
-
-function locked(table: Table, condition: string, strength: Strength): string {
-  return `SELECT 1 FROM ${table.name} r WHERE ${condition} ORDER BY r.${table.id} FOR ${strength}`;
+/** Locks in the order of ids, by an expression that no index has: going through the primary key could read all rows. */
+function lockRows(table: Table, condition: string, strength: Strength): string {
+  return `SELECT 1 FROM ${table.name} r WHERE ${condition} ORDER BY r.${table.id} || '' FOR ${strength}`;
 }
 
-function lockedByIds(table: Table, strength: Strength): string {
+function lockRowsById(table: Table, strength: Strength): string {
   return `
     SELECT 1 FROM (SELECT $1 AS scope, id FROM jsonb_array_elements_text($2) id OFFSET 0) given
     JOIN ${table.name} r ON ${inScope(table, "given.scope")} AND r.${table.id} = given.id
@@ -156,13 +152,13 @@ function statementsOf(table: Table): Statements {
     update: updateOf(table),
     misfits: misfitsOf(table),
     follow: followOf(table),
-    remove: { alone: removal(table, isNamed, false), cascade: removal(table, isNamed, true) },
+    remove: { alone: removeRows(table, isNamed, false), cascade: removeRows(table, isNamed, true) },
     expect: `${rows} ${isNamed} AND r.row_version = ($2 ->> 'version')::bigint`,
     any: `${rows} ${inScope(table)} LIMIT 1`,
     lock: {
-      SHARE: lockedByIds(table, "SHARE"),
-      "NO KEY UPDATE": lockedByIds(table, "NO KEY UPDATE"),
-      UPDATE: lockedByIds(table, "UPDATE"),
+      SHARE: lockRowsById(table, "SHARE"),
+      "NO KEY UPDATE": lockRowsById(table, "NO KEY UPDATE"),
+      UPDATE: lockRowsById(table, "UPDATE"),
     },
   };
 }

@@ -12,7 +12,7 @@ export interface Step {
   given: unknown;
   /** So many rows have to be affected. */
   mustAffect?: number;
-  /** What it means when others are. */
+  /** The refusal when other rows are affected. */
   refusal?: Refusal;
 }
 

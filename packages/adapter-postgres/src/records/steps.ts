@@ -1,7 +1,7 @@
 import type { Kind, Write } from "@keystead/core/adapter";
 import { Seats } from "./inserted-seats.ts";
-import { settingSeat } from "./set-seat.ts";
-import { freeSeats, removal, type Strength, statements, strengths } from "./statements.ts";
+import { setSeat } from "./set-seat.ts";
+import { freeSeats, removeRows, type Strength, statements, strengths } from "./statements.ts";
 import type { Refusal, Run, Step } from "./step.ts";
 import { idOf, inSchema, inScopeByRow, tableOf, tables, toRow } from "./tables.ts";
 
@@ -13,26 +13,29 @@ function statementsFor(kind: Kind) {
   return found;
 }
 
-/** The statements of the writes in their order, after those that lock what they are about in the order of everybody's locks. */
+/**
+ * Lists the statements of the writes in their order, after statements that lock the rows concerned in the fixed order
+ * of locks.
+ */
 export function stepsOf(writes: readonly Write[], { grouped }: { grouped: boolean }): Step[] {
   const steps = locksOf(writes).map((run): Step => ({ ...run, write: 0 }));
   const seats = new Seats(writes);
   for (let index = 0; index < writes.length; ) {
-    const rows = grouped ? insertsFrom(writes, index) : [];
+    const rows = grouped ? listInserts(writes, index) : [];
     const write = writes[index];
     if (write === undefined) break;
-    const runs = rows.length > 1 ? insertion(write as Insert, rows, seats) : runsOf(write, seats);
+    const runs = rows.length > 1 ? insertRows(write as Insert, rows, seats) : runsOf(write, seats);
     for (const run of runs) steps.push({ ...run, write: index });
     index += Math.max(1, rows.length);
   }
-  for (const run of seats.announcement()) steps.push({ ...run, write: 0 });
+  for (const run of seats.listAnnouncements()) steps.push({ ...run, write: 0 });
   return steps;
 }
 
 type Insert = Extract<Write, { op: "insert" }>;
 
-/** The records of the inserts of one kind that begin here. */
-function insertsFrom(writes: readonly Write[], start: number): object[] {
+/** Lists the records of the inserts of one kind that begin here. */
+function listInserts(writes: readonly Write[], start: number): object[] {
   const first = writes[start];
   if (first?.op !== "insert") return [];
   const records: object[] = [];
@@ -43,14 +46,14 @@ function insertsFrom(writes: readonly Write[], start: number): object[] {
   }
 }
 
-function insertion({ kind }: Insert, records: readonly object[], seats: Seats): Run[] {
+function insertRows({ kind }: Insert, records: readonly object[], seats: Seats): Run[] {
   const given = records.map((record) => toRow(tableOf(kind), record));
   if (kind === "licenses") seats.countInNew(given);
-  const counted = kind === "activations" ? seats.counting(given) : [];
-  return [...misfits(kind, given), ...counted, { run: statementsFor(kind).insert, given }];
+  const counted = kind === "activations" ? seats.countTaken(given) : [];
+  return [...findMisfits(kind, given), ...counted, { run: statementsFor(kind).insert, given }];
 }
 
-function misfits(kind: Kind, given: unknown): Run[] {
+function findMisfits(kind: Kind, given: unknown): Run[] {
   return statementsFor(kind).misfits.map(({ field, text }) => ({
     run: text,
     given,
@@ -62,15 +65,15 @@ function misfits(kind: Kind, given: unknown): Run[] {
 function runsOf(write: Write, seats: Seats): Run[] {
   switch (write.op) {
     case "insert":
-      return insertion(write, [write.record], seats);
+      return insertRows(write, [write.record], seats);
     case "update": {
       const { follow, update } = statementsFor(write.kind);
       const given = [{ ...toRow(tableOf(write.kind), write.record), row_version: write.version }];
-      const fitting = misfits(write.kind, given);
-      // A copy that does not fit by now was read with another version.
+      const fitting = findMisfits(write.kind, given);
+      // A copy that no longer matches was read with another version.
       const first = { id: idOf(write.kind, write.record), version: write.version };
       return [
-        ...(fitting.length === 0 ? [] : [expectation(write.kind, first), ...fitting]),
+        ...(fitting.length === 0 ? [] : [expectVersion(write.kind, first), ...fitting]),
         ...follow.map((run) => ({ run, given })),
         { run: update, given, mustAffect: 1, refusal: CHANGED },
       ];
@@ -79,7 +82,7 @@ function runsOf(write: Write, seats: Seats): Run[] {
       const { id, version, cascade = false } = write;
       const runs = statementsFor(write.kind).remove[cascade ? "cascade" : "alone"];
       return [
-        ...(version === undefined ? [] : [expectation(write.kind, { id, version })]),
+        ...(version === undefined ? [] : [expectVersion(write.kind, { id, version })]),
         ...runs.map((run) => ({ run, given: { id } })),
       ];
     }
@@ -87,10 +90,10 @@ function runsOf(write: Write, seats: Seats): Run[] {
       const { id, except = null } = write;
       const table = tableOf(write.kind);
       const condition = `${inScopeByRow(table)} AND r.${inSchema(write.field)} = $2 ->> 'id' AND r.${table.id} IS DISTINCT FROM $2 ->> 'except'`;
-      return removal(table, condition, false).map((run) => ({ run, given: { id, except } }));
+      return removeRows(table, condition, false).map((run) => ({ run, given: { id, except } }));
     }
     case "expect":
-      return [expectation(write.kind, write)];
+      return [expectVersion(write.kind, write)];
     case "expectNone":
       return [{ run: statementsFor(write.kind).any, given: null, mustAffect: 0, refusal: CHANGED }];
     case "freeSeats": {
@@ -98,15 +101,15 @@ function runsOf(write: Write, seats: Seats): Run[] {
       return freeSeats.map((run) => ({ run, given: { licenseId, at } }));
     }
     case "setSeat":
-      return settingSeat(write);
+      return setSeat(write);
   }
 }
 
-function expectation(kind: Kind, { id, version }: { id: string; version: number }): Run {
+function expectVersion(kind: Kind, { id, version }: { id: string; version: number }): Run {
   return { run: statementsFor(kind).expect, given: { id, version }, mustAffect: 1, refusal: CHANGED };
 }
 
-/** Locks what is there already of all that the writes are about. */
+/** Locks the existing rows that the writes concern. */
 function locksOf(writes: readonly Write[]): Run[] {
   const wanted = new Map<Kind, { ids: Set<string>; strength: number }>();
   const runs: Run[] = [];
@@ -117,7 +120,7 @@ function locksOf(writes: readonly Write[]): Run[] {
   };
   for (const write of writes) {
     if (write.op === "insert" || write.op === "update") {
-      for (const [kind, id] of copiedFrom(write.kind, write.record)) want(kind, id, "SHARE");
+      for (const [kind, id] of listCopied(write.kind, write.record)) want(kind, id, "SHARE");
     }
     if (write.op === "update") want(write.kind, idOf(write.kind, write.record), "NO KEY UPDATE");
     if (write.op === "delete") want(write.kind, write.id, "UPDATE");
@@ -126,7 +129,7 @@ function locksOf(writes: readonly Write[]): Run[] {
       want("licenses", write.record.licenseId, "NO KEY UPDATE");
     if (write.op === "freeSeats" || write.op === "setSeat")
       want("licenses", write.licenseId, "NO KEY UPDATE");
-    // Of those who expect none, one goes on at a time.
+    // Concurrent commits that expect no record run one at a time.
     if (write.op === "expectNone") runs.push({ run: NONE_LOCK, given: { kind: write.kind } });
   }
   for (const { kind } of tables) {
@@ -140,8 +143,8 @@ function locksOf(writes: readonly Write[]): Run[] {
 const NONE_LOCK =
   "SELECT pg_advisory_xact_lock(hashtextextended('keystead ' || ($2 ->> 'kind') || ' ' || $1, 0))";
 
-/** The records that others of its fields are copies of. */
-function copiedFrom(kind: Kind, record: object): [kind: Kind, id: string][] {
+/** Lists the records whose fields this record copies. */
+function listCopied(kind: Kind, record: object): [kind: Kind, id: string][] {
   const { copies = {}, references = {} } = tableOf(kind).declaration;
   const fields = new Map(Object.entries(record));
   return Object.values(copies).flatMap((copy) => {

@@ -13,7 +13,7 @@ interface Column extends StoredField {
   column: string;
 }
 
-/** What a {@link selectList} calls the number of a row's version: the name of no field. */
+/** The name of a row's version in a {@link selectList}: no field has this name. */
 export const ROW_VERSION = "rowVersion";
 
 /** The table of a kind of record. In statements its rows have the alias `r`. */
@@ -24,11 +24,11 @@ export interface Table {
   readonly columns: readonly Column[];
   /** The column of the id. */
   readonly id: string;
-  /** Whether its rows are of organizations. */
+  /** True when each row belongs to an organization. */
   readonly isScoped: boolean;
 }
 
-/** The name of a column or table, as it is in the schema, of what core calls so. */
+/** Returns the schema's name of a column or table that core names. */
 export function inSchema(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
@@ -67,7 +67,7 @@ export function inScope({ isScoped }: Table, scope = "$1", alias = "r"): string 
   return isScoped ? `${alias}.organization_id = ${scope}` : "true";
 }
 
-/** The same for all indexes by which records are listed; the schema says why they are set apart. */
+/** The same for all indexes of lists; schema/foundation.sql says why they have another collation. */
 export function inListed({ isScoped }: Table, scope = "$1", alias = "r"): string {
   return isScoped ? `${alias}.organization_id = ${scope} COLLATE keystead.listed` : "true";
 }
@@ -77,13 +77,18 @@ export function inScopeByRow({ isScoped }: Table, scope = "$1", alias = "r"): st
   return isScoped ? `${alias}.organization_id || '' = ${scope}` : "true";
 }
 
-/** What is unique is compared so, by indexes of its own. */
+/** The collation of unique indexes of several columns. */
 export const AS_UNIQUE = 'COLLATE "POSIX"';
 
-/** What the comparisons of filters and sorts are about, as the indexes have it: a moment that may never come is at the end. */
-export function comparable({ columns }: Table, field: string, alias = "r"): string {
+/** True when a unique constraint ignores the case of a field. References are ids, which have no case. */
+export function isFolded({ declaration }: Table, unique: string, field: string): boolean {
+  return declaration.unique?.[unique]?.folded === true && !declaration.references?.[field];
+}
+
+/** The value that filters and sorts compare, as the indexes have it. Null comes last: a time that may never come. */
+export function comparable({ columns }: Table, field: string, row = "r."): string {
   const { column, type, nullable } = columnOf(columns, field);
-  const value = `${alias}.${column}`;
+  const value = `${row}${column}`;
   if (type === "text") return `lower(${value})`;
   return type === "moment" && nullable ? `coalesce(${value}, 'infinity')` : value;
 }

@@ -11,12 +11,10 @@ import type { Database, Statement } from "../database.ts";
 import { AS_UNIQUE } from "../records/tables.ts";
 
 /**
- * Looks up many subjects, each license by `license`, the start of a query.
- *
- * JSON hides from the planner how many look-ups there are: plans for one look cheaper than plans for any number, and would
- * be made anew at every call. LATERAL with LIMIT 1 leaves it no join but the one by index. The answer is JSON too, and times are
- * milliseconds since 1970: one value is read much faster than a row for each look-up, and this is the statement that every site
- * waits for. CASE leaves features that nobody wants where they are.
+ * JSON hides from the planner how many look-ups there are: plans for one look cheaper than plans for any number, and
+ * would be made anew at every call. LATERAL with LIMIT 1 leaves no join but the one by index. The answer is JSON
+ * too, with times in milliseconds since 1970: one value is read much faster than a row for each look-up, and every
+ * site waits for this statement. CASE leaves features where they are that no caller needs.
  */
 function find(name: string, license: string): Statement {
   return {
@@ -62,7 +60,7 @@ const findByKey = find(
   `SELECT * FROM keystead.licenses l WHERE l.lookup_key = q.license ${AS_UNIQUE} AND`,
 );
 
-// OFFSET 0 leaves the planner no index for the license but the one of fingerprints, however few licenses it believes a product to have.
+// OFFSET 0 leaves no index for the license but the one of fingerprints, however few licenses the planner expects.
 const findByFingerprint: Statement = {
   isCostly: true,
   ...find(
@@ -97,7 +95,7 @@ function toTerms(terms: Terms | null): VerdictTerms | null {
   return { graceDays, expiry, maxVersionsBehind, updatesUntil: dateOf(updates), trialEndsAt: dateOf(trial) };
 }
 
-/** What was found for one look-up, in the order of the statement. */
+/** The result of one look-up, in the order of the statement. */
 type Found = [
   organizationId: string | null,
   productId: string,
@@ -135,7 +133,10 @@ function toSubject(found: Found | undefined): LicenseSubject | null {
 // One at a time: the larger a batch, the less each look-up of it costs here and in the database.
 const limits = { size: 200, underWay: 1, beside: 4 };
 
-function gathered(database: Database, statement: Statement): Gathered<SubjectQuery, LicenseSubject | null> {
+function gatherLookUps(
+  database: Database,
+  statement: Statement,
+): Gathered<SubjectQuery, LicenseSubject | null> {
   const findAll = async (queries: SubjectQuery[]): Promise<(LicenseSubject | null)[]> => {
     const wanted = queries.map(({ publicKey, licenseKey, fingerprint, domain, withFeatures }) => ({
       k: publicKey,
@@ -150,9 +151,9 @@ function gathered(database: Database, statement: Statement): Gathered<SubjectQue
 }
 
 /** Product, license and activation in one read, many look-ups at a time. */
-export function subjectLookup(database: Database): Gathered<SubjectQuery, LicenseSubject | null> {
-  const byKey = gathered(database, findByKey);
-  const byFingerprint = gathered(database, findByFingerprint);
+export function createSubjectLookUp(database: Database): Gathered<SubjectQuery, LicenseSubject | null> {
+  const byKey = gatherLookUps(database, findByKey);
+  const byFingerprint = gatherLookUps(database, findByFingerprint);
   const findSubject = (query: SubjectQuery) =>
     query.licenseKey === undefined ? byFingerprint(query) : byKey(query);
   const settled = async (): Promise<void> => {

@@ -3,8 +3,8 @@ import type { Connection } from "../connection.ts";
 export const HOUR_MS = 3_600_000;
 
 /**
- * Events are in a table a month (UTC); their ids in one, since an id counts once whatever the month. A source is a product of an
- * organization. How many there are of a name in an hour is kept.
+ * Creates the tables of events. Events are in a table a month (UTC); their ids are in one table, because an id
+ * counts once whatever the month. A source is a product of an organization. Events are counted by name and hour.
  */
 export const eventSchema = `
   CREATE TABLE event_sources (

@@ -4,7 +4,10 @@ import { HOUR_MS, makeMonth, monthOf, monthsOf, startOf } from "./event-tables.t
 /** So many are forgotten at a time, between which others write. */
 const AT_ONCE = 5_000;
 
-/** Makes the tables of the time around `now`, and forgets some events of a month that is over by `before`: false when none is left. */
+/**
+ * Makes the tables around `now`, and deletes some events of a month that ended before `before`. Returns false when
+ * none is left.
+ */
 export function maintainEvents(writer: Writer, before: Date, now: Date): boolean {
   const kept = monthOf(before);
   const ready = [-1, 0, 1].map((ahead) => monthOf(now, ahead));

@@ -6,7 +6,7 @@ import { insertAlso } from "./also.ts";
 import { freeSeat } from "./free-seat.ts";
 import { readSubject } from "./subject.ts";
 
-/** What a claim comes to: its result, and what is to be written for it. */
+/** The outcome of a claim: its result, and the writes for it. */
 interface Judged {
   result: SeatClaimResult;
   license?: { scope: number; id: string };

@@ -8,7 +8,7 @@ export function freeSeat(
   licenseId: string,
   { domain, activationId }: { domain?: string | undefined; activationId?: string | undefined },
   now: Date,
-  onceFreed: () => void = () => {},
+  whenFreed: () => void = () => {},
 ): { id: string; deactivatedAt: Date } | null {
   const of = (condition: string, value: string): Row | undefined =>
     writer.get(
@@ -24,7 +24,7 @@ export function freeSeat(
   const id = String(found.id);
   if (found.status !== "active") return { id, deactivatedAt: new Date(Number(found.deactivatedAt)) };
   const [deactivatedAt = now] = deactivate(writer, scope, licenseId, now, "_row = ?", [found._row as number]);
-  onceFreed();
+  whenFreed();
   return { id, deactivatedAt };
 }
 

@@ -11,11 +11,12 @@ function monthOf(moment: Date): string {
 }
 
 /**
- * The licenses that expire within a time, by creation. The newest licenses are seldom those that expire first, so to go through
- * all in the order of their creation may be a long way to the first of them. Instead the head of each month of expiry is taken; an index
- * has each month's in that order. Gives an expression for the first `end` of them, or undefined for other lists.
+ * Selects the licenses that expire within a time, by creation. The newest licenses are seldom those that expire
+ * first, so reading all in the order of creation may take long to the first match. Instead it merges the newest of
+ * each month of expiry, which an index has in that order. Returns an expression for the first `end` matches, or
+ * undefined for other lists.
  */
-export function licenseStrands(
+export function partitionLicenses(
   { filters = {}, search }: Selection<"licenses">,
   order: Order,
   conditions: Conditions,
@@ -30,8 +31,8 @@ export function licenseStrands(
   return (end) => {
     const value = (given: string | Date): string => conditions.value(given);
     const head = `ORDER BY ${order.ofRows} LIMIT ${end}`;
-    const strands = [
-      `SELECT strand.* FROM (
+    const partitions = [
+      `SELECT part.* FROM (
         SELECT DISTINCT c.starts FROM keystead.license_counts c
         WHERE c.organization_id = $1 AND c.plan_id = '' AND c.product_id = '' AND c.span = 'month'
           AND c.starts <= ${value(monthOf(before))} ${from ? `AND c.starts >= ${value(monthOf(from))}` : ""}
@@ -41,17 +42,17 @@ export function licenseStrands(
           AND ${expiry} < ${value(before)} ${from ? `AND ${expiry} >= ${value(from)}` : ""}
           ${status === undefined ? "" : "AND r.status = 'active'"}
         ${head}
-      ) strand`,
+      ) part`,
     ];
     if (status?.is === "expired") {
       const within = expiresBefore === undefined ? "" : `AND ${expiry} < ${value(expiresBefore)}`;
-      strands.push(`(${rows} AND r.status = 'expired' AND r.status <> 'active' ${within} ${head})`);
+      partitions.push(`(${rows} AND r.status = 'expired' AND r.status <> 'active' ${within} ${head})`);
     }
-    return strands.join(" UNION ALL ");
+    return partitions.join(" UNION ALL ");
   };
 }
 
-/** When those licenses expire that are stored as active; undefined where the list is not about that. */
+/** Returns when the wanted licenses that are stored as active expire; undefined for a list of other licenses. */
 function expiryOf(
   status: { is: LicenseStatus; now: Date } | undefined,
   expiresBefore: Date | undefined,

@@ -1,29 +1,29 @@
 import type { Shortage } from "@keystead/core";
 import type { StorageAdapter } from "@keystead/core/adapter";
 import type { ChangeChannel } from "./changes/channel.ts";
-import { announcedClaims } from "./changes/seat-news.ts";
+import { announceClaims } from "./changes/seat-news.ts";
 import type { Database } from "./database.ts";
-import { eventAppends } from "./events/event-appends.ts";
-import { eventStore } from "./events/events.ts";
-import { licenseStrands } from "./licenses/license-strands.ts";
+import { createEventAppends } from "./events/event-appends.ts";
+import { createEventStore } from "./events/events.ts";
+import { partitionLicenses } from "./licenses/license-partitions.ts";
 import { licenseTotal } from "./licenses/license-total.ts";
-import { seatClaims } from "./licenses/seat-claims.ts";
-import { seats } from "./licenses/seats.ts";
+import { createSeatClaims } from "./licenses/seat-claims.ts";
+import { createSeats } from "./licenses/seats.ts";
 import { countBetween } from "./licenses/series.ts";
 import { countFor } from "./licenses/tallies.ts";
 import { type ListAids, records } from "./records/records.ts";
 import { findApiToken, findSession } from "./sql/credentials.ts";
-import { subjectLookup } from "./sql/subjects.ts";
+import { createSubjectLookUp } from "./sql/subjects.ts";
 import { analyzeOutdated } from "./statistics.ts";
 
 const ping = { name: "keystead_ping", text: "SELECT 1 AS one" };
 
-/** Of all customers; the organization is the first value of a list. */
+/** Total of all customers; the organization is the first value of a list. */
 const customerTotal =
   "(SELECT coalesce(sum(n.total), 0) FROM keystead.customer_counts n WHERE n.organization_id = $1)";
 
 const aids: ListAids = {
-  licenses: { total: licenseTotal, strands: licenseStrands },
+  licenses: { total: licenseTotal, partitions: partitionLicenses },
   customers: { total: ({ search }) => (search ? undefined : customerTotal) },
 };
 
@@ -36,17 +36,17 @@ interface Parts {
   shortage: () => Promise<Shortage | null>;
 }
 
-/** A store over any database with the schema of this package. */
-export function storeOver({ database, exports, changes, shortage }: Parts): StorageAdapter {
+/** Creates a store over any database with the schema of this package. */
+export function createStore({ database, exports, changes, shortage }: Parts): StorageAdapter {
   const { settled, ...recordStore } = records(database, exports, aids);
-  const findSubject = subjectLookup(database);
-  const claimSeat = seatClaims(database);
-  const appendEvents = eventAppends(database);
-  const events = eventStore(database, appendEvents, shortage);
-  const claims = announcedClaims(claimSeat, database, changes);
+  const findSubject = createSubjectLookUp(database);
+  const claimSeat = createSeatClaims(database);
+  const appendEvents = createEventAppends(database);
+  const events = createEventStore(database, appendEvents, shortage);
+  const claims = announceClaims(claimSeat, database, changes);
   return {
     ...recordStore,
-    ...seats(database),
+    ...createSeats(database),
     ...events,
     async maintainEvents(before, now) {
       await events.maintainEvents(before, now);
@@ -56,8 +56,7 @@ export function storeOver({ database, exports, changes, shortage }: Parts): Stor
     findSubject,
     findSession: (tokenDigest) => findSession(database, tokenDigest),
     findApiToken: (digest) => findApiToken(database, digest),
-    countBetween: (organizationId, series, moments) =>
-      countBetween(database, organizationId, series, moments),
+    countBetween: (organizationId, series, times) => countBetween(database, organizationId, series, times),
     countFor: (organizationId, tally, ids) => countFor(database, organizationId, tally, ids),
     changes,
     async ping() {

@@ -1,0 +1,552 @@
+-- Seats
+--
+-- Many claims come at once, as JSON. It hides their number from the planner, here and in the statements of the
+-- package: plans for one claim look cheaper than plans for any number, and would be made anew at every call. LATERAL
+-- with LIMIT 1 leaves no join but the one by index, which is right however old the statistics of a table are; so do
+-- the settings of the functions.
+
+CREATE TYPE keystead.seat_claim AS (
+  ordinal integer,
+  organization_id text,
+  license_id text,
+  license_key text,
+  activation_id text,
+  domain text,
+  ip_address text,
+  claimed_at timestamptz,
+  site_id text,
+  environment text,
+  moved_from text,
+  -- A site that may be free, if the product has free sites: its class, its rule, whether it always is free, and the
+  -- domains that it depends on.
+  free_site json
+);
+
+-- The result of a claim. Times are milliseconds since 1970.
+CREATE TYPE keystead.claimed_seat AS (
+  ordinal integer,
+  outcome text,
+  activation_id text,
+  activated_at double precision,
+  status text,
+  seats integer,
+  activated_count integer,
+  expires_at double precision,
+  grace_until double precision,
+  overage text
+);
+
+CREATE FUNCTION keystead.is_activatable(status text, expires_at timestamptz, grace_until timestamptz, at timestamptz)
+RETURNS boolean
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN status = 'active' AND (expires_at IS NULL OR greatest(expires_at, grace_until) > at);
+
+-- Takes seats of locked licenses, for each claim by itself; rows come in any order.
+CREATE FUNCTION keystead.take_seats(requested json)
+RETURNS SETOF keystead.claimed_seat
+LANGUAGE plpgsql VOLATILE
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET jit = off
+AS $$
+#variable_conflict use_column
+BEGIN
+  RETURN QUERY
+  -- 'free' is a claim that would get a seat if it were the only one.
+  WITH judged AS MATERIALIZED (
+    SELECT
+      c.*,
+      CASE
+        WHEN l.id IS NULL OR l.lookup_key <> c.license_key THEN 'license_missing'
+        WHEN NOT keystead.is_activatable(l.status, l.expires_at, l.grace_until, c.claimed_at) THEN 'not_activatable'
+        WHEN a.id IS NOT NULL THEN 'existing'
+        WHEN l.activated_count >= l.seats AND l.overage = 'deny' THEN 'limit_reached'
+        ELSE 'free'
+      END AS outcome,
+      a.id AS held_id, a.activated_at, l.product_id, l.status, l.seats, l.activated_count, l.expires_at, l.grace_until, l.overage
+    FROM json_populate_recordset(NULL::keystead.seat_claim, requested) c
+    LEFT JOIN LATERAL (
+      SELECT * FROM keystead.licenses l WHERE l.organization_id = c.organization_id AND l.id = c.license_id LIMIT 1
+    ) l ON true
+    LEFT JOIN LATERAL (
+      SELECT *
+      FROM keystead.activations a
+      WHERE a.organization_id = l.organization_id COLLATE "POSIX" AND a.license_id = l.id COLLATE "POSIX"
+        AND a.domain = c.domain COLLATE "POSIX" AND a.status = 'active'
+      LIMIT 1
+    ) a ON true
+  ),
+  -- The first of several claims for one site counts, and the others get the same result.
+  sites AS (
+    SELECT DISTINCT ON (j.organization_id, j.license_id, j.domain) j.*
+    FROM judged j
+    WHERE j.outcome = 'free'
+    ORDER BY j.organization_id, j.license_id, j.domain, j.ordinal
+  ),
+  placed AS (
+    SELECT s.*, row_number() OVER (PARTITION BY s.organization_id, s.license_id ORDER BY s.ordinal) AS place
+    FROM sites s
+  ),
+  winners AS MATERIALIZED (
+    SELECT p.* FROM placed p WHERE p.seats IS NULL OR p.overage = 'allow' OR p.place <= p.seats - p.activated_count
+  ),
+  inserted AS (
+    INSERT INTO keystead.activations (
+      organization_id, id, license_id, product_id, domain, ip_address, status, site_id, environment, moved_from, activated_at,
+      last_checked_at
+    )
+    SELECT
+      w.organization_id, w.activation_id, w.license_id, w.product_id, w.domain, w.ip_address, 'active', w.site_id, w.environment,
+      w.moved_from, w.claimed_at, w.claimed_at
+    FROM winners w
+  ),
+  counted AS (
+    UPDATE keystead.licenses l SET activated_count = l.activated_count + taken.seats
+    FROM (
+      SELECT w.organization_id, w.license_id, count(*)::integer AS seats
+      FROM winners w
+      GROUP BY w.organization_id, w.license_id
+    ) taken
+    WHERE l.organization_id = taken.organization_id AND l.id = taken.license_id
+  )
+  SELECT
+    j.ordinal,
+    CASE
+      WHEN j.outcome <> 'free' THEN j.outcome
+      WHEN w.ordinal IS NULL THEN 'limit_reached'
+      WHEN w.ordinal = j.ordinal THEN 'claimed'
+      ELSE 'existing'
+    END,
+    coalesce(j.held_id::text, w.activation_id),
+    date_part('epoch', coalesce(j.activated_at, w.claimed_at)) * 1000,
+    j.status::text, j.seats, j.activated_count, date_part('epoch', j.expires_at) * 1000,
+    date_part('epoch', j.grace_until) * 1000, j.overage::text
+  FROM judged j
+  LEFT JOIN winners w
+    ON j.outcome = 'free'
+    AND w.organization_id = j.organization_id AND w.license_id = j.license_id AND w.domain = j.domain;
+END
+$$;
+
+-- Activates a locked license on a free site. Returns whether the site is free; otherwise does nothing.
+CREATE FUNCTION keystead.add_free_site(c keystead.seat_claim)
+RETURNS boolean
+LANGUAGE plpgsql VOLATILE
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET jit = off
+AS $$
+BEGIN
+  INSERT INTO keystead.activations (
+    organization_id, id, license_id, product_id, domain, ip_address, status, takes_seat, site_class, site_rule, site_id,
+    environment, moved_from, activated_at, last_checked_at
+  )
+  SELECT
+    c.organization_id, c.activation_id, c.license_id, l.product_id, c.domain, c.ip_address, 'active', false, c.free_site ->> 'class',
+    c.free_site ->> 'rule', c.site_id, c.environment, c.moved_from, c.claimed_at, c.claimed_at
+  FROM keystead.licenses l
+  WHERE l.organization_id = c.organization_id AND l.id = c.license_id AND l.lookup_key = c.license_key
+    AND keystead.is_activatable(l.status, l.expires_at, l.grace_until, c.claimed_at)
+    AND NOT EXISTS (
+      SELECT FROM keystead.activations a
+      WHERE a.organization_id = c.organization_id COLLATE "POSIX" AND a.license_id = c.license_id COLLATE "POSIX"
+        AND a.domain = c.domain COLLATE "POSIX" AND a.status = 'active'
+    )
+    AND (
+      (c.free_site ->> 'free')::boolean
+      OR EXISTS (
+        SELECT FROM keystead.activations a
+        WHERE a.organization_id = c.organization_id COLLATE "POSIX" AND a.license_id = c.license_id COLLATE "POSIX"
+          AND a.domain COLLATE "POSIX" = ANY (ARRAY(SELECT json_array_elements_text(c.free_site -> 'tied_to')))
+          AND a.status = 'active' AND a.takes_seat
+      )
+    )
+    AND (
+      l.seats IS NULL
+      OR greatest(3, 3 * l.seats) > (
+        SELECT count(*) FROM keystead.activations a
+        WHERE a.organization_id = c.organization_id COLLATE keystead.listed AND a.license_id = c.license_id COLLATE keystead.listed
+          AND a.status = 'active' AND NOT a.takes_seat
+      )
+    );
+  RETURN FOUND;
+END
+$$;
+
+-- Takes seats, for each claim by itself; rows come in any order. First it locks the licenses in a fixed order, then
+-- looks, in statements of their own: at READ COMMITTED these see all that was committed before the locks were
+-- granted. One statement for both would count on a snapshot from before the wait and oversell.
+--
+-- Sites that may be free (p_some_free: there are some) come one by one, and last, when the domains that they depend
+-- on are there.
+CREATE FUNCTION keystead.claim_seats(requested json, p_some_free boolean)
+RETURNS SETOF keystead.claimed_seat
+LANGUAGE plpgsql VOLATILE
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET jit = off
+AS $$
+#variable_conflict use_column
+DECLARE
+  ordinary json := requested;
+  perhaps_free json;
+  c keystead.seat_claim;
+BEGIN
+  PERFORM 1
+  FROM (
+    SELECT DISTINCT c.organization_id, c.license_id
+    FROM json_populate_recordset(NULL::keystead.seat_claim, requested) c
+  ) c
+  JOIN keystead.licenses l ON l.organization_id = c.organization_id AND l.id = c.license_id
+  ORDER BY l.organization_id, l.id
+  FOR NO KEY UPDATE OF l;
+
+  IF p_some_free THEN
+    SELECT
+      json_agg(e) FILTER (WHERE json_typeof(e -> 'free_site') = 'null'),
+      json_agg(e) FILTER (WHERE json_typeof(e -> 'free_site') <> 'null')
+    INTO ordinary, perhaps_free
+    FROM json_array_elements(requested) e;
+  END IF;
+
+  IF ordinary IS NOT NULL THEN
+    RETURN QUERY SELECT * FROM keystead.take_seats(ordinary);
+  END IF;
+  IF p_some_free THEN
+    FOR c IN SELECT * FROM json_populate_recordset(NULL::keystead.seat_claim, perhaps_free) LOOP
+      IF keystead.add_free_site(c) THEN
+        RETURN QUERY SELECT
+          c.ordinal, 'claimed', c.activation_id, date_part('epoch', c.claimed_at) * 1000, NULL::text, NULL::integer,
+          NULL::integer, NULL::double precision, NULL::double precision, NULL::text;
+      ELSE
+        RETURN QUERY SELECT * FROM keystead.take_seats(json_build_array(c));
+      END IF;
+    END LOOP;
+  END IF;
+END
+$$;
+
+-- Finds licenses by their keys and takes seats of them, in one call. Claims that the look-up settles wait for no
+-- lock: an unknown key, a license that is not activatable, a domain that is active already, a license that is full.
+--
+-- Returns two arrays. The first has an element for each claim, in the order of their ordinals:
+--   [outcome, license id, activation id, activated at, status, seats, activated count, expires at, grace until,
+--   overage]
+-- Claims that went on have the outcome 'free'. For each of them the second array has the ordinal and then the same
+-- values without the license id.
+CREATE FUNCTION keystead.claim_seats_by_key(requested json)
+RETURNS json
+LANGUAGE plpgsql VOLATILE
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET jit = off
+AS $$
+#variable_conflict use_column
+DECLARE
+  found_licenses json;
+  wanted json;
+  some_free boolean;
+  claimed json;
+BEGIN
+  SELECT
+    json_agg(
+      json_build_array(
+        f.outcome, f.license_id, f.held_id, date_part('epoch', f.activated_at) * 1000,
+        f.status, f.seats, f.activated_count, date_part('epoch', f.expires_at) * 1000,
+        date_part('epoch', f.grace_until) * 1000, f.overage
+      )
+      ORDER BY f.ordinal
+    ),
+    json_agg(
+      json_build_object(
+        'ordinal', f.ordinal, 'organization_id', f.organization_id, 'license_id', f.license_id, 'license_key', f.license_key,
+        'activation_id', f.activation_id, 'domain', f.domain, 'ip_address', f.ip_address, 'claimed_at', f.claimed_at,
+        'site_id', f.site_id, 'environment', f.environment, 'moved_from', f.moved_from, 'free_site', f.free_site
+      )
+      ORDER BY f.ordinal
+    ) FILTER (WHERE f.outcome = 'free'),
+    bool_or(f.outcome = 'free' AND f.free_site IS NOT NULL)
+  INTO found_licenses, wanted, some_free
+  FROM (
+    SELECT
+      q.ordinal, q.license_key, q.activation_id, q.domain, q.ip_address, q.claimed_at, q.site_id, q.environment,
+      q.moved_from, CASE WHEN p.free_sites THEN q.free_site END AS free_site,
+      l.organization_id, l.id AS license_id, l.status, l.seats, l.activated_count, l.expires_at, l.grace_until, l.overage,
+      a.id AS held_id, a.activated_at,
+      CASE
+        WHEN p.id IS NULL THEN 'product_missing'
+        WHEN l.id IS NULL THEN 'license_missing'
+        WHEN NOT keystead.is_activatable(l.status, l.expires_at, l.grace_until, q.claimed_at) THEN 'not_activatable'
+        WHEN a.id IS NOT NULL THEN 'existing'
+        WHEN p.free_sites AND q.free_site IS NOT NULL THEN 'free'
+        WHEN l.activated_count >= l.seats AND l.overage = 'deny' THEN 'limit_reached'
+        ELSE 'free'
+      END AS outcome
+    FROM json_to_recordset(requested) AS q (
+      ordinal integer, public_key text, license_key text, domain text, activation_id text, ip_address text,
+      claimed_at timestamptz, site_id text, environment text, moved_from text, free_site json
+    )
+    LEFT JOIN LATERAL (
+      SELECT * FROM keystead.products p WHERE p.public_key = q.public_key LIMIT 1
+    ) p ON true
+    LEFT JOIN LATERAL (
+      SELECT *
+      FROM keystead.licenses l
+      WHERE l.lookup_key = q.license_key COLLATE "POSIX" AND l.product_id = p.id COLLATE "POSIX"
+        AND l.organization_id = p.organization_id COLLATE "POSIX"
+      LIMIT 1
+    ) l ON true
+    LEFT JOIN LATERAL (
+      SELECT *
+      FROM keystead.activations a
+      WHERE a.organization_id = l.organization_id COLLATE "POSIX" AND a.license_id = l.id COLLATE "POSIX"
+        AND a.domain = q.domain COLLATE "POSIX" AND a.status = 'active'
+      LIMIT 1
+    ) a ON true
+  ) f;
+
+  IF wanted IS NOT NULL THEN
+    SELECT json_agg(
+      json_build_array(
+        c.ordinal, c.outcome, c.activation_id, c.activated_at, c.status, c.seats, c.activated_count, c.expires_at,
+        c.grace_until, c.overage
+      )
+    )
+    INTO claimed
+    FROM keystead.claim_seats(wanted, some_free) c;
+  END IF;
+  RETURN json_build_array(found_licenses, claimed);
+END
+$$;
+
+-- Moves an activation to the domain of the only claim; the origin says where it comes from. Answers as
+-- keystead.claim_seats_by_key() does. A refusal undoes everything.
+CREATE FUNCTION keystead.move_seat(requested json, origin json)
+RETURNS json
+LANGUAGE plpgsql VOLATILE
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET jit = off
+AS $$
+#variable_conflict use_column
+DECLARE
+  site json := requested -> 0;
+  license keystead.licenses;
+  held keystead.activations;
+  answer json;
+  outcome text;
+BEGIN
+  SELECT l.* INTO license
+  FROM keystead.products p
+  JOIN keystead.licenses l
+    ON l.organization_id = p.organization_id COLLATE "POSIX" AND l.product_id = p.id COLLATE "POSIX"
+    AND l.lookup_key = (site ->> 'license_key') COLLATE "POSIX"
+  WHERE p.public_key = site ->> 'public_key'
+  FOR NO KEY UPDATE OF l;
+  IF NOT FOUND THEN
+    PERFORM 1 FROM keystead.products p WHERE p.public_key = site ->> 'public_key';
+    outcome := CASE WHEN FOUND THEN 'license_missing' ELSE 'product_missing' END;
+    RAISE EXCEPTION 'refused' USING ERRCODE = 'KS001';
+  END IF;
+  -- The claim is refused then, and its answer has the state of the license.
+  IF NOT keystead.is_activatable(
+    license.status, license.expires_at, license.grace_until, (site ->> 'claimed_at')::timestamptz
+  ) THEN
+    RETURN keystead.claim_seats_by_key(requested);
+  END IF;
+
+  SELECT a.* INTO held FROM keystead.activations a
+  WHERE a.organization_id = license.organization_id COLLATE "POSIX" AND a.license_id = license.id COLLATE "POSIX"
+    AND a.domain = (origin ->> 'domain') COLLATE "POSIX"
+    AND a.status = 'active' AND (a.site_id IS NULL OR a.site_id = origin ->> 'siteId');
+  IF NOT FOUND THEN
+    outcome := 'not_active';
+    RAISE EXCEPTION 'refused' USING ERRCODE = 'KS001';
+  END IF;
+  IF (origin ->> 'atMost')::integer <= (
+    SELECT count(*) FROM keystead.activations a
+    WHERE a.organization_id = license.organization_id COLLATE keystead.listed AND a.license_id = license.id COLLATE keystead.listed
+      AND a.moved_from IS NOT NULL
+      AND a.activated_at > (origin ->> 'since')::timestamptz
+  ) THEN
+    outcome := 'too_many_moves';
+    RAISE EXCEPTION 'refused' USING ERRCODE = 'KS001';
+  END IF;
+
+  IF held.domain <> site ->> 'domain' THEN
+    PERFORM keystead.free_seat(
+      license.organization_id, license.id, NULL, held.id, (site ->> 'claimed_at')::timestamptz
+    );
+  END IF;
+  answer := keystead.claim_seats_by_key(json_build_array(jsonb_set(site::jsonb, '{moved_from}', to_jsonb(held.id))));
+  outcome := coalesce(answer #>> '{1,0,1}', answer #>> '{0,0,0}');
+  IF outcome NOT IN ('claimed', 'existing') THEN
+    RAISE EXCEPTION 'refused' USING ERRCODE = 'KS001';
+  END IF;
+  RETURN answer;
+EXCEPTION WHEN SQLSTATE 'KS001' THEN
+  RETURN json_build_array(json_build_array(json_build_array(outcome)), NULL);
+END
+$$;
+
+-- Returns when the last activation of a license and domain ended.
+CREATE FUNCTION keystead.last_end(p_organization_id text, p_license_id text, p_domain text)
+RETURNS timestamptz
+LANGUAGE plpgsql STABLE
+SET enable_seqscan = off SET jit = off
+AS $$
+BEGIN
+  RETURN (
+    SELECT a.deactivated_at FROM keystead.activations a
+    WHERE a.organization_id = p_organization_id COLLATE "POSIX" AND a.license_id = p_license_id COLLATE keystead.listed
+      AND a.domain = p_domain AND a.status = 'deactivated'
+    ORDER BY a.deactivated_at DESC
+    LIMIT 1
+  );
+END
+$$;
+
+-- Returns when an activation ends: after it began, and a millisecond after the last one that ended on its domain,
+-- even if the clock of a server is behind. Its license is locked, so no other activation ends meanwhile.
+CREATE FUNCTION keystead.end_of(a keystead.activations, p_now timestamptz)
+RETURNS timestamptz
+LANGUAGE sql STABLE
+RETURN greatest(
+  p_now, a.activated_at, keystead.last_end(a.organization_id, a.license_id, a.domain) + interval '1 millisecond'
+);
+
+-- Frees the seat of a domain, or of an activation. Without an active one, returns the domain's activation that ended
+-- last, or the one with the id; is_new is false then.
+CREATE FUNCTION keystead.free_seat(
+  p_organization_id text, p_license_id text, p_domain text, p_activation_id text, p_now timestamptz
+)
+RETURNS TABLE (id text, deactivated_at timestamptz, is_new boolean)
+LANGUAGE plpgsql VOLATILE ROWS 1
+SET enable_seqscan = off SET jit = off
+AS $$
+#variable_conflict use_column
+DECLARE
+  held_id text;
+  held_seats integer;
+BEGIN
+  -- Without an active activation there is nothing to lock or write. The second look is under the lock.
+  FOR look IN 1..2 LOOP
+    IF p_activation_id IS NULL THEN
+      SELECT a.id, a.takes_seat::integer INTO held_id, held_seats FROM keystead.activations a
+      WHERE a.organization_id = p_organization_id COLLATE "POSIX" AND a.license_id = p_license_id COLLATE "POSIX"
+        AND a.domain = p_domain COLLATE "POSIX" AND a.status = 'active';
+    ELSE
+      SELECT a.id, a.takes_seat::integer INTO held_id, held_seats FROM keystead.activations a
+      WHERE a.organization_id = p_organization_id AND a.id = p_activation_id AND a.license_id || '' = p_license_id
+        AND a.status = 'active';
+    END IF;
+    EXIT WHEN NOT FOUND;
+    IF look = 1 THEN
+      PERFORM 1 FROM keystead.licenses l
+      WHERE l.organization_id = p_organization_id AND l.id = p_license_id
+      FOR NO KEY UPDATE;
+    END IF;
+  END LOOP;
+
+  IF held_id IS NOT NULL THEN
+    UPDATE keystead.licenses l SET activated_count = l.activated_count - held_seats
+    WHERE l.organization_id = p_organization_id AND l.id = p_license_id;
+    RETURN QUERY
+    UPDATE keystead.activations a
+    SET status = 'deactivated', deactivated_at = keystead.end_of(a, p_now), row_version = nextval('keystead.versions')
+    WHERE a.organization_id = p_organization_id AND a.id = held_id
+    RETURNING a.id::text, a.deactivated_at, true;
+  ELSIF p_activation_id IS NULL THEN
+    RETURN QUERY
+    SELECT a.id::text, a.deactivated_at, false FROM keystead.activations a
+    WHERE a.organization_id = p_organization_id COLLATE "POSIX" AND a.license_id = p_license_id COLLATE keystead.listed
+      AND a.domain = p_domain AND a.status = 'deactivated'
+    ORDER BY a.deactivated_at DESC, a.id DESC
+    LIMIT 1;
+  ELSE
+    RETURN QUERY
+    SELECT a.id::text, a.deactivated_at, false FROM keystead.activations a
+    WHERE a.organization_id = p_organization_id AND a.id = p_activation_id AND a.license_id || '' = p_license_id;
+  END IF;
+END
+$$;
+
+-- Claims seats, or with an origin moves the one claim's, and runs the statements of keystead.commit() that accompany
+-- each claim, or null, if it takes a seat. Answers as keystead.claim_seats_by_key() does. A statement that fails
+-- undoes everything.
+CREATE FUNCTION keystead.claim_seats_and_commit(requested json, origin json, also jsonb)
+RETURNS json
+LANGUAGE plpgsql VOLATILE
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET jit = off
+AS $$
+DECLARE
+  answer json;
+  claim record;
+BEGIN
+  IF origin IS NULL THEN
+    answer := keystead.claim_seats_by_key(requested);
+  ELSE
+    answer := keystead.move_seat(requested, origin);
+  END IF;
+  IF json_typeof(answer -> 1) = 'array' THEN
+    FOR claim IN
+      SELECT (c ->> 0)::integer AS ordinal FROM json_array_elements(answer -> 1) c WHERE c ->> 1 = 'claimed' ORDER BY 1
+    LOOP
+      PERFORM keystead.commit_also(p.organization_id, also -> claim.ordinal)
+      FROM keystead.products p WHERE p.public_key = requested -> claim.ordinal ->> 'public_key';
+    END LOOP;
+  END IF;
+  RETURN answer;
+END
+$$;
+
+-- Frees a seat, and if it was taken, runs the statements that accompany that.
+CREATE FUNCTION keystead.free_seat_and_commit(
+  p_organization_id text, p_license_id text, p_domain text, p_activation_id text, p_now timestamptz, also jsonb
+)
+RETURNS TABLE (id text, deactivated_at timestamptz)
+LANGUAGE plpgsql VOLATILE ROWS 1
+SET enable_seqscan = off SET jit = off
+AS $$
+#variable_conflict use_column
+DECLARE
+  freed record;
+BEGIN
+  SELECT * INTO freed FROM keystead.free_seat(p_organization_id, p_license_id, p_domain, p_activation_id, p_now);
+  IF FOUND THEN
+    IF freed.is_new THEN
+      PERFORM keystead.commit_also(p_organization_id, also);
+    END IF;
+    RETURN QUERY SELECT freed.id, freed.deactivated_at;
+  END IF;
+END
+$$;
+
+CREATE FUNCTION keystead.commit_also(p_organization_id text, also jsonb)
+RETURNS void
+LANGUAGE plpgsql VOLATILE
+AS $$
+BEGIN
+  IF jsonb_typeof(also) = 'array' THEN
+    PERFORM 1 FROM keystead.commit(p_organization_id, also);
+    IF FOUND THEN
+      RAISE EXCEPTION 'what goes with a seat cannot be stored' USING ERRCODE = 'KS002';
+    END IF;
+  END IF;
+END
+$$;
+
+-- Moves last_checked_at forward, never back. Rows are locked in the order of their ids, as everywhere.
+CREATE FUNCTION keystead.touch_activations(p_organization_id text, seen json)
+RETURNS void
+LANGUAGE plpgsql VOLATILE
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET jit = off
+AS $$
+BEGIN
+  WITH sites AS MATERIALIZED (
+    SELECT p_organization_id AS organization_id, s.id, s.at FROM json_to_recordset(seen) AS s (id text, at timestamptz)
+  ),
+  later AS MATERIALIZED (
+    SELECT a.organization_id, a.id, s.at
+    FROM sites s
+    JOIN keystead.activations a ON a.organization_id = s.organization_id AND a.id = s.id
+    WHERE a.last_checked_at < s.at
+    ORDER BY a.id
+    FOR NO KEY UPDATE OF a
+  )
+  UPDATE keystead.activations a SET last_checked_at = later.at
+  FROM later
+  WHERE a.organization_id = later.organization_id AND a.id = later.id AND a.last_checked_at < later.at;
+END
+$$;
+

@@ -1,0 +1,27 @@
+import { readFile } from "node:fs/promises";
+import { tables } from "./records/tables.ts";
+import { createAnnouncements } from "./schema/announcements.ts";
+import { createIndexes } from "./schema/indexes.ts";
+import { createTable } from "./schema/table.ts";
+
+const folder = new URL("../schema/", import.meta.url);
+
+function read(name: string): Promise<string> {
+  return readFile(new URL(`${name}.sql`, folder), "utf8");
+}
+
+function joinStatements(statements: readonly string[]): string {
+  return statements.map((statement) => `${statement};\n`).join("");
+}
+
+/** The newest schema, for an empty database. */
+export async function createSchema(): Promise<string> {
+  const declared = joinStatements(
+    tables.flatMap((table) => [...createTable(table), ...createIndexes(table)]),
+  );
+  const announcements = joinStatements(tables.flatMap(createAnnouncements));
+  const [foundation, ...others] = await Promise.all(
+    ["foundation", "additions", "commit", "seats", "counts", "changes", "events"].map(read),
+  );
+  return [foundation, declared, ...others, announcements].join("\n");
+}
