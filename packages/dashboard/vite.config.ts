@@ -42,7 +42,8 @@ const NOT_COMMON =
 const LISTS = /ui.(?:data-table|filter)|table-core|react-table/;
 const NUMBERS = /NumberInput|number-format/;
 /** What pages with a form have. */
-const FORMS = /@mantine.form|klona|fast-deep-equal|ui.(?:server-form|form-page|unsaved|edited)|idempotency/;
+const FORMS =
+  /@mantine.form|klona|fast-deep-equal|ui.(?:server-form|form-page|field-of|unsaved|edited)|idempotency/;
 /** What the overview and many forms have. */
 const INPUTS =
   /components.(?:Input|InputBase|TextInput|InlineInput|NativeSelect|SegmentedControl|FloatingIndicator)[\\/]/;

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useFocusBack } from "./focus-back.ts";
 import { Problem } from "./problem.tsx";
 import { text } from "./text.ts";
+import { type Finish, useFinish } from "./use-finish.ts";
 
 export interface ConfirmProps {
   opened: boolean;
@@ -15,6 +16,8 @@ export interface ConfirmProps {
   /** For what cannot be taken back. */
   danger?: boolean;
   run: () => Promise<unknown>;
+  /** What follows when it has gone well. */
+  done?: Finish;
   onClose: () => void;
   /** More to fill in, above the buttons. */
   children?: ReactNode;
@@ -28,11 +31,19 @@ export function ConfirmDialog({
   action,
   danger,
   run,
+  done = {},
   onClose,
   children,
 }: ConfirmProps) {
   useFocusBack(opened);
-  const running = useMutation({ mutationFn: run, onSuccess: onClose });
+  const finish = useFinish();
+  const running = useMutation({
+    async mutationFn() {
+      await run();
+      await finish(done);
+    },
+    onSuccess: onClose,
+  });
   const close = () => {
     if (running.isPending) return;
     running.reset();

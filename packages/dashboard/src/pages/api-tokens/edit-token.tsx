@@ -2,7 +2,9 @@ import { Select, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
+import { fieldOf } from "../../ui/field-of.ts";
 import { DialogForm, FormDialog } from "../../ui/form-dialog.tsx";
+import { optionsOf } from "../../ui/options-of.ts";
 import { useSubmit } from "../../ui/server-form.ts";
 import { text as shared } from "../../ui/text.ts";
 import { toastDone } from "../../ui/toast.ts";
@@ -15,7 +17,7 @@ interface EditTokenProps {
   onClose: () => void;
 }
 
-const lifetimes = Object.entries(text.expiries).map(([value, label]) => ({ value, label }));
+const lifetimes = optionsOf(text.expiries);
 
 /** Renames a token, gives it another end, and hands it over. */
 export function EditToken({ token, onClose }: EditTokenProps) {
@@ -47,29 +49,18 @@ export function EditToken({ token, onClose }: EditTokenProps) {
       onClose();
     },
   });
+  const field = fieldOf(form);
   return (
     <FormDialog opened title={text.editTitle(name)} onClose={onClose}>
       <DialogForm {...submit} action={shared.save} onCancel={onClose}>
-        <TextInput
-          label={text.name}
-          required
-          data-autofocus
-          key={form.key("name")}
-          {...form.getInputProps("name")}
-        />
-        <Select
-          label={text.expiry}
-          data={lifetimes}
-          key={form.key("expiresAt")}
-          {...form.getInputProps("expiresAt")}
-        />
+        <TextInput label={text.name} required data-autofocus {...field("name")} />
+        <Select label={text.expiry} data={lifetimes} {...field("expiresAt")} />
         <Select
           label={text.owner}
           description={text.ownerHint}
           data={owners.data ?? []}
           searchable
-          key={form.key("ownerId")}
-          {...form.getInputProps("ownerId")}
+          {...field("ownerId")}
         />
       </DialogForm>
     </FormDialog>

@@ -4,7 +4,9 @@ import { useForm } from "@mantine/form";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../api/client.ts";
+import { fieldOf } from "../../ui/field-of.ts";
 import { DialogForm, FormDialog } from "../../ui/form-dialog.tsx";
+import { optionsOf } from "../../ui/options-of.ts";
 import { SecretOnce } from "../../ui/secret-once.tsx";
 import { useSubmit } from "../../ui/server-form.ts";
 import { productOptionsQuery } from "../products/product-options.ts";
@@ -29,7 +31,7 @@ export function MakeToken({ onClose }: { onClose: () => void }) {
 }
 
 const { keep: _, ...expiries } = text.expiries;
-const lifetimes = Object.entries(expiries).map(([value, label]) => ({ value, label }));
+const lifetimes = optionsOf(expiries);
 
 function TokenForm({ onMade, onCancel }: { onMade: (made: Made) => void; onCancel: () => void }) {
   const queries = useQueryClient();
@@ -55,16 +57,10 @@ function TokenForm({ onMade, onCancel }: { onMade: (made: Made) => void; onCance
       onMade(made);
     },
   });
+  const field = fieldOf(form);
   return (
     <DialogForm {...submit} action={text.make} onCancel={onCancel}>
-      <TextInput
-        label={text.name}
-        description={text.nameHint}
-        required
-        data-autofocus
-        key={form.key("name")}
-        {...form.getInputProps("name")}
-      />
+      <TextInput label={text.name} description={text.nameHint} required data-autofocus {...field("name")} />
       <RoleChoice value={role} onChange={setRole} />
       <MultiSelect
         label={text.products}
@@ -72,15 +68,9 @@ function TokenForm({ onMade, onCancel }: { onMade: (made: Made) => void; onCance
         data={products.data ?? []}
         searchable
         clearable
-        key={form.key("productIds")}
-        {...form.getInputProps("productIds")}
+        {...field("productIds")}
       />
-      <Select
-        label={text.expiry}
-        data={lifetimes}
-        key={form.key("expiresAt")}
-        {...form.getInputProps("expiresAt")}
-      />
+      <Select label={text.expiry} data={lifetimes} {...field("expiresAt")} />
     </DialogForm>
   );
 }

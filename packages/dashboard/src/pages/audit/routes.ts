@@ -4,7 +4,8 @@ import { anyText, listSearch, oneOf } from "../../ui/data-table/list-search.ts";
 const list = pageRoute(
   "/audit",
   () => import("./audit-page.tsx"),
-  "AuditPage", // `from` and `to` are days, both of them whole.
+  "AuditPage",
+  // `from` and `to` are days, both of them whole.
   listSearch(
     {
       target: anyText,

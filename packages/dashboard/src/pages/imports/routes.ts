@@ -11,7 +11,8 @@ const list = pageRoute(
 const one = pageRoute(
   "/imports/$id",
   () => import("./import-page.tsx"),
-  "ImportPage", // Of its lines.
+  "ImportPage",
+  // Of its lines.
   listSearch({ outcome: oneOf("new", "same", "changed", "kept", "skipped", "refused") }, { searched: false }),
 );
 

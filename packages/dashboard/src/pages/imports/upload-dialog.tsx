@@ -3,13 +3,15 @@ import { useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { api } from "../../api/client.ts";
+import { fieldOf } from "../../ui/field-of.ts";
 import { DialogForm, FormDialog } from "../../ui/form-dialog.tsx";
+import { optionsOf } from "../../ui/options-of.ts";
 import { useSubmit } from "../../ui/server-form.ts";
 import { IMPORTS, type Import } from "./import.ts";
 import { text } from "./text.ts";
 
-const sources = Object.entries(text.sources).map(([value, label]) => ({ value, label }));
-const existings = Object.entries(text.existings).map(([value, label]) => ({ value, label }));
+const sources = optionsOf(text.sources);
+const existings = optionsOf(text.existings);
 
 /** Browsers name the types of such files by the programs that are installed; the server wants to know which of two it is. */
 function typed(file: File): Blob {
@@ -45,25 +47,20 @@ function UploadForm({ onCancel }: { onCancel: () => void }) {
       await navigate({ to: "/imports/$id", params: { id } });
     },
   });
+  const field = fieldOf(form);
   return (
     <DialogForm {...submit} action={text.look} onCancel={onCancel}>
       <Text size="sm">{text.uploadText}</Text>
-      <Select label={text.source} data={sources} key={form.key("from")} {...form.getInputProps("from")} />
+      <Select label={text.source} data={sources} {...field("from")} />
       <FileInput
         label={text.file}
         description={text.fileHint}
         placeholder={text.choose}
         accept=".csv,.tsv,.txt,.json,text/csv,application/json"
         withAsterisk
-        key={form.key("file")}
-        {...form.getInputProps("file")}
+        {...field("file")}
       />
-      <Select
-        label={text.existing}
-        data={existings}
-        key={form.key("existing")}
-        {...form.getInputProps("existing")}
-      />
+      <Select label={text.existing} data={existings} {...field("existing")} />
     </DialogForm>
   );
 }

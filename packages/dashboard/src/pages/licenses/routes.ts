@@ -1,31 +1,22 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { queryClient } from "../../api/query-client.ts";
-import { loadPage } from "../../app/load-page.ts";
 import { pageRoute } from "../../app/page-route.ts";
-import { insideRoute } from "../../app/root-routes.ts";
 import { anyText, apiQuery, listSearch, oneOf, pageSearch } from "../../ui/data-table/list-search.ts";
 import { licensesQuery } from "./license.ts";
 
-const list = createRoute({
-  getParentRoute: () => insideRoute,
-  path: "/licenses",
-  validateSearch: listSearch({
+const list = pageRoute(
+  "/licenses",
+  () => import("./licenses-page.tsx"),
+  "LicensesPage",
+  listSearch({
     status: oneOf("active", "expired", "suspended", "revoked"),
     product_id: anyText,
     plan_id: anyText,
     customer_id: anyText,
     sort: oneOf("createdAt", "-createdAt", "expiresAt", "-expiresAt", "updatedAt", "-updatedAt"),
   }),
-  loaderDeps: ({ search }) => search,
   // Not waited for: the page shows where the rows will be.
-  loader: ({ deps }) => {
-    void queryClient.prefetchQuery(licensesQuery(apiQuery(deps)));
-  },
-  component: lazyRouteComponent(
-    loadPage(() => import("./licenses-page.tsx")),
-    "LicensesPage",
-  ),
-});
+  (search) => void queryClient.prefetchQuery(licensesQuery(apiQuery(search))),
+);
 
 const issue = pageRoute(
   "/licenses/new",

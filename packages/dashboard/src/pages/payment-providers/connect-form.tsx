@@ -2,6 +2,7 @@ import { Anchor, PasswordInput, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
+import { fieldOf } from "../../ui/field-of.ts";
 import { FormPage } from "../../ui/form-page.tsx";
 import { useSubmit } from "../../ui/server-form.ts";
 import { toastDone } from "../../ui/toast.ts";
@@ -30,6 +31,7 @@ export function ConnectForm({ name, back }: ConnectFormProps) {
     },
   });
   const title = text.connectTo(label);
+  const field = fieldOf(form);
   return (
     <FormPage title={title} back={back} action={title} form={form} submit={submit}>
       <Text size="sm">{words.where[name]}</Text>
@@ -43,8 +45,7 @@ export function ConnectForm({ name, back }: ConnectFormProps) {
         autoComplete="off"
         required
         data-autofocus
-        key={form.key("apiKey")}
-        {...form.getInputProps("apiKey")}
+        {...field("apiKey")}
       />
     </FormPage>
   );

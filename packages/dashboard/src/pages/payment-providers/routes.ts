@@ -4,7 +4,8 @@ import { anyText, listSearch, oneOf } from "../../ui/data-table/list-search.ts";
 const all = pageRoute(
   "/payment-providers",
   () => import("./payment-providers-page.tsx"),
-  "PaymentProvidersPage", // Filters of the events, and the one that is open.
+  "PaymentProvidersPage",
+  // Filters of the events, and the one that is open.
   listSearch({
     provider: oneOf("stripe", "paddle"),
     state: oneOf("pending", "done", "ignored", "failed"),

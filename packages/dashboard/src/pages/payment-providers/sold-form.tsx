@@ -2,6 +2,7 @@ import { Button, Group, NumberInput, SimpleGrid, Stack, Title } from "@mantine/c
 import { useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
+import { fieldOf } from "../../ui/field-of.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { Section } from "../../ui/section.tsx";
 import { useSubmit } from "../../ui/server-form.ts";
@@ -65,11 +66,12 @@ export function SoldForm({ name, connection }: SoldFormProps) {
       {...form.getInputProps(field)}
     />
   );
+  const field = fieldOf(form);
   return (
     <Section title={words.title} hint={words.hint}>
       <form onSubmit={submit.onSubmit} noValidate>
         <Stack gap="md">
-          <PriceRows name={name} errors={form.errors} {...form.getInputProps("prices")} />
+          <PriceRows name={name} errors={form.errors} {...field("prices")} />
           <Title order={3}>{words.late}</Title>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             {days("graceDays", words.grace, words.graceHint)}

@@ -2,6 +2,7 @@ import { useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { api } from "../../api/client.ts";
+import { fieldOf } from "../../ui/field-of.ts";
 import { FormPage } from "../../ui/form-page.tsx";
 import { useSubmit } from "../../ui/server-form.ts";
 import { toastDone } from "../../ui/toast.ts";
@@ -34,6 +35,7 @@ export function NewPaymentPage() {
       await navigate({ to: `/payments/${id}` });
     },
   });
+  const field = fieldOf(form);
   return (
     <FormPage
       title={text.create}
@@ -42,7 +44,7 @@ export function NewPaymentPage() {
       form={form}
       submit={submit}
     >
-      <CustomerSelect field={form.getInputProps("customerId")} chosen={chosen} />
+      <CustomerSelect field={field("customerId")} chosen={chosen} />
       <PaymentFields form={form} customerId={customerId} />
     </FormPage>
   );

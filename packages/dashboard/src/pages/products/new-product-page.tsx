@@ -3,14 +3,16 @@ import { useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { api } from "../../api/client.ts";
+import { fieldOf } from "../../ui/field-of.ts";
 import { FormPage } from "../../ui/form-page.tsx";
+import { optionsOf } from "../../ui/options-of.ts";
 import { useSubmit } from "../../ui/server-form.ts";
 import { toastDone } from "../../ui/toast.ts";
 import { PRODUCTS, type Product } from "./product.ts";
 import { text } from "./text.ts";
 
 const words = text.fields;
-const types = Object.entries(text.type).map(([value, label]) => ({ value, label }));
+const types = optionsOf(text.type);
 
 export function NewProductPage() {
   const queries = useQueryClient();
@@ -32,6 +34,7 @@ export function NewProductPage() {
       await navigate({ to: `/products/${id}` });
     },
   });
+  const field = fieldOf(form);
   return (
     <FormPage
       title={text.create}
@@ -40,28 +43,20 @@ export function NewProductPage() {
       form={form}
       submit={submit}
     >
-      <TextInput
-        label={words.name}
-        required
-        data-autofocus
-        key={form.key("name")}
-        {...form.getInputProps("name")}
-      />
-      <Select label={words.type} data={types} key={form.key("type")} {...form.getInputProps("type")} />
+      <TextInput label={words.name} required data-autofocus {...field("name")} />
+      <Select label={words.type} data={types} {...field("type")} />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput
           label={words.slug}
           description={words.slugHint}
           placeholder={words.slugDefault}
-          key={form.key("slug")}
-          {...form.getInputProps("slug")}
+          {...field("slug")}
         />
         <TextInput
           label={words.prefix}
           description={words.prefixHint}
           placeholder={words.slugDefault}
-          key={form.key("licensePrefix")}
-          {...form.getInputProps("licensePrefix")}
+          {...field("licensePrefix")}
         />
       </SimpleGrid>
     </FormPage>

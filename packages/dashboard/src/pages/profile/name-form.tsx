@@ -3,6 +3,7 @@ import { useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 import { meQuery, useMe } from "../../api/me.ts";
+import { fieldOf } from "../../ui/field-of.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { Section } from "../../ui/section.tsx";
 import { useSubmit } from "../../ui/server-form.ts";
@@ -22,19 +23,12 @@ export function NameForm() {
       toastDone(text.nameSaved);
     },
   });
+  const field = fieldOf(form);
   return (
     <Section title={text.about}>
       <form onSubmit={onSubmit}>
         <Stack gap="md" align="flex-start">
-          <TextInput
-            label={text.name}
-            autoComplete="name"
-            required
-            w="100%"
-            maw={400}
-            key={form.key("name")}
-            {...form.getInputProps("name")}
-          />
+          <TextInput label={text.name} autoComplete="name" required w="100%" maw={400} {...field("name")} />
           {problem && <Problem error={problem} />}
           <Button type="submit" loading={pending}>
             {shared.save}

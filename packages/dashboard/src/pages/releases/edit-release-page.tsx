@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { api } from "../../api/client.ts";
 import { FormPage } from "../../ui/form-page.tsx";
+import { optionsOf } from "../../ui/options-of.ts";
 import { useSubmit } from "../../ui/server-form.ts";
 import { toastDone } from "../../ui/toast.ts";
 import { WhenLoaded } from "../../ui/when-loaded.tsx";
@@ -12,7 +13,7 @@ import { text } from "./text.ts";
 
 const route = getRouteApi("/inside/releases/$releaseId/edit");
 const words = text.fields;
-const channels = Object.entries(text.channel).map(([value, label]) => ({ value, label }));
+const channels = optionsOf(text.channel);
 
 export function EditReleasePage() {
   const { releaseId } = route.useParams();

@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../api/client.ts";
 import { useMay } from "../../api/me.ts";
+import { fieldOf } from "../../ui/field-of.ts";
 import { DialogForm, FormDialog } from "../../ui/form-dialog.tsx";
 import { Section } from "../../ui/section.tsx";
 import { useSubmit } from "../../ui/server-form.ts";
@@ -48,6 +49,7 @@ function ChangeRollout({ release: { id, rollout }, onClose }: { release: Release
       onClose();
     },
   });
+  const field = fieldOf(form);
   return (
     <FormDialog opened title={words.changeTitle} onClose={onClose}>
       <DialogForm {...submit} action={shared.save} onCancel={onClose}>
@@ -59,8 +61,7 @@ function ChangeRollout({ release: { id, rollout }, onClose }: { release: Release
           allowDecimal={false}
           suffix="%"
           data-autofocus
-          key={form.key("rollout")}
-          {...form.getInputProps("rollout")}
+          {...field("rollout")}
         />
       </DialogForm>
     </FormDialog>

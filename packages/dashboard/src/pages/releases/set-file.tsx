@@ -2,6 +2,7 @@ import { useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { uploadingClient } from "../../api/uploading-client.ts";
+import { fieldOf } from "../../ui/field-of.ts";
 import { DialogForm, FormDialog } from "../../ui/form-dialog.tsx";
 import { useSubmit } from "../../ui/server-form.ts";
 import { toastDone } from "../../ui/toast.ts";
@@ -42,9 +43,10 @@ function FileForm({ release: { id }, onClose }: SetFileProps) {
       onClose();
     },
   });
+  const field = fieldOf(form);
   return (
     <DialogForm {...submit} action={text.uploading.action} onCancel={onClose}>
-      <ZipField key={form.key("file")} {...form.getInputProps("file")} />
+      <ZipField {...field("file")} />
       {submit.pending && <UploadProgress share={share} />}
     </DialogForm>
   );

@@ -4,7 +4,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { uploadingClient } from "../../api/uploading-client.ts";
+import { fieldOf } from "../../ui/field-of.ts";
 import { FormPage } from "../../ui/form-page.tsx";
+import { optionsOf } from "../../ui/options-of.ts";
 import { useSubmit } from "../../ui/server-form.ts";
 import { toastDone } from "../../ui/toast.ts";
 import { WhenLoaded } from "../../ui/when-loaded.tsx";
@@ -17,7 +19,7 @@ import { UploadProgress, ZipField, zipMissing, zipOf } from "./zip-field.tsx";
 const route = getRouteApi("/inside/releases/new");
 const words = text.uploading;
 const back = { to: "/releases", label: text.title };
-const channels = Object.entries(text.channel).map(([value, label]) => ({ value, label }));
+const channels = optionsOf(text.channel);
 
 /** Uploads the zip of a version. `product_id` of the address is filled in. */
 export function UploadPage() {
@@ -71,7 +73,7 @@ function UploadForm({ products, productId }: UploadFormProps) {
       await navigate({ to: `/releases/${id}` });
     },
   });
-  const field = (path: keyof typeof form.values) => ({ key: form.key(path), ...form.getInputProps(path) });
+  const field = fieldOf(form);
   if (products.length === 0)
     return (
       <FormPage title={text.upload} back={back} action={undefined} form={form} submit={submit}>
@@ -95,12 +97,7 @@ function UploadForm({ products, productId }: UploadFormProps) {
           {...field("rollout")}
         />
       </SimpleGrid>
-      <Switch
-        label={words.publish}
-        description={words.publishHint}
-        key={form.key("publish")}
-        {...form.getInputProps("publish", { type: "checkbox" })}
-      />
+      <Switch label={words.publish} description={words.publishHint} {...field("publish", "checkbox")} />
       {submit.pending && <UploadProgress share={share} />}
     </FormPage>
   );

@@ -4,6 +4,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../api/client.ts";
 import { useMay } from "../../api/me.ts";
+import { fieldOf } from "../../ui/field-of.ts";
+import { optionsOf } from "../../ui/options-of.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { sameValues } from "../../ui/same-values.ts";
 import { Section } from "../../ui/section.tsx";
@@ -16,7 +18,7 @@ import { type Settings, settingsQuery } from "./settings-query.ts";
 import { text } from "./text.ts";
 
 const words = text.mails;
-const languages = Object.entries(words.languages).map(([value, label]) => ({ value, label }));
+const languages = optionsOf(words.languages);
 
 /** The language of mails, and what customers are mailed under which name. */
 export function MailSettings({ settings }: { settings: Settings }) {
@@ -47,25 +49,19 @@ export function MailSettings({ settings }: { settings: Settings }) {
     },
   });
   const unsaved = () => form.isDirty() || !sameValues(licenseMails, settings.licenseMails);
+  const field = fieldOf(form);
   return (
     <Section title={words.title} hint={words.hint}>
       <form onSubmit={onSubmit}>
         <Stack gap="md" align="flex-start">
-          <Select
-            label={words.language}
-            data={languages}
-            disabled={readOnly}
-            key={form.key("language")}
-            {...form.getInputProps("language")}
-          />
+          <Select label={words.language} data={languages} disabled={readOnly} {...field("language")} />
           <TextInput
             label={words.vendorName}
             description={words.vendorNameHint}
             disabled={readOnly}
             w="100%"
             maw={420}
-            key={form.key("vendorName")}
-            {...form.getInputProps("vendorName")}
+            {...field("vendorName")}
           />
           <TextInput
             label={words.replyTo}
@@ -74,8 +70,7 @@ export function MailSettings({ settings }: { settings: Settings }) {
             disabled={readOnly}
             w="100%"
             maw={420}
-            key={form.key("replyTo")}
-            {...form.getInputProps("replyTo")}
+            {...field("replyTo")}
           />
           <ProductMailChoices value={licenseMails} onChange={setLicenseMails} readOnly={readOnly} />
           {problem && <Problem error={problem} />}

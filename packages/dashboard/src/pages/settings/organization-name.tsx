@@ -3,6 +3,7 @@ import { useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 import { meQuery, useMay, useMe } from "../../api/me.ts";
+import { fieldOf } from "../../ui/field-of.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { Section } from "../../ui/section.tsx";
 import { useSubmit } from "../../ui/server-form.ts";
@@ -25,19 +26,12 @@ export function OrganizationName() {
       toastDone(words.saved);
     },
   });
+  const field = fieldOf(form);
   return (
     <Section title={words.title} hint={words.hint}>
       <form onSubmit={onSubmit}>
         <Stack gap="md" align="flex-start">
-          <TextInput
-            label={words.name}
-            required
-            disabled={readOnly}
-            w="100%"
-            maw={420}
-            key={form.key("name")}
-            {...form.getInputProps("name")}
-          />
+          <TextInput label={words.name} required disabled={readOnly} w="100%" maw={420} {...field("name")} />
           {problem && <Problem error={problem} />}
           {!readOnly && (
             <Button type="submit" loading={pending}>

@@ -9,9 +9,9 @@ import { useMay } from "../../api/me.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { CopyValue } from "../../ui/copy-value.tsx";
 import type { Column } from "../../ui/data-table/column.ts";
-import { DataTable } from "../../ui/data-table/data-table.tsx";
-import { apiQuery, isSameStep, type ListSearch } from "../../ui/data-table/list-search.ts";
+import { apiQuery, type ListSearch } from "../../ui/data-table/list-search.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { ListPage } from "../../ui/list-page.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Day, RelativeTime } from "../../ui/relative-time.tsx";
 import { toastDone } from "../../ui/toast.ts";
@@ -57,7 +57,6 @@ const columns: Column<Key>[] = [
 
 export function SigningKeysPage() {
   const search = route.useSearch();
-  const navigate = route.useNavigate();
   const may = useMay();
   const queries = useQueryClient();
   const list = useQuery(keysQuery(search));
@@ -79,21 +78,15 @@ export function SigningKeysPage() {
       </Page>
     );
   return (
-    <Page title={text.title} subtitle={pending ? text.pending : text.subtitle} actions={rotate}>
-      <DataTable<Key, typeof search>
-        label={text.title}
-        columns={columns}
-        list={list}
-        search={search}
-        onSearch={(change) =>
-          void navigate({
-            search: (before) => ({ ...before, ...change }),
-            replace: isSameStep(search, change),
-          })
-        }
-        rowLabel={({ kid }) => kid}
-        empty={<EmptyState icon={IconSignature} title={text.empty.title} text={text.empty.text} />}
-      />
+    <ListPage
+      text={pending ? { ...text, subtitle: text.pending } : text}
+      icon={IconSignature}
+      search={search}
+      list={list}
+      columns={columns}
+      actions={rotate}
+      rowLabel={({ kid }) => kid}
+    >
       <Confirm
         opened={rotating}
         title={text.rotateTitle}
@@ -106,6 +99,6 @@ export function SigningKeysPage() {
           toastDone(text.rotated);
         }}
       />
-    </Page>
+    </ListPage>
   );
 }

@@ -4,6 +4,7 @@ import { useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../api/client.ts";
+import { fieldOf } from "../../ui/field-of.ts";
 import { DialogForm, FormDialog } from "../../ui/form-dialog.tsx";
 import { useSubmit } from "../../ui/server-form.ts";
 import { InvitationLink } from "./invitation-link.tsx";
@@ -42,6 +43,7 @@ function InviteForm({ onMade, onCancel }: InviteFormProps) {
       onMade(invitation);
     },
   });
+  const field = fieldOf(form);
   return (
     <DialogForm {...submit} action={text.sendInvitation} onCancel={onCancel}>
       <TextInput
@@ -50,8 +52,7 @@ function InviteForm({ onMade, onCancel }: InviteFormProps) {
         autoComplete="off"
         required
         data-autofocus
-        key={form.key("email")}
-        {...form.getInputProps("email")}
+        {...field("email")}
       />
       <RoleChoice value={role} onChange={setRole} />
     </DialogForm>

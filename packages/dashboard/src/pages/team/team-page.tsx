@@ -14,10 +14,8 @@ import { useState } from "react";
 import { useMay, useMe } from "../../api/me.ts";
 import { text as appText } from "../../app/text.ts";
 import type { Column } from "../../ui/data-table/column.ts";
-import { DataTable } from "../../ui/data-table/data-table.tsx";
-import { apiQuery, isSameStep } from "../../ui/data-table/list-search.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Page } from "../../ui/page.tsx";
+import { apiQuery } from "../../ui/data-table/list-search.ts";
+import { ListPage } from "../../ui/list-page.tsx";
 import { Day } from "../../ui/relative-time.tsx";
 import { RowMenu } from "../../ui/row-menu.tsx";
 import { whenShown } from "../../ui/when-shown.tsx";
@@ -39,7 +37,6 @@ const route = getRouteApi("/inside/team");
 
 export function TeamPage() {
   const search = route.useSearch();
-  const navigate = route.useNavigate();
   const may = useMay();
   const members = useQuery(usersQuery(apiQuery(search)));
   const onlyDeveloper = useQuery(onlyDeveloperQuery);
@@ -53,21 +50,15 @@ export function TeamPage() {
     </Button>
   );
   return (
-    <Page title={text.title} actions={invite}>
-      <DataTable<User, typeof search>
-        label={text.title}
-        columns={useColumns((deed, user) => setAsked({ deed, user }))}
-        list={members}
-        search={search}
-        onSearch={(change) =>
-          void navigate({
-            search: (before) => ({ ...before, ...change }),
-            replace: isSameStep(search, change),
-          })
-        }
-        rowLabel={({ email }) => email}
-        empty={<EmptyState icon={IconUsers} title={text.empty.title} text={text.empty.text} />}
-      />
+    <ListPage
+      text={text}
+      icon={IconUsers}
+      search={search}
+      list={members}
+      columns={useColumns((deed, user) => setAsked({ deed, user }))}
+      actions={invite}
+      rowLabel={({ email }) => email}
+    >
       {/* After the list, whose length nobody knows before: nothing moves. */}
       {!members.isPending && !onlyDeveloper.isPending && (
         <>
@@ -80,7 +71,7 @@ export function TeamPage() {
       {asked?.deed === "link" && <PasswordLink user={asked.user} onClose={close} />}
       {asked?.deed === "factor" && <RemoveFactor user={asked.user} onClose={close} />}
       {asked?.deed === "remove" && <RemoveMember user={asked.user} onClose={close} />}
-    </Page>
+    </ListPage>
   );
 }
 

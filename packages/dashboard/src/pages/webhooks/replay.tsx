@@ -2,6 +2,7 @@ import { Checkbox, Group, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
+import { fieldOf } from "../../ui/field-of.ts";
 import { DialogForm, FormDialog } from "../../ui/form-dialog.tsx";
 import { fromLocalTime, toLocalTime } from "../../ui/local-time.ts";
 import { useSubmit } from "../../ui/server-form.ts";
@@ -43,31 +44,16 @@ export function Replay({ id, onClose }: ReplayProps) {
       onClose();
     },
   });
+  const field = fieldOf(form);
   return (
     <FormDialog opened title={words.title} onClose={onClose}>
       <DialogForm {...submit} action={words.action} onCancel={onClose}>
         <Text size="sm">{words.hint}</Text>
         <Group grow preventGrowOverflow={false}>
-          <TextInput
-            type="datetime-local"
-            label={words.from}
-            required
-            key={form.key("from")}
-            {...form.getInputProps("from")}
-          />
-          <TextInput
-            type="datetime-local"
-            label={words.to}
-            required
-            key={form.key("to")}
-            {...form.getInputProps("to")}
-          />
+          <TextInput type="datetime-local" label={words.from} required {...field("from")} />
+          <TextInput type="datetime-local" label={words.to} required {...field("to")} />
         </Group>
-        <Checkbox
-          label={words.delivered}
-          key={form.key("deliveredToo")}
-          {...form.getInputProps("deliveredToo", { type: "checkbox" })}
-        />
+        <Checkbox label={words.delivered} {...field("deliveredToo", "checkbox")} />
       </DialogForm>
     </FormDialog>
   );

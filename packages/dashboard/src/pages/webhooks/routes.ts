@@ -11,7 +11,8 @@ const list = pageRoute(
 const one = pageRoute(
   "/webhooks/$id",
   () => import("./webhook-page.tsx"),
-  "WebhookPage", // Filters of its deliveries, and the one that is open.
+  "WebhookPage",
+  // Filters of its deliveries, and the one that is open.
   listSearch(
     {
       state: oneOf("pending", "delivered", "failed", "cancelled"),

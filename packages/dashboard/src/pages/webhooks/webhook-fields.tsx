@@ -2,6 +2,7 @@ import type { Body } from "@keystead/api-client";
 import { Checkbox, MultiSelect, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
+import { fieldOf } from "../../ui/field-of.ts";
 import { productOptionsQuery } from "../products/product-options.ts";
 import { eventTypes } from "./event-types.ts";
 import { text } from "./text.ts";
@@ -40,6 +41,7 @@ export function bodyOf({ types, productIds, description, ...rest }: WebhookValue
 
 export function WebhookFields({ form }: { form: UseFormReturnType<WebhookValues> }) {
   const products = useQuery(productOptionsQuery);
+  const field = fieldOf(form);
   return (
     <>
       <TextInput
@@ -49,8 +51,7 @@ export function WebhookFields({ form }: { form: UseFormReturnType<WebhookValues>
         placeholder="https://"
         required
         data-autofocus
-        key={form.key("url")}
-        {...form.getInputProps("url")}
+        {...field("url")}
       />
       <MultiSelect
         label={words.types}
@@ -58,8 +59,7 @@ export function WebhookFields({ form }: { form: UseFormReturnType<WebhookValues>
         data={[...eventTypes]}
         searchable
         clearable
-        key={form.key("types")}
-        {...form.getInputProps("types")}
+        {...field("types")}
       />
       <MultiSelect
         label={words.products}
@@ -67,20 +67,10 @@ export function WebhookFields({ form }: { form: UseFormReturnType<WebhookValues>
         data={products.data ?? []}
         searchable
         clearable
-        key={form.key("productIds")}
-        {...form.getInputProps("productIds")}
+        {...field("productIds")}
       />
-      <TextInput
-        label={words.description}
-        key={form.key("description")}
-        {...form.getInputProps("description")}
-      />
-      <Checkbox
-        label={words.keys}
-        description={words.keysHint}
-        key={form.key("includeKeys")}
-        {...form.getInputProps("includeKeys", { type: "checkbox" })}
-      />
+      <TextInput label={words.description} {...field("description")} />
+      <Checkbox label={words.keys} description={words.keysHint} {...field("includeKeys", "checkbox")} />
     </>
   );
 }

@@ -43,7 +43,7 @@ export function WebhookMenu({ webhook }: { webhook: Webhook }) {
           run={async () => {
             await api.delete("/api/webhooks/{id}", { path: { id } });
             await navigate({ to: "/webhooks" });
-            await queries.invalidateQueries({ queryKey: [WEBHOOKS, "list"] });
+            await queries.invalidateQueries({ queryKey: [WEBHOOKS] });
             toastDone(text.deleted);
           }}
         />

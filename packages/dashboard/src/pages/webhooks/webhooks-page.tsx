@@ -4,11 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Column } from "../../ui/data-table/column.ts";
-import { DataTable } from "../../ui/data-table/data-table.tsx";
-import { apiQuery, isSameStep } from "../../ui/data-table/list-search.ts";
+import { apiQuery } from "../../ui/data-table/list-search.ts";
 import { RowLink } from "../../ui/data-table/row-link.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Page } from "../../ui/page.tsx";
+import { ListPage } from "../../ui/list-page.tsx";
 import { Day } from "../../ui/relative-time.tsx";
 import { whenShown } from "../../ui/when-shown.tsx";
 import { text } from "./text.ts";
@@ -50,8 +48,6 @@ const columns: Column<Webhook>[] = [
 
 export function WebhooksPage() {
   const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const list = useQuery(webhooksQuery(apiQuery(search)));
   const [adding, setAdding] = useState(false);
   const add = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
@@ -59,26 +55,17 @@ export function WebhooksPage() {
     </Button>
   );
   return (
-    <Page title={text.title} subtitle={text.subtitle} actions={add}>
-      <DataTable<Webhook, typeof search>
-        label={text.title}
-        columns={columns}
-        list={list}
-        search={search}
-        onSearch={(change) =>
-          void navigate({
-            search: (before) => ({ ...before, ...change }),
-            replace: isSameStep(search, change),
-          })
-        }
-        rowLabel={({ url }) => url}
-        empty={
-          <EmptyState icon={IconWebhook} title={text.empty.title} text={text.empty.text}>
-            {add}
-          </EmptyState>
-        }
-      />
+    <ListPage
+      text={text}
+      icon={IconWebhook}
+      search={search}
+      list={useQuery(webhooksQuery(apiQuery(search)))}
+      columns={columns}
+      actions={add}
+      emptyActions={add}
+      rowLabel={({ url }) => url}
+    >
       {adding && <AddWebhook onClose={() => setAdding(false)} />}
-    </Page>
+    </ListPage>
   );
 }

@@ -7,11 +7,13 @@ import {
   useTable,
 } from "@tanstack/react-table";
 import { type ReactNode, useState } from "react";
+import type { PillName } from "../filter-pills.tsx";
 import { Problem } from "../problem.tsx";
 import { text } from "../text.ts";
 import { whenIdle } from "../when-idle.tsx";
 import type { Column } from "./column.ts";
 import classes from "./data-table.module.css";
+import { type FilterOf, Filters } from "./filters.tsx";
 import { HeaderCell } from "./header-cell.tsx";
 import type { ListSearch } from "./list-search.ts";
 import { moveBetweenRows } from "./move-between-rows.ts";
@@ -20,6 +22,7 @@ import { Pager } from "./pager.tsx";
 import { shownFrom } from "./shown-from.ts";
 import { SkeletonRows } from "./skeleton-rows.tsx";
 import { Toolbar } from "./toolbar.tsx";
+import { useOnSearch } from "./use-on-search.ts";
 
 /** A page of a list, as the API gives it. */
 export interface ListPage<Row> {
@@ -42,11 +45,13 @@ export interface DataTableProps<Row extends { id: string }, Search extends ListS
   list: ListState<Row>;
   /** What the address says. */
   search: Search;
-  /** Changes the address. */
-  onSearch: (change: Partial<Search>) => void;
   searchPlaceholder?: string;
-  /** Selects of filters, beside the search. */
-  filters?: ReactNode;
+  /** Filters to choose from, beside the search. */
+  filters?: FilterOf<Search>[];
+  /** Filters that can only come with the address, such as one license. */
+  pills?: PillName<Search>[];
+  /** Filters of other kinds, beside those. */
+  moreFilters?: ReactNode;
   /** Where everything that the filters find is as CSV. */
   csv?: string;
   /** What can be done with the rows that are selected; without it, none can be. */
@@ -71,7 +76,8 @@ const noRows: never[] = [];
 export function DataTable<Row extends { id: string }, Search extends ListSearch & { sort?: string }>(
   props: DataTableProps<Row, Search>,
 ) {
-  const { label, columns, list, search, onSearch, bulk, rowLabel, empty } = props;
+  const { label, columns, list, search, filters, pills, moreFilters, bulk, rowLabel, empty } = props;
+  const onSearch = useOnSearch(search);
   const [rowSelection, onRowSelectionChange] = useState<RowSelectionState>({});
   const chosen = search.columns?.split(",");
   const columnVisibility = Object.fromEntries(
@@ -106,7 +112,18 @@ export function DataTable<Row extends { id: string }, Search extends ListSearch 
   if (list.error && !list.data) return <Problem error={list.error} retry={() => list.refetch()} />;
   return (
     <Box>
-      <Toolbar {...props} onSearch={change} />
+      <Toolbar
+        {...props}
+        onSearch={change}
+        filters={
+          (filters || pills || moreFilters) && (
+            <>
+              <Filters filters={filters} pills={pills} search={search} onSearch={change} />
+              {moreFilters}
+            </>
+          )
+        }
+      />
       <Paper className={classes.frame}>
         <Box className={classes.scrolled} tabIndex={0} role="region" aria-label={label}>
           <table

@@ -1,3 +1,5 @@
+import { basePath } from "../../api/page-facts.ts";
+
 /** What every list keeps in the address, besides its filters. */
 export interface ListSearch {
   search?: string | undefined;
@@ -79,5 +81,5 @@ export function csvAddress(
   { columns: _, page: __, per_page: ___, ...filters }: ListSearch,
 ): string {
   const given = Object.entries(filters).filter(([, value]) => value !== undefined);
-  return `${path}?${new URLSearchParams(given as [string, string][])}`;
+  return `${basePath}${path}?${new URLSearchParams(given as [string, string][])}`;
 }

@@ -3,6 +3,7 @@ import { useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 import { type SavedView, savedViewsQuery } from "../../api/saved-views.ts";
+import { fieldOf } from "../field-of.ts";
 import { DialogForm, FormDialog } from "../form-dialog.tsx";
 import { useSubmit } from "../server-form.ts";
 import { text } from "../text.ts";
@@ -32,6 +33,7 @@ export function NameView({ view, onClose }: NameViewProps) {
       onClose();
     },
   });
+  const field = fieldOf(form);
   return (
     <FormDialog opened title={known ? words.renameTitle : words.saveTitle} onClose={onClose}>
       <DialogForm {...submit} action={text.save} onCancel={onClose}>
@@ -41,8 +43,7 @@ export function NameView({ view, onClose }: NameViewProps) {
           required
           data-autofocus
           maxLength={60}
-          key={form.key("name")}
-          {...form.getInputProps("name")}
+          {...field("name")}
         />
       </DialogForm>
     </FormDialog>

@@ -2,7 +2,7 @@ import { Alert, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Facts } from "../../../ui/facts.tsx";
-import { productQuery } from "../../products/product-options.ts";
+import { productQuery } from "../../products/product.ts";
 import type { LicenseDetail } from "../license.ts";
 import { changedTerms } from "./changed-terms.ts";
 import { text } from "./text.ts";

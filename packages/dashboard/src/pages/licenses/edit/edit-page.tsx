@@ -5,6 +5,8 @@ import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
 import { api } from "../../../api/client.ts";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { dayOf } from "../../../ui/day-input.ts";
+import { fieldOf } from "../../../ui/field-of.ts";
+import { optionsOf } from "../../../ui/options-of.ts";
 import { Page } from "../../../ui/page.tsx";
 import { Problem } from "../../../ui/problem.tsx";
 import { useSubmit } from "../../../ui/server-form.ts";
@@ -61,37 +63,26 @@ function EditForm({ license }: { license: LicenseDetail }) {
       await router.navigate({ to: "/licenses/$licenseId", params: { licenseId: id } });
     },
   });
+  const field = fieldOf(form);
   return (
     <form onSubmit={onSubmit}>
       <UnsavedGuard unsaved={() => form.isDirty() && !pending} />
       <Stack gap="md">
-        <TextInput
-          label={words.name}
-          key={form.key("customerName")}
-          {...form.getInputProps("customerName")}
-        />
+        <TextInput label={words.name} {...field("customerName")} />
         <NumberInput
           label={words.seats}
           description={words.seatsHintEdit}
           min={1}
           max={1_000_000}
           allowDecimal={false}
-          key={form.key("seats")}
-          {...form.getInputProps("seats")}
+          {...field("seats")}
         />
         <Select
           label={text.page.facts.overage}
-          data={Object.entries(text.page.facts.overages).map(([value, label]) => ({ value, label }))}
-          key={form.key("overage")}
-          {...form.getInputProps("overage")}
+          data={optionsOf(text.page.facts.overages)}
+          {...field("overage")}
         />
-        <TextInput
-          type="date"
-          label={words.ends}
-          description={words.endsHintEdit}
-          key={form.key("expiresAt")}
-          {...form.getInputProps("expiresAt")}
-        />
+        <TextInput type="date" label={words.ends} description={words.endsHintEdit} {...field("expiresAt")} />
         {problem && <Problem error={problem} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" component={Link} to={`/licenses/${id}`}>

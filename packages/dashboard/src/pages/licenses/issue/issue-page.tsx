@@ -17,6 +17,7 @@ import { useEffect, useRef, useState } from "react";
 import { api } from "../../../api/client.ts";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { endOfDay } from "../../../ui/day-input.ts";
+import { fieldOf } from "../../../ui/field-of.ts";
 import { Page } from "../../../ui/page.tsx";
 import { Problem } from "../../../ui/problem.tsx";
 import { dayText } from "../../../ui/relative-time.tsx";
@@ -101,61 +102,41 @@ function IssueForm({ products, productId, customerEmail }: IssueFormProps) {
       await router.navigate({ to: "/licenses/$licenseId", params: { licenseId: id } });
     },
   });
+  const field = fieldOf(form);
   return (
     <form onSubmit={onSubmit}>
       <UnsavedGuard unsaved={() => form.isDirty() && !pending} />
       <Stack gap="md">
-        <Select
-          label={words.product}
-          data={products}
-          searchable
-          required
-          key={form.key("productId")}
-          {...form.getInputProps("productId")}
-        />
+        <Select label={words.product} data={products} searchable required {...field("productId")} />
         <Select
           label={words.plan}
           description={words.planHint}
           data={[{ value: "", label: words.noPlan }, ...(plans.data ?? [])]}
-          key={form.key("planId")}
-          {...form.getInputProps("planId")}
+          {...field("planId")}
         />
         <TextInput
           label={words.email}
           description={words.emailHint}
           type="email"
           required
-          key={form.key("customerEmail")}
-          {...form.getInputProps("customerEmail")}
+          {...field("customerEmail")}
         />
-        <TextInput
-          label={words.name}
-          key={form.key("customerName")}
-          {...form.getInputProps("customerName")}
-        />
+        <TextInput label={words.name} {...field("customerName")} />
         <NumberInput
           label={words.seats}
           description={words.seatsHint}
           min={1}
           max={1_000_000}
           allowDecimal={false}
-          key={form.key("seats")}
-          {...form.getInputProps("seats")}
+          {...field("seats")}
         />
-        <TextInput
-          type="date"
-          label={words.ends}
-          description={words.endsHint}
-          key={form.key("expiresAt")}
-          {...form.getInputProps("expiresAt")}
-        />
+        <TextInput type="date" label={words.ends} description={words.endsHint} {...field("expiresAt")} />
         <TextInput
           label={words.key}
           description={words.keyHint}
           autoComplete="off"
           spellCheck={false}
-          key={form.key("licenseKey")}
-          {...form.getInputProps("licenseKey")}
+          {...field("licenseKey")}
         />
         <Text size="sm" aria-live="polite">
           {words.terms(terms.seats, end === null ? null : dayText(end), terms.planId !== "")}

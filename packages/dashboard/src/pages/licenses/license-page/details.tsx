@@ -6,7 +6,7 @@ import { Facts } from "../../../ui/facts.tsx";
 import { Day, RelativeTime } from "../../../ui/relative-time.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { Linked } from "../../billing/linked.tsx";
-import { planQuery } from "../../plans/plan-options.ts";
+import { planQuery } from "../../products/plans/plan.ts";
 import type { LicenseDetail } from "../license.ts";
 import { text } from "../text.ts";
 

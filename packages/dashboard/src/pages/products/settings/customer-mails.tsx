@@ -2,6 +2,7 @@ import { Alert, Button, Group, NumberInput, Skeleton, Stack, Switch } from "@man
 import { useForm } from "@mantine/form";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../api/client.ts";
+import { fieldOf } from "../../../ui/field-of.ts";
 import { Problem } from "../../../ui/problem.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { useSubmit } from "../../../ui/server-form.ts";
@@ -65,19 +66,12 @@ function MailsForm({ productId, mails, readOnly }: CustomerMailsProps & { mails:
       toastDone(words.saved);
     },
   });
+  const field = fieldOf(form);
   return (
     <form onSubmit={submit.onSubmit} noValidate>
       <Stack gap="md">
-        <Switch
-          label={words.delivery}
-          disabled={readOnly}
-          {...form.getInputProps("delivery", { type: "checkbox" })}
-        />
-        <Switch
-          label={words.reminders}
-          disabled={readOnly}
-          {...form.getInputProps("reminds", { type: "checkbox" })}
-        />
+        <Switch label={words.delivery} disabled={readOnly} {...field("delivery", "checkbox")} />
+        <Switch label={words.reminders} disabled={readOnly} {...field("reminds", "checkbox")} />
         {form.values.reminds && (
           <NumberInput
             label={words.days}
@@ -86,7 +80,7 @@ function MailsForm({ productId, mails, readOnly }: CustomerMailsProps & { mails:
             allowDecimal={false}
             disabled={readOnly}
             w={140}
-            {...form.getInputProps("days")}
+            {...field("days")}
           />
         )}
         {submit.problem && <Problem error={submit.problem} />}

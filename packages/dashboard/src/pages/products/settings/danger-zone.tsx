@@ -8,7 +8,7 @@ import { Section } from "../../../ui/section.tsx";
 import { toastDone } from "../../../ui/toast.ts";
 import { licensesQuery } from "../../licenses/license.ts";
 import { plansQuery } from "../plans/plan.ts";
-import { PRODUCTS, type Product } from "../product.ts";
+import { PRODUCTS, type Product, productQuery } from "../product.ts";
 import { text } from "../text.ts";
 
 const { rotate, remove } = text;
@@ -70,7 +70,7 @@ export function DangerZone({ product: { id, name } }: { product: Product }) {
         run={async () => {
           await api.delete("/api/products/{id}", { path: { id } });
           await navigate({ to: "/products" });
-          queries.removeQueries({ queryKey: [PRODUCTS, id] });
+          queries.removeQueries({ queryKey: productQuery(id).queryKey });
           await queries.invalidateQueries({ queryKey: [PRODUCTS] });
           toastDone(remove.done(name));
         }}

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Select, Stack, Text, TextInput, Title } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
+import { optionsOf } from "../../../ui/options-of.ts";
 import type { Product } from "../product.ts";
 import { text } from "../text.ts";
 
@@ -15,7 +16,7 @@ interface EntitlementsInputProps {
 }
 
 const words = text.entitlements;
-const types = Object.entries(words.types).map(([value, label]) => ({ value, label }));
+const types = optionsOf(words.types);
 
 /** Edits the catalogue of what licenses of a product can unlock. */
 export function EntitlementsInput({ defaultValue = [], onChange, errors, readOnly }: EntitlementsInputProps) {

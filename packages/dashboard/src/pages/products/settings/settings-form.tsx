@@ -14,6 +14,8 @@ import {
 import { useForm } from "@mantine/form";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../api/client.ts";
+import { fieldOf } from "../../../ui/field-of.ts";
+import { optionsOf } from "../../../ui/options-of.ts";
 import { Problem } from "../../../ui/problem.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { useSubmit } from "../../../ui/server-form.ts";
@@ -25,7 +27,7 @@ import { text } from "../text.ts";
 import { EntitlementsInput } from "./entitlements-input.tsx";
 
 const words = text.fields;
-const types = Object.entries(text.type).map(([value, label]) => ({ value, label }));
+const types = optionsOf(text.type);
 
 interface SettingsFormProps {
   product: Product;
@@ -65,10 +67,10 @@ export function SettingsForm({ product, readOnly }: SettingsFormProps) {
       toastDone(text.settings.saved);
     },
   });
-  const field = (path: keyof typeof form.values) => ({ key: form.key(path), ...form.getInputProps(path) });
   const trialPlans = (plans.data?.items ?? [])
     .filter(({ trialDays }) => trialDays !== null)
     .map(({ id, name: label }) => ({ value: id, label }));
+  const field = fieldOf(form);
   return (
     <Section title={text.settings.title}>
       <form onSubmit={submit.onSubmit} noValidate>
@@ -86,8 +88,7 @@ export function SettingsForm({ product, readOnly }: SettingsFormProps) {
             <Switch
               label={words.freeSites}
               description={words.freeSitesHint}
-              key={form.key("freeSites")}
-              {...form.getInputProps("freeSites", { type: "checkbox" })}
+              {...field("freeSites", "checkbox")}
             />
             <SimpleGrid cols={{ base: 1, sm: 2 }}>
               <NumberInput
@@ -109,11 +110,7 @@ export function SettingsForm({ product, readOnly }: SettingsFormProps) {
               />
             </SimpleGrid>
             <Divider />
-            <EntitlementsInput
-              readOnly={readOnly}
-              errors={form.errors}
-              {...form.getInputProps("entitlements")}
-            />
+            <EntitlementsInput readOnly={readOnly} errors={form.errors} {...field("entitlements")} />
             {submit.problem && <Problem error={submit.problem} />}
             {!readOnly && (
               <Group justify="flex-end">

@@ -3,6 +3,7 @@ import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../api/client.ts";
+import { fieldOf } from "../../../ui/field-of.ts";
 import { DialogForm, FormDialog } from "../../../ui/form-dialog.tsx";
 import { useSubmit } from "../../../ui/server-form.ts";
 import { text as shared } from "../../../ui/text.ts";
@@ -29,6 +30,7 @@ export function RenamePasskey({ passkey: { id, name }, onClose }: RenamePasskeyP
       onClose();
     },
   });
+  const field = fieldOf(form);
   return (
     <FormDialog opened title={words.renameTitle} onClose={onClose}>
       <DialogForm {...submit} action={shared.save} onCancel={onClose}>
@@ -38,8 +40,7 @@ export function RenamePasskey({ passkey: { id, name }, onClose }: RenamePasskeyP
           required
           data-autofocus
           maxLength={100}
-          key={form.key("name")}
-          {...form.getInputProps("name")}
+          {...field("name")}
         />
       </DialogForm>
     </FormDialog>

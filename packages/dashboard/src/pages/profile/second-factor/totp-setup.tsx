@@ -4,6 +4,7 @@ import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { api } from "../../../api/client.ts";
 import { CopyValue } from "../../../ui/copy-value.tsx";
+import { fieldOf } from "../../../ui/field-of.ts";
 import { DialogForm } from "../../../ui/form-dialog.tsx";
 import { useSubmit } from "../../../ui/server-form.ts";
 import { ProofForm } from "./proof-form.tsx";
@@ -45,6 +46,7 @@ function Confirmation({
       api.post("/api/auth/second-factor/totp/confirm", { body: { code: code.replaceAll(" ", "") } }),
     onDone: ({ recoveryCodes }) => onAdded(recoveryCodes),
   });
+  const field = fieldOf(form);
   return (
     <DialogForm {...submit} action={words.confirm} onCancel={onCancel}>
       <Stack gap="sm" align="center">
@@ -60,8 +62,7 @@ function Confirmation({
         autoComplete="one-time-code"
         required
         autoFocus
-        key={form.key("code")}
-        {...form.getInputProps("code")}
+        {...field("code")}
       />
     </DialogForm>
   );
