@@ -38,8 +38,8 @@ const FLOATING =
   /floating-ui|remove-scroll|use-sidecar|use-callback-ref|components.(?:Popover|Combobox|Select|MultiSelect|ScrollArea|Menu|\w*Portal|FocusTrap|Modal\w*|Transition|Overlay|Tooltip|Floating(?!Indicator)\w*|Checkbox\w*|Pill\w*)\W/;
 /** Our own parts that not every page has, and those that are made of what floats. */
 const NOT_COMMON =
-  /ui.(?:data-table|filter)|(?:table-core|react-table)|NumberInput|number-format|money|-filters|-dialog|row-menu/;
-const LISTS = /ui.(?:data-table|filter)|table-core|react-table/;
+  /ui.(?:data-table|list-page|filter)|(?:table-core|react-table)|NumberInput|number-format|money|-filters|-dialog|row-menu/;
+const LISTS = /ui.(?:data-table|list-page|filter)|table-core|react-table/;
 const NUMBERS = /NumberInput|number-format/;
 /** What pages with a form have. */
 const FORMS =

@@ -4,8 +4,8 @@ import { toastDone } from "./toast.ts";
 
 /** Follows what somebody did, in this order. */
 export interface Finish {
-  /** First words of the keys of queries that are stale now; "all" for every query. */
-  stale?: readonly string[] | "all";
+  /** Queries that are stale now, or the first words of their keys; "all" for every query. */
+  stale?: readonly (string | { queryKey: readonly unknown[] })[] | "all";
   /** Says that it is done, with a way to take it back where there is one. */
   say?: string;
   undo?: () => Promise<unknown>;
@@ -20,9 +20,13 @@ export function useFinish(): (finish: Finish) => Promise<void> {
   const navigate = useNavigate();
   return async ({ stale = [], say, undo, to, close }) => {
     if (stale === "all") await queries.invalidateQueries();
-    else await Promise.all(stale.map((kind) => queries.invalidateQueries({ queryKey: [kind] })));
+    else await Promise.all(stale.map((kind) => queries.invalidateQueries({ queryKey: keyOf(kind) })));
     if (say !== undefined) toastDone(say, undo);
     if (to !== undefined) await navigate({ to });
     close?.();
   };
+}
+
+function keyOf(kind: string | { queryKey: readonly unknown[] }): readonly unknown[] {
+  return typeof kind === "string" ? [kind] : kind.queryKey;
 }

@@ -1,13 +1,12 @@
 import { Select, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 import { fieldOf } from "../../ui/field-of.ts";
 import { DialogForm, FormDialog } from "../../ui/form-dialog.tsx";
 import { optionsOf } from "../../ui/options-of.ts";
 import { useSubmit } from "../../ui/server-form.ts";
 import { text as shared } from "../../ui/text.ts";
-import { toastDone } from "../../ui/toast.ts";
 import { userOptionsQuery } from "../team/people.ts";
 import { text } from "./text.ts";
 import { type ApiToken, endOf, type Lifetime, TOKENS } from "./token.ts";
@@ -22,7 +21,6 @@ const lifetimes = optionsOf(text.expiries);
 /** Renames a token, gives it another end, and hands it over. */
 export function EditToken({ token, onClose }: EditTokenProps) {
   const { id, name, ownerId } = token;
-  const queries = useQueryClient();
   const owners = useQuery(userOptionsQuery);
   const form = useForm({
     mode: "uncontrolled",
@@ -43,11 +41,7 @@ export function EditToken({ token, onClose }: EditTokenProps) {
           ...(values.ownerId !== ownerId && { ownerId: values.ownerId }),
         },
       }),
-    async onDone(saved) {
-      await queries.invalidateQueries({ queryKey: [TOKENS] });
-      toastDone(text.saved(saved.name));
-      onClose();
-    },
+    onDone: (saved) => ({ stale: [TOKENS], say: text.saved(saved.name), close: onClose }),
   });
   const field = fieldOf(form);
   return (

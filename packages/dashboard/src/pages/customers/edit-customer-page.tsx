@@ -1,10 +1,9 @@
 import { useForm } from "@mantine/form";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
 import { api } from "../../api/client.ts";
 import { FormPage } from "../../ui/form-page.tsx";
 import { useSubmit } from "../../ui/server-form.ts";
-import { toastDone } from "../../ui/toast.ts";
 import { WhenLoaded } from "../../ui/when-loaded.tsx";
 import { LICENSES } from "../licenses/license.ts";
 import { CUSTOMERS, type CustomerDetail, customerQuery, nameOf } from "./customer.ts";
@@ -25,8 +24,6 @@ export function EditCustomerPage() {
 }
 
 function EditCustomer({ customer }: { customer: CustomerDetail }) {
-  const queries = useQueryClient();
-  const navigate = useNavigate();
   const { id } = customer;
   const to = `/customers/${id}`;
   const form = useForm({ mode: "uncontrolled", initialValues: valuesOf(customer) });
@@ -37,12 +34,7 @@ function EditCustomer({ customer }: { customer: CustomerDetail }) {
       labels: text.fields,
     },
     send: (values) => api.put("/api/customers/{id}", { path: { id }, body: bodyOf(values) }),
-    async onDone(saved) {
-      await queries.invalidateQueries({ queryKey: [CUSTOMERS] });
-      await queries.invalidateQueries({ queryKey: [LICENSES] });
-      toastDone(text.saved(nameOf(saved)));
-      await navigate({ to });
-    },
+    onDone: (saved) => ({ stale: [CUSTOMERS, LICENSES], say: text.saved(nameOf(saved)), to }),
   });
   return (
     <FormPage

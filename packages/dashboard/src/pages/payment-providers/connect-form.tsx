@@ -1,11 +1,9 @@
 import { Anchor, PasswordInput, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 import { fieldOf } from "../../ui/field-of.ts";
 import { FormPage } from "../../ui/form-page.tsx";
 import { useSubmit } from "../../ui/server-form.ts";
-import { toastDone } from "../../ui/toast.ts";
 import { PAYMENT_PROVIDERS } from "./connection.ts";
 import { type ProviderName, providers } from "./providers.ts";
 import { text } from "./text.ts";
@@ -19,16 +17,12 @@ interface ConnectFormProps {
 
 /** Connects a provider: with the key alone, because its webhook, whose secret comes later, needs the address that the answer has. */
 export function ConnectForm({ name, back }: ConnectFormProps) {
-  const queries = useQueryClient();
   const { name: label, key, keysAt } = providers[name];
   const form = useForm({ mode: "uncontrolled", initialValues: { apiKey: "" } });
   const submit = useSubmit(form, {
     send: (values, idempotencyKey) =>
       api.post("/api/payment-providers", { body: { ...values, provider: name }, idempotencyKey }),
-    async onDone() {
-      await queries.invalidateQueries({ queryKey: [PAYMENT_PROVIDERS] });
-      toastDone(text.connected(label));
-    },
+    onDone: () => ({ stale: [PAYMENT_PROVIDERS], say: text.connected(label) }),
   });
   const title = text.connectTo(label);
   const field = fieldOf(form);

@@ -1,11 +1,9 @@
 import { PasswordInput, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 import { DialogForm, FormDialog } from "../../ui/form-dialog.tsx";
 import { useSubmit } from "../../ui/server-form.ts";
 import { text as shared } from "../../ui/text.ts";
-import { toastDone } from "../../ui/toast.ts";
 import { type Connection, PAYMENT_PROVIDERS } from "./connection.ts";
 import { type ProviderName, providers } from "./providers.ts";
 import { text } from "./text.ts";
@@ -27,16 +25,11 @@ export function SecretDialog({ connection, field, onClose }: SecretDialogProps) 
 }
 
 function SecretForm({ connection, field, onClose }: SecretDialogProps) {
-  const queries = useQueryClient();
   const { hints, label, placeholder, saved } = wordsOf(connection, field);
   const form = useForm({ mode: "uncontrolled", initialValues: { [field]: "" } });
   const submit = useSubmit(form, {
     send: (body) => api.put("/api/payment-providers/{id}", { path: { id: connection.id }, body }),
-    async onDone() {
-      await queries.invalidateQueries({ queryKey: [PAYMENT_PROVIDERS] });
-      toastDone(saved);
-      onClose();
-    },
+    onDone: () => ({ stale: [PAYMENT_PROVIDERS], say: saved, close: onClose }),
   });
   return (
     <DialogForm {...submit} action={shared.save} onCancel={onClose}>

@@ -1,12 +1,10 @@
 import { Button, Group, NumberInput, SimpleGrid, Stack, Title } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 import { fieldOf } from "../../ui/field-of.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { Section } from "../../ui/section.tsx";
 import { useSubmit } from "../../ui/server-form.ts";
-import { toastDone } from "../../ui/toast.ts";
 import { UnsavedGuard } from "../../ui/unsaved-guard.tsx";
 import { type Connection, PAYMENT_PROVIDERS } from "./connection.ts";
 import { type PriceRow, PriceRows, pricesOf, twiceIn } from "./price-rows.tsx";
@@ -22,7 +20,6 @@ interface SoldFormProps {
 
 /** Which price is which plan, and what a late payment does. */
 export function SoldForm({ name, connection }: SoldFormProps) {
-  const queries = useQueryClient();
   const { id, prices, graceDays, pastDueDays } = connection;
   const form = useForm({
     mode: "uncontrolled",
@@ -50,10 +47,7 @@ export function SoldForm({ name, connection }: SoldFormProps) {
           pastDueDays: values.pastDueDays || 0,
         },
       }),
-    async onDone() {
-      await queries.invalidateQueries({ queryKey: [PAYMENT_PROVIDERS] });
-      toastDone(words.saved);
-    },
+    onDone: () => ({ stale: [PAYMENT_PROVIDERS], say: words.saved }),
   });
   const days = (field: "graceDays" | "pastDueDays", label: string, description: string) => (
     <NumberInput

@@ -1,10 +1,9 @@
 import { useForm } from "@mantine/form";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
 import { api } from "../../api/client.ts";
 import { FormPage } from "../../ui/form-page.tsx";
 import { useSubmit } from "../../ui/server-form.ts";
-import { toastDone } from "../../ui/toast.ts";
 import { WhenLoaded } from "../../ui/when-loaded.tsx";
 import { paymentMissing } from "../billing/missing.ts";
 import { type Payment, paymentQuery } from "./payment.ts";
@@ -25,8 +24,6 @@ export function EditPaymentPage() {
 }
 
 function EditPayment({ payment }: { payment: Payment }) {
-  const queries = useQueryClient();
-  const navigate = useNavigate();
   const { id, customerId } = payment;
   const to = `/payments/${id}`;
   const form = useForm({ initialValues: valuesOf(payment), validate: paymentMissing });
@@ -37,12 +34,8 @@ function EditPayment({ payment }: { payment: Payment }) {
       labels: editedFields,
     },
     send: (values) => api.put("/api/payments/{id}", { path: { id }, body: bodyOf(values, payment) }),
-    async onDone() {
-      // Its license and its customer's page may show it too.
-      await queries.invalidateQueries();
-      toastDone(text.saved);
-      await navigate({ to });
-    },
+    // Its license and its customer's page may show it too.
+    onDone: () => ({ stale: "all", say: text.saved, to }),
   });
   return (
     <FormPage

@@ -1,11 +1,9 @@
 import { useForm } from "@mantine/form";
-import { useQueryClient } from "@tanstack/react-query";
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { api } from "../../api/client.ts";
 import { fieldOf } from "../../ui/field-of.ts";
 import { FormPage } from "../../ui/form-page.tsx";
 import { useSubmit } from "../../ui/server-form.ts";
-import { toastDone } from "../../ui/toast.ts";
 import { CustomerSelect } from "../billing/customer-select.tsx";
 import { paymentMissing } from "../billing/missing.ts";
 import { CUSTOMERS } from "../customers/customer.ts";
@@ -18,8 +16,6 @@ const route = getRouteApi("/inside/payments/new");
 
 export function NewPaymentPage() {
   const { customer_id: chosen } = route.useSearch();
-  const queries = useQueryClient();
-  const navigate = useNavigate();
   const form = useForm({ initialValues: newPayment(chosen ?? ""), validate: paymentMissing });
   const { customerId } = form.values;
   const submit = useSubmit(form, {
@@ -28,12 +24,7 @@ export function NewPaymentPage() {
         body: { ...bodyOf(values), customerId: values.customerId },
         idempotencyKey,
       }),
-    async onDone({ id }) {
-      await queries.invalidateQueries({ queryKey: [PAYMENTS] });
-      await queries.invalidateQueries({ queryKey: [CUSTOMERS] });
-      toastDone(text.created);
-      await navigate({ to: `/payments/${id}` });
-    },
+    onDone: ({ id }) => ({ stale: [PAYMENTS, CUSTOMERS], say: text.created, to: `/payments/${id}` }),
   });
   const field = fieldOf(form);
   return (

@@ -1,13 +1,10 @@
 import { Select, SimpleGrid, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
 import { api } from "../../api/client.ts";
 import { fieldOf } from "../../ui/field-of.ts";
 import { FormPage } from "../../ui/form-page.tsx";
 import { optionsOf } from "../../ui/options-of.ts";
 import { useSubmit } from "../../ui/server-form.ts";
-import { toastDone } from "../../ui/toast.ts";
 import { PRODUCTS, type Product } from "./product.ts";
 import { text } from "./text.ts";
 
@@ -15,8 +12,6 @@ const words = text.fields;
 const types = optionsOf(text.type);
 
 export function NewProductPage() {
-  const queries = useQueryClient();
-  const navigate = useNavigate();
   const form = useForm({
     mode: "uncontrolled",
     initialValues: { name: "", type: "plugin" as Product["type"], slug: "", licensePrefix: "" },
@@ -28,11 +23,7 @@ export function NewProductPage() {
         body: { ...values, slug: slug || undefined, licensePrefix: licensePrefix || undefined },
         idempotencyKey,
       }),
-    async onDone({ id, name }) {
-      await queries.invalidateQueries({ queryKey: [PRODUCTS] });
-      toastDone(text.created(name));
-      await navigate({ to: `/products/${id}` });
-    },
+    onDone: ({ id, name }) => ({ stale: [PRODUCTS], say: text.created(name), to: `/products/${id}` }),
   });
   const field = fieldOf(form);
   return (

@@ -1,6 +1,5 @@
 import { Button, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 import { meQuery, useMe } from "../../api/me.ts";
 import { fieldOf } from "../../ui/field-of.ts";
@@ -8,20 +7,15 @@ import { Problem } from "../../ui/problem.tsx";
 import { Section } from "../../ui/section.tsx";
 import { useSubmit } from "../../ui/server-form.ts";
 import { text as shared } from "../../ui/text.ts";
-import { toastDone } from "../../ui/toast.ts";
 import { UnsavedGuard } from "../../ui/unsaved-guard.tsx";
 import { text } from "./text.ts";
 
 export function NameForm() {
   const { name } = useMe();
-  const queries = useQueryClient();
   const form = useForm({ mode: "uncontrolled", initialValues: { name } });
   const { onSubmit, pending, problem } = useSubmit(form, {
     send: (body) => api.put("/api/auth/me", { body }),
-    async onDone() {
-      await queries.invalidateQueries(meQuery);
-      toastDone(text.nameSaved);
-    },
+    onDone: () => ({ stale: [meQuery], say: text.nameSaved }),
   });
   const field = fieldOf(form);
   return (

@@ -1,12 +1,11 @@
 import { NumberInput, Select, SimpleGrid, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
 import { api } from "../../api/client.ts";
 import { FormPage } from "../../ui/form-page.tsx";
 import { optionsOf } from "../../ui/options-of.ts";
 import { useSubmit } from "../../ui/server-form.ts";
-import { toastDone } from "../../ui/toast.ts";
 import { WhenLoaded } from "../../ui/when-loaded.tsx";
 import { RELEASES, type Release, releaseQuery } from "./release.ts";
 import { text } from "./text.ts";
@@ -26,8 +25,6 @@ export function EditReleasePage() {
 }
 
 function EditRelease({ release }: { release: Release }) {
-  const queries = useQueryClient();
-  const navigate = useNavigate();
   const { id, version, channel } = release;
   const to = `/releases/${id}`;
   const form = useForm({
@@ -53,11 +50,7 @@ function EditRelease({ release }: { release: Release }) {
           ...Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, value || null])),
         },
       }),
-    async onDone() {
-      await queries.invalidateQueries({ queryKey: [RELEASES] });
-      toastDone(text.saved);
-      await navigate({ to });
-    },
+    onDone: () => ({ stale: [RELEASES], say: text.saved, to }),
   });
   const field = (path: keyof typeof form.values) => ({
     label: words[path],

@@ -1,6 +1,5 @@
 import { Button, NumberInput, Progress, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../api/client.ts";
 import { useMay } from "../../api/me.ts";
@@ -9,7 +8,6 @@ import { DialogForm, FormDialog } from "../../ui/form-dialog.tsx";
 import { Section } from "../../ui/section.tsx";
 import { useSubmit } from "../../ui/server-form.ts";
 import { text as shared } from "../../ui/text.ts";
-import { toastDone } from "../../ui/toast.ts";
 import { RELEASES, type Release } from "./release.ts";
 import { text } from "./text.ts";
 
@@ -38,16 +36,11 @@ export function Offer({ release }: { release: Release }) {
 }
 
 function ChangeRollout({ release: { id, rollout }, onClose }: { release: Release; onClose: () => void }) {
-  const queries = useQueryClient();
   const form = useForm({ mode: "uncontrolled", initialValues: { rollout: rollout as number | "" } });
   const submit = useSubmit(form, {
     send: (values) =>
       api.put("/api/releases/{id}", { path: { id }, body: { rollout: values.rollout || rollout } }),
-    async onDone(saved) {
-      await queries.invalidateQueries({ queryKey: [RELEASES] });
-      toastDone(words.changed(saved.rollout));
-      onClose();
-    },
+    onDone: (saved) => ({ stale: [RELEASES], say: words.changed(saved.rollout), close: onClose }),
   });
   const field = fieldOf(form);
   return (

@@ -1,11 +1,9 @@
 import { useForm } from "@mantine/form";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { uploadingClient } from "../../api/uploading-client.ts";
 import { fieldOf } from "../../ui/field-of.ts";
 import { DialogForm, FormDialog } from "../../ui/form-dialog.tsx";
 import { useSubmit } from "../../ui/server-form.ts";
-import { toastDone } from "../../ui/toast.ts";
 import { RELEASES, type Release } from "./release.ts";
 import { text } from "./text.ts";
 import { UploadProgress, ZipField, zipMissing, zipOf } from "./zip-field.tsx";
@@ -25,7 +23,6 @@ export function SetFile({ release, onClose }: SetFileProps) {
 }
 
 function FileForm({ release: { id }, onClose }: SetFileProps) {
-  const queries = useQueryClient();
   const [share, setShare] = useState(0);
   const form = useForm({
     mode: "uncontrolled",
@@ -37,11 +34,7 @@ function FileForm({ release: { id }, onClose }: SetFileProps) {
       setShare(0);
       return uploadingClient(setShare).put("/api/releases/{id}/file", { path: { id }, body: zipOf(file) });
     },
-    async onDone() {
-      await queries.invalidateQueries({ queryKey: [RELEASES] });
-      toastDone(text.file.done);
-      onClose();
-    },
+    onDone: () => ({ stale: [RELEASES], say: text.file.done, close: onClose }),
   });
   const field = fieldOf(form);
   return (

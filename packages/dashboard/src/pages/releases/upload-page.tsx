@@ -1,14 +1,13 @@
 import { Alert, NumberInput, Select, SimpleGrid, Switch, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { uploadingClient } from "../../api/uploading-client.ts";
 import { fieldOf } from "../../ui/field-of.ts";
 import { FormPage } from "../../ui/form-page.tsx";
 import { optionsOf } from "../../ui/options-of.ts";
 import { useSubmit } from "../../ui/server-form.ts";
-import { toastDone } from "../../ui/toast.ts";
 import { WhenLoaded } from "../../ui/when-loaded.tsx";
 import { text as ofLicenses } from "../licenses/text.ts";
 import { productOptionsQuery } from "../products/product-options.ts";
@@ -37,8 +36,6 @@ interface UploadFormProps {
 }
 
 function UploadForm({ products, productId }: UploadFormProps) {
-  const queries = useQueryClient();
-  const navigate = useNavigate();
   const [share, setShare] = useState(0);
   const form = useForm({
     mode: "uncontrolled",
@@ -67,11 +64,7 @@ function UploadForm({ products, productId }: UploadFormProps) {
         idempotencyKey,
       });
     },
-    async onDone({ id, version }) {
-      await queries.invalidateQueries({ queryKey: [RELEASES] });
-      toastDone(words.done(version));
-      await navigate({ to: `/releases/${id}` });
-    },
+    onDone: ({ id, version }) => ({ stale: [RELEASES], say: words.done(version), to: `/releases/${id}` }),
   });
   const field = fieldOf(form);
   if (products.length === 0)

@@ -1,6 +1,5 @@
 import { Button, Select, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../api/client.ts";
 import { useMay } from "../../api/me.ts";
@@ -11,7 +10,6 @@ import { sameValues } from "../../ui/same-values.ts";
 import { Section } from "../../ui/section.tsx";
 import { useSubmit } from "../../ui/server-form.ts";
 import { text as shared } from "../../ui/text.ts";
-import { toastDone } from "../../ui/toast.ts";
 import { UnsavedGuard } from "../../ui/unsaved-guard.tsx";
 import { ProductMailChoices } from "./product-mail-choices.tsx";
 import { type Settings, settingsQuery } from "./settings-query.ts";
@@ -23,7 +21,6 @@ const languages = optionsOf(words.languages);
 /** The language of mails, and what customers are mailed under which name. */
 export function MailSettings({ settings }: { settings: Settings }) {
   const readOnly = !useMay()("PUT /api/organization/settings");
-  const queries = useQueryClient();
   const [licenseMails, setLicenseMails] = useState(settings.licenseMails);
   const form = useForm({
     mode: "uncontrolled",
@@ -43,10 +40,7 @@ export function MailSettings({ settings }: { settings: Settings }) {
           licenseMails: { ...licenseMails },
         },
       }),
-    async onDone() {
-      await queries.invalidateQueries(settingsQuery);
-      toastDone(words.saved);
-    },
+    onDone: () => ({ stale: [settingsQuery], say: words.saved }),
   });
   const unsaved = () => form.isDirty() || !sameValues(licenseMails, settings.licenseMails);
   const field = fieldOf(form);

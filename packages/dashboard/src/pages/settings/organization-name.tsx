@@ -1,13 +1,11 @@
 import { Button, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 import { meQuery, useMay, useMe } from "../../api/me.ts";
 import { fieldOf } from "../../ui/field-of.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { Section } from "../../ui/section.tsx";
 import { useSubmit } from "../../ui/server-form.ts";
-import { toastDone } from "../../ui/toast.ts";
 import { UnsavedGuard } from "../../ui/unsaved-guard.tsx";
 import { text } from "./text.ts";
 
@@ -17,14 +15,10 @@ const words = text.organization;
 export function OrganizationName() {
   const { organizationName } = useMe();
   const readOnly = !useMay()("PUT /api/organization");
-  const queries = useQueryClient();
   const form = useForm({ mode: "uncontrolled", initialValues: { name: organizationName } });
   const { onSubmit, pending, problem } = useSubmit(form, {
     send: (body) => api.put("/api/organization", { body }),
-    async onDone() {
-      await queries.invalidateQueries(meQuery);
-      toastDone(words.saved);
-    },
+    onDone: () => ({ stale: [meQuery], say: words.saved }),
   });
   const field = fieldOf(form);
   return (

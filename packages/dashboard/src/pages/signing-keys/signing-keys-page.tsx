@@ -1,7 +1,7 @@
 import { KeysteadError, type Schema } from "@keystead/api-client";
 import { Badge, Button } from "@mantine/core";
 import { IconRotate, IconSignature } from "@tabler/icons-react";
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../../api/client.ts";
@@ -14,7 +14,6 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ListPage } from "../../ui/list-page.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Day, RelativeTime } from "../../ui/relative-time.tsx";
-import { toastDone } from "../../ui/toast.ts";
 import { text } from "./text.ts";
 
 type Key = Schema<"SigningKey"> & { id: string };
@@ -58,7 +57,6 @@ const columns: Column<Key>[] = [
 export function SigningKeysPage() {
   const search = route.useSearch();
   const may = useMay();
-  const queries = useQueryClient();
   const list = useQuery(keysQuery(search));
   const [rotating, setRotating] = useState(false);
   const pending = list.data?.items.some(({ state }) => state === "next") === true;
@@ -93,11 +91,8 @@ export function SigningKeysPage() {
         consequences={text.rotateEffects}
         action={text.rotate}
         onClose={() => setRotating(false)}
-        run={async () => {
-          await api.post("/api/signing-keys/rotate");
-          await queries.invalidateQueries({ queryKey: [SIGNING_KEYS] });
-          toastDone(text.rotated);
-        }}
+        run={() => api.post("/api/signing-keys/rotate")}
+        done={{ stale: [SIGNING_KEYS], say: text.rotated }}
       />
     </ListPage>
   );

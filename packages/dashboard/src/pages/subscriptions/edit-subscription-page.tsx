@@ -1,10 +1,9 @@
 import { useForm } from "@mantine/form";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
 import { api } from "../../api/client.ts";
 import { FormPage } from "../../ui/form-page.tsx";
 import { useSubmit } from "../../ui/server-form.ts";
-import { toastDone } from "../../ui/toast.ts";
 import { WhenLoaded } from "../../ui/when-loaded.tsx";
 import { subscriptionMissing } from "../billing/missing.ts";
 import { type Subscription, subscriptionQuery } from "./subscription.ts";
@@ -25,8 +24,6 @@ export function EditSubscriptionPage() {
 }
 
 function EditSubscription({ subscription }: { subscription: Subscription }) {
-  const queries = useQueryClient();
-  const navigate = useNavigate();
   const { id, customerId } = subscription;
   const to = `/subscriptions/${id}`;
   const form = useForm({ initialValues: valuesOf(subscription), validate: subscriptionMissing });
@@ -38,12 +35,8 @@ function EditSubscription({ subscription }: { subscription: Subscription }) {
     },
     send: (values) =>
       api.put("/api/subscriptions/{id}", { path: { id }, body: bodyOf(values, subscription) }),
-    async onDone() {
-      // Its license and its customer's page may show it too.
-      await queries.invalidateQueries();
-      toastDone(text.saved);
-      await navigate({ to });
-    },
+    // Its license and its customer's page may show it too.
+    onDone: () => ({ stale: "all", say: text.saved, to }),
   });
   return (
     <FormPage

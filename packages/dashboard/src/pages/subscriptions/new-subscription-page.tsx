@@ -1,11 +1,9 @@
 import { useForm } from "@mantine/form";
-import { useQueryClient } from "@tanstack/react-query";
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { api } from "../../api/client.ts";
 import { fieldOf } from "../../ui/field-of.ts";
 import { FormPage } from "../../ui/form-page.tsx";
 import { useSubmit } from "../../ui/server-form.ts";
-import { toastDone } from "../../ui/toast.ts";
 import { CustomerSelect } from "../billing/customer-select.tsx";
 import { subscriptionMissing } from "../billing/missing.ts";
 import { CUSTOMERS } from "../customers/customer.ts";
@@ -18,8 +16,6 @@ const route = getRouteApi("/inside/subscriptions/new");
 
 export function NewSubscriptionPage() {
   const { customer_id: chosen } = route.useSearch();
-  const queries = useQueryClient();
-  const navigate = useNavigate();
   const form = useForm({ initialValues: newSubscription(chosen ?? ""), validate: subscriptionMissing });
   const { customerId } = form.values;
   const submit = useSubmit(form, {
@@ -28,12 +24,11 @@ export function NewSubscriptionPage() {
         body: { ...bodyOf(values), customerId: values.customerId },
         idempotencyKey,
       }),
-    async onDone({ id }) {
-      await queries.invalidateQueries({ queryKey: [SUBSCRIPTIONS] });
-      await queries.invalidateQueries({ queryKey: [CUSTOMERS] });
-      toastDone(text.created);
-      await navigate({ to: `/subscriptions/${id}` });
-    },
+    onDone: ({ id }) => ({
+      stale: [SUBSCRIPTIONS, CUSTOMERS],
+      say: text.created,
+      to: `/subscriptions/${id}`,
+    }),
   });
   const field = fieldOf(form);
   return (

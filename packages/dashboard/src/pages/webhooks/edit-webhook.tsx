@@ -1,10 +1,8 @@
 import { useForm } from "@mantine/form";
-import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 import { DialogForm, FormDialog } from "../../ui/form-dialog.tsx";
 import { useSubmit } from "../../ui/server-form.ts";
 import { text as shared } from "../../ui/text.ts";
-import { toastDone } from "../../ui/toast.ts";
 import { text } from "./text.ts";
 import { WEBHOOKS, type Webhook } from "./webhook.ts";
 import { bodyOf, valuesOf, WebhookFields } from "./webhook-fields.tsx";
@@ -18,7 +16,6 @@ interface EditWebhookProps {
 
 export function EditWebhook({ webhook, onClose }: EditWebhookProps) {
   const { id } = webhook;
-  const queries = useQueryClient();
   const form = useForm({ mode: "uncontrolled", initialValues: valuesOf(webhook) });
   const submit = useSubmit(form, {
     edited: {
@@ -30,11 +27,7 @@ export function EditWebhook({ webhook, onClose }: EditWebhookProps) {
       },
     },
     send: (values) => api.put("/api/webhooks/{id}", { path: { id }, body: bodyOf(values) }),
-    async onDone() {
-      await queries.invalidateQueries({ queryKey: [WEBHOOKS] });
-      toastDone(text.saved);
-      onClose();
-    },
+    onDone: () => ({ stale: [WEBHOOKS], say: text.saved, close: onClose }),
   });
   return (
     <FormDialog opened title={webhook.url} onClose={onClose}>

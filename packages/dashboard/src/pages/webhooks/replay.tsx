@@ -1,12 +1,10 @@
 import { Checkbox, Group, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 import { fieldOf } from "../../ui/field-of.ts";
 import { DialogForm, FormDialog } from "../../ui/form-dialog.tsx";
 import { fromLocalTime, toLocalTime } from "../../ui/local-time.ts";
 import { useSubmit } from "../../ui/server-form.ts";
-import { toastDone } from "../../ui/toast.ts";
 import { text } from "./text.ts";
 import { WEBHOOKS } from "./webhook.ts";
 
@@ -19,7 +17,6 @@ interface ReplayProps {
 }
 
 export function Replay({ id, onClose }: ReplayProps) {
-  const queries = useQueryClient();
   const now = new Date();
   const form = useForm({
     mode: "uncontrolled",
@@ -38,11 +35,7 @@ export function Replay({ id, onClose }: ReplayProps) {
         body: { from: fromLocalTime(from) ?? "", to: fromLocalTime(to) ?? "", deliveredToo },
         idempotencyKey,
       }),
-    async onDone({ count }) {
-      await queries.invalidateQueries({ queryKey: [WEBHOOKS] });
-      toastDone(words.done(count));
-      onClose();
-    },
+    onDone: ({ count }) => ({ stale: [WEBHOOKS], say: words.done(count), close: onClose }),
   });
   const field = fieldOf(form);
   return (

@@ -1,13 +1,11 @@
 import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 import { type SavedView, savedViewsQuery } from "../../api/saved-views.ts";
 import { fieldOf } from "../field-of.ts";
 import { DialogForm, FormDialog } from "../form-dialog.tsx";
 import { useSubmit } from "../server-form.ts";
 import { text } from "../text.ts";
-import { toastDone } from "../toast.ts";
 
 const words = text.views;
 
@@ -19,7 +17,6 @@ interface NameViewProps {
 
 /** Asks for the name of a view, and saves it. */
 export function NameView({ view, onClose }: NameViewProps) {
-  const queries = useQueryClient();
   const known = "id" in view ? view : null;
   const form = useForm({ mode: "uncontrolled", initialValues: { name: known?.name ?? "" } });
   const submit = useSubmit(form, {
@@ -27,11 +24,11 @@ export function NameView({ view, onClose }: NameViewProps) {
       known
         ? api.put("/api/auth/views/{id}", { path: { id: known.id }, body: { name } })
         : api.post("/api/auth/views", { body: { list: view.list, query: view.query, name }, idempotencyKey }),
-    async onDone({ name }) {
-      await queries.invalidateQueries(savedViewsQuery);
-      toastDone(known ? words.renamed(name) : words.saved(name));
-      onClose();
-    },
+    onDone: ({ name }) => ({
+      stale: [savedViewsQuery],
+      say: known ? words.renamed(name) : words.saved(name),
+      close: onClose,
+    }),
   });
   const field = fieldOf(form);
   return (

@@ -1,7 +1,7 @@
 import { Button, Group, NumberInput, Paper, Select, Skeleton, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { api } from "../../../api/client.ts";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { dayOf } from "../../../ui/day-input.ts";
@@ -11,7 +11,6 @@ import { Page } from "../../../ui/page.tsx";
 import { Problem } from "../../../ui/problem.tsx";
 import { useSubmit } from "../../../ui/server-form.ts";
 import { text as shared } from "../../../ui/text.ts";
-import { toastDone } from "../../../ui/toast.ts";
 import { UnsavedGuard } from "../../../ui/unsaved-guard.tsx";
 import { LICENSES, type LicenseDetail, licenseQuery } from "../license.ts";
 import { text } from "../text.ts";
@@ -38,8 +37,6 @@ export function EditPage() {
 }
 
 function EditForm({ license }: { license: LicenseDetail }) {
-  const router = useRouter();
-  const queries = useQueryClient();
   const form = useForm({
     mode: "uncontrolled",
     initialValues: {
@@ -57,11 +54,7 @@ function EditForm({ license }: { license: LicenseDetail }) {
       labels: editedFields,
     },
     send: (values) => api.put("/api/licenses/{id}", { path: { id }, body: changesOf(values, license) }),
-    async onDone() {
-      toastDone(words.saved);
-      await queries.invalidateQueries({ queryKey: [LICENSES] });
-      await router.navigate({ to: "/licenses/$licenseId", params: { licenseId: id } });
-    },
+    onDone: () => ({ stale: [LICENSES], say: words.saved, to: `/licenses/${id}` }),
   });
   const field = fieldOf(form);
   return (

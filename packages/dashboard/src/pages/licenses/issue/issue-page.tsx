@@ -11,8 +11,8 @@ import {
   TextInput,
 } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../../api/client.ts";
 import { BackLink } from "../../../ui/back-link.tsx";
@@ -23,7 +23,6 @@ import { Problem } from "../../../ui/problem.tsx";
 import { dayText } from "../../../ui/relative-time.tsx";
 import { useSubmit } from "../../../ui/server-form.ts";
 import { text as shared } from "../../../ui/text.ts";
-import { toastDone } from "../../../ui/toast.ts";
 import { UnsavedGuard } from "../../../ui/unsaved-guard.tsx";
 import { planOptionsQuery } from "../../plans/plan-options.ts";
 import { productOptionsQuery } from "../../products/product-options.ts";
@@ -62,8 +61,6 @@ interface IssueFormProps {
 }
 
 function IssueForm({ products, productId, customerEmail }: IssueFormProps) {
-  const router = useRouter();
-  const queries = useQueryClient();
   const form = useForm({
     mode: "uncontrolled",
     onValuesChange: (values) => setTerms(values),
@@ -96,11 +93,7 @@ function IssueForm({ products, productId, customerEmail }: IssueFormProps) {
   const end = endOfDay(terms.expiresAt);
   const { onSubmit, pending, problem } = useSubmit(form, {
     send: (values, idempotencyKey) => api.post("/api/licenses", { body: bodyOf(values), idempotencyKey }),
-    async onDone({ id }) {
-      toastDone(words.issued);
-      await queries.invalidateQueries({ queryKey: [LICENSES] });
-      await router.navigate({ to: "/licenses/$licenseId", params: { licenseId: id } });
-    },
+    onDone: ({ id }) => ({ stale: [LICENSES], say: words.issued, to: `/licenses/${id}` }),
   });
   const field = fieldOf(form);
   return (

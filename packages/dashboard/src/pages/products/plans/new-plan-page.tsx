@@ -1,10 +1,9 @@
 import { useForm } from "@mantine/form";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
 import { api } from "../../../api/client.ts";
 import { FormPage } from "../../../ui/form-page.tsx";
 import { useSubmit } from "../../../ui/server-form.ts";
-import { toastDone } from "../../../ui/toast.ts";
 import { WhenLoaded } from "../../../ui/when-loaded.tsx";
 import { type Product, productQuery } from "../product.ts";
 import { PLANS } from "./plan.ts";
@@ -25,18 +24,12 @@ export function NewPlanPage() {
 }
 
 function NewPlan({ product }: { product: Product }) {
-  const queries = useQueryClient();
-  const navigate = useNavigate();
   const to = `/products/${product.id}`;
   const form = useForm({ mode: "uncontrolled", initialValues: newPlan });
   const submit = useSubmit(form, {
     send: (values, idempotencyKey) =>
       api.post("/api/plans", { body: { ...bodyOf(values), productId: product.id }, idempotencyKey }),
-    async onDone({ name }) {
-      await queries.invalidateQueries({ queryKey: [PLANS] });
-      toastDone(text.created(name));
-      await navigate({ to });
-    },
+    onDone: ({ name }) => ({ stale: [PLANS], say: text.created(name), to }),
   });
   return (
     <FormPage

@@ -39,11 +39,8 @@ export function DangerZone({ product: { id, name } }: { product: Product }) {
         consequences={rotate.effects}
         action={rotate.action}
         danger
-        run={async () => {
-          await api.post("/api/products/{id}/rotate-public-key", { path: { id } });
-          await queries.invalidateQueries({ queryKey: [PRODUCTS] });
-          toastDone(rotate.done);
-        }}
+        run={() => api.post("/api/products/{id}/rotate-public-key", { path: { id } })}
+        done={{ stale: [PRODUCTS], say: rotate.done }}
       />
       <Modal
         opened={asked === "remove" && inUse > 0}

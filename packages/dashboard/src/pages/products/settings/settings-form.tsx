@@ -12,14 +12,13 @@ import {
   TextInput,
 } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { api } from "../../../api/client.ts";
 import { fieldOf } from "../../../ui/field-of.ts";
 import { optionsOf } from "../../../ui/options-of.ts";
 import { Problem } from "../../../ui/problem.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { useSubmit } from "../../../ui/server-form.ts";
-import { toastDone } from "../../../ui/toast.ts";
 import { UnsavedGuard } from "../../../ui/unsaved-guard.tsx";
 import { plansQuery } from "../plans/plan.ts";
 import { PRODUCTS, type Product } from "../product.ts";
@@ -35,7 +34,6 @@ interface SettingsFormProps {
 }
 
 export function SettingsForm({ product, readOnly }: SettingsFormProps) {
-  const queries = useQueryClient();
   const plans = useQuery(plansQuery(product.id));
   const { name, type, slug, licensePrefix, freeSites, movesPerYear, trialPlanId, entitlements } = product;
   const form = useForm({
@@ -62,10 +60,7 @@ export function SettingsForm({ product, readOnly }: SettingsFormProps) {
         path: { id: product.id },
         body: { ...values, description: values.description || null, websiteUrl: values.websiteUrl || null },
       }),
-    async onDone() {
-      await queries.invalidateQueries({ queryKey: [PRODUCTS] });
-      toastDone(text.settings.saved);
-    },
+    onDone: () => ({ stale: [PRODUCTS], say: text.settings.saved }),
   });
   const trialPlans = (plans.data?.items ?? [])
     .filter(({ trialDays }) => trialDays !== null)

@@ -1,13 +1,11 @@
 import type { Schema } from "@keystead/api-client";
 import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../api/client.ts";
 import { fieldOf } from "../../../ui/field-of.ts";
 import { DialogForm, FormDialog } from "../../../ui/form-dialog.tsx";
 import { useSubmit } from "../../../ui/server-form.ts";
 import { text as shared } from "../../../ui/text.ts";
-import { toastDone } from "../../../ui/toast.ts";
 import { passkeysQuery } from "./factors.ts";
 import { text } from "./text.ts";
 
@@ -20,15 +18,10 @@ interface RenamePasskeyProps {
 
 /** Gives a passkey another name. */
 export function RenamePasskey({ passkey: { id, name }, onClose }: RenamePasskeyProps) {
-  const queries = useQueryClient();
   const form = useForm({ mode: "uncontrolled", initialValues: { name } });
   const submit = useSubmit(form, {
     send: (body) => api.put("/api/auth/passkeys/{id}", { path: { id }, body }),
-    async onDone(saved) {
-      await queries.invalidateQueries(passkeysQuery);
-      toastDone(words.renamed(saved.name));
-      onClose();
-    },
+    onDone: (saved) => ({ stale: [passkeysQuery], say: words.renamed(saved.name), close: onClose }),
   });
   const field = fieldOf(form);
   return (
