@@ -7,3 +7,6 @@ export function fieldOf<Values extends Record<string, unknown>>(form: UseFormRet
     ...form.getInputProps(path as never, { type: type ?? "input" }),
   });
 }
+
+/** What fields are given to be bound to their form. */
+export type FieldOf<Values extends Record<string, unknown>> = ReturnType<typeof fieldOf<Values>>;

@@ -7,7 +7,7 @@ import { changedFields, type Edited, EditedMeanwhile } from "./edited-meanwhile.
 import { fieldMessage } from "./field-message.ts";
 import { type Finish, useFinish } from "./use-finish.ts";
 
-interface SubmitOptions<Values, Result, Kept extends object> {
+export interface SubmitOptions<Values, Result, Kept extends object> {
   /** What the form was filled with: what others have changed of it since is told before it is saved over. */
   edited?: Edited<Kept>;
   /** Sends the values. The key is the same until it has gone well: sent twice, a form is done once. */

@@ -1,6 +1,5 @@
 import { Select, SimpleGrid, TextInput } from "@mantine/core";
-import type { UseFormReturnType } from "@mantine/form";
-import { fieldOf } from "../../ui/field-of.ts";
+import type { FieldOf } from "../../ui/field-of.ts";
 import { MoneyFields } from "../../ui/money-fields.tsx";
 import { optionsOf } from "../../ui/options-of.ts";
 import { LicenseSelect } from "../billing/license-select.tsx";
@@ -13,13 +12,12 @@ const words = text.fields;
 const statuses = optionsOf(text.status);
 
 interface PaymentFieldsProps {
-  form: UseFormReturnType<PaymentValues>;
+  field: FieldOf<PaymentValues>;
   customerId: string;
 }
 
 /** The fields of a payment but for its customer. */
-export function PaymentFields({ form, customerId }: PaymentFieldsProps) {
-  const field = fieldOf(form);
+export function PaymentFields({ field, customerId }: PaymentFieldsProps) {
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>

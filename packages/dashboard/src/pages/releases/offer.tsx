@@ -1,12 +1,9 @@
 import { Button, NumberInput, Progress, Text } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { api } from "../../api/client.ts";
 import { useMay } from "../../api/me.ts";
-import { fieldOf } from "../../ui/field-of.ts";
-import { DialogForm, FormDialog } from "../../ui/form-dialog.tsx";
+import { FieldsDialog } from "../../ui/fields-dialog.tsx";
 import { Section } from "../../ui/section.tsx";
-import { useSubmit } from "../../ui/server-form.ts";
 import { text as shared } from "../../ui/text.ts";
 import { RELEASES, type Release } from "./release.ts";
 import { text } from "./text.ts";
@@ -36,16 +33,18 @@ export function Offer({ release }: { release: Release }) {
 }
 
 function ChangeRollout({ release: { id, rollout }, onClose }: { release: Release; onClose: () => void }) {
-  const form = useForm({ mode: "uncontrolled", initialValues: { rollout: rollout as number | "" } });
-  const submit = useSubmit(form, {
-    send: (values) =>
-      api.put("/api/releases/{id}", { path: { id }, body: { rollout: values.rollout || rollout } }),
-    onDone: (saved) => ({ stale: [RELEASES], say: words.changed(saved.rollout), close: onClose }),
-  });
-  const field = fieldOf(form);
   return (
-    <FormDialog opened title={words.changeTitle} onClose={onClose}>
-      <DialogForm {...submit} action={shared.save} onCancel={onClose}>
+    <FieldsDialog
+      title={words.changeTitle}
+      onClose={onClose}
+      action={shared.save}
+      initialValues={{ rollout: rollout as number | "" }}
+      send={(values) =>
+        api.put("/api/releases/{id}", { path: { id }, body: { rollout: values.rollout || rollout } })
+      }
+      onDone={(saved) => ({ stale: [RELEASES], say: words.changed(saved.rollout), close: onClose })}
+    >
+      {({ field }) => (
         <NumberInput
           label={words.percent}
           description={words.percentHint}
@@ -56,7 +55,7 @@ function ChangeRollout({ release: { id, rollout }, onClose }: { release: Release
           data-autofocus
           {...field("rollout")}
         />
-      </DialogForm>
-    </FormDialog>
+      )}
+    </FieldsDialog>
   );
 }

@@ -1,6 +1,5 @@
 import { Select, SimpleGrid, Switch, TextInput } from "@mantine/core";
-import type { UseFormReturnType } from "@mantine/form";
-import { fieldOf } from "../../ui/field-of.ts";
+import type { FieldOf } from "../../ui/field-of.ts";
 import { optionsOf } from "../../ui/options-of.ts";
 import { LicenseSelect } from "../billing/license-select.tsx";
 import { PlanSelect } from "../billing/plan-select.tsx";
@@ -12,13 +11,12 @@ const words = text.fields;
 const statuses = optionsOf(text.status);
 
 interface SubscriptionFieldsProps {
-  form: UseFormReturnType<SubscriptionValues>;
+  field: FieldOf<SubscriptionValues>;
   customerId: string;
 }
 
 /** The fields of a subscription but for its customer. */
-export function SubscriptionFields({ form, customerId }: SubscriptionFieldsProps) {
-  const field = fieldOf(form);
+export function SubscriptionFields({ field, customerId }: SubscriptionFieldsProps) {
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>

@@ -1,8 +1,7 @@
 import type { Body } from "@keystead/api-client";
 import { Checkbox, MultiSelect, TextInput } from "@mantine/core";
-import type { UseFormReturnType } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
-import { fieldOf } from "../../ui/field-of.ts";
+import type { FieldOf } from "../../ui/field-of.ts";
 import { productOptionsQuery } from "../products/product-options.ts";
 import { eventTypes } from "./event-types.ts";
 import { text } from "./text.ts";
@@ -39,9 +38,8 @@ export function bodyOf({ types, productIds, description, ...rest }: WebhookValue
   };
 }
 
-export function WebhookFields({ form }: { form: UseFormReturnType<WebhookValues> }) {
+export function WebhookFields({ field }: { field: FieldOf<WebhookValues> }) {
   const products = useQuery(productOptionsQuery);
-  const field = fieldOf(form);
   return (
     <>
       <TextInput

@@ -1,6 +1,6 @@
 import { Divider, NumberInput, Select, SimpleGrid, TextInput, Title } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import { fieldOf } from "../../../ui/field-of.ts";
+import type { FieldOf } from "../../../ui/field-of.ts";
 import { MoneyFields } from "../../../ui/money-fields.tsx";
 import { optionsOf } from "../../../ui/options-of.ts";
 import type { Product } from "../product.ts";
@@ -11,12 +11,13 @@ import { text } from "./text.ts";
 const words = text.fields;
 
 interface PlanFieldsProps {
-  form: UseFormReturnType<PlanValues>;
+  form: Pick<UseFormReturnType<PlanValues>, "errors">;
+  field: FieldOf<PlanValues>;
   product: Product;
 }
 
 /** The fields of a plan, new or known. */
-export function PlanFields({ form, product }: PlanFieldsProps) {
+export function PlanFields({ form, field, product }: PlanFieldsProps) {
   const days = (path: keyof PlanValues, label: string, description: string, max = 36_500, min = 1) => (
     <NumberInput
       label={label}
@@ -27,7 +28,6 @@ export function PlanFields({ form, product }: PlanFieldsProps) {
       {...field(path)}
     />
   );
-  const field = fieldOf(form);
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>

@@ -1,10 +1,7 @@
 import type { Schema } from "@keystead/api-client";
 import { TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { api } from "../../../api/client.ts";
-import { fieldOf } from "../../../ui/field-of.ts";
-import { DialogForm, FormDialog } from "../../../ui/form-dialog.tsx";
-import { useSubmit } from "../../../ui/server-form.ts";
+import { FieldsDialog } from "../../../ui/fields-dialog.tsx";
 import { text as shared } from "../../../ui/text.ts";
 import { passkeysQuery } from "./factors.ts";
 import { text } from "./text.ts";
@@ -18,15 +15,16 @@ interface RenamePasskeyProps {
 
 /** Gives a passkey another name. */
 export function RenamePasskey({ passkey: { id, name }, onClose }: RenamePasskeyProps) {
-  const form = useForm({ mode: "uncontrolled", initialValues: { name } });
-  const submit = useSubmit(form, {
-    send: (body) => api.put("/api/auth/passkeys/{id}", { path: { id }, body }),
-    onDone: (saved) => ({ stale: [passkeysQuery], say: words.renamed(saved.name), close: onClose }),
-  });
-  const field = fieldOf(form);
   return (
-    <FormDialog opened title={words.renameTitle} onClose={onClose}>
-      <DialogForm {...submit} action={shared.save} onCancel={onClose}>
+    <FieldsDialog
+      title={words.renameTitle}
+      onClose={onClose}
+      action={shared.save}
+      initialValues={{ name }}
+      send={(body) => api.put("/api/auth/passkeys/{id}", { path: { id }, body })}
+      onDone={(saved) => ({ stale: [passkeysQuery], say: words.renamed(saved.name), close: onClose })}
+    >
+      {({ field }) => (
         <TextInput
           label={words.name}
           description={words.nameHint}
@@ -35,7 +33,7 @@ export function RenamePasskey({ passkey: { id, name }, onClose }: RenamePasskeyP
           maxLength={100}
           {...field("name")}
         />
-      </DialogForm>
-    </FormDialog>
+      )}
+    </FieldsDialog>
   );
 }
