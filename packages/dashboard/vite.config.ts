@@ -1,6 +1,5 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
-import { repositoryUrl } from "../../scripts/release/repository.mjs";
 import { compressed } from "./scripts/compressed.ts";
 import { mantineStyles } from "./scripts/mantine-styles.ts";
 import { outlineFirst } from "./scripts/outline-first.ts";
@@ -77,7 +76,6 @@ export default defineConfig(({ command }) => {
 const configFor = (command: "build" | "serve"): UserConfig => ({
   // Files are found beside each other, wherever the server is mounted.
   base: command === "build" ? "./" : "/",
-  define: { DOCUMENTATION_URL: JSON.stringify(`${repositoryUrl()}/blob/main/docs`) },
   plugins: [
     react(),
     themeStyles(),

@@ -134,7 +134,7 @@ async function needsOfBackup(queries: QueryClient): Promise<Need[]> {
   if (backup?.lastAt !== null) return [];
   const { items } = await api.get("/api/licenses", { query: { sort: "createdAt", per_page: 1 } });
   const isOld = items.some(({ createdAt }) => Date.now() - Date.parse(createdAt) > UNSAVED_MS);
-  return isOld ? [{ what: words.noBackup, where: { guide: "run/backups.md" } }] : [];
+  return isOld ? [{ what: words.noBackup, where: { guide: "run/backups" } }] : [];
 }
 
 /** Without https, a browser drops the session's cookie on most addresses, and anybody on the way reads along. */
