@@ -3,6 +3,7 @@ import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { compressed } from "./scripts/compressed.ts";
 import { mantineStyles } from "./scripts/mantine-styles.ts";
 import { outlineFirst } from "./scripts/outline-first.ts";
+import { pageParts } from "./scripts/page-parts.ts";
 import { themeStyles } from "./scripts/theme-styles.ts";
 
 /** The server that `npm run dev` shows the data of. */
@@ -42,7 +43,7 @@ const LISTS = /ui.(?:data-table|list-page|filter)|table-core|react-table/;
 const NUMBERS = /NumberInput|number-format/;
 /** What pages with a form have. */
 const FORMS =
-  /@mantine.form|klona|fast-deep-equal|ui.(?:server-form|form-page|field-of|unsaved|edited)|idempotency/;
+  /@mantine.form|klona|fast-deep-equal|ui.(?:server-form|form-page|section-form|use-record-form|field-of|unsaved|edited)|idempotency/;
 /** What the overview and many forms have. */
 const INPUTS =
   /components.(?:Input|InputBase|TextInput|InlineInput|NativeSelect|SegmentedControl|FloatingIndicator)[\\/]/;
@@ -77,6 +78,7 @@ const configFor = (command: "build" | "serve"): UserConfig => ({
   // Files are found beside each other, wherever the server is mounted.
   base: command === "build" ? "./" : "/",
   plugins: [
+    pageParts(),
     react(),
     themeStyles(),
     mantineStyles(),
