@@ -7,7 +7,10 @@ import { type Dashboard, startDashboard } from "./support/dashboard.ts";
 import { type Person, team } from "./support/people.ts";
 import { seedShop } from "./support/seed.ts";
 
-/** The names of all buttons and links of a page's main part but the list of an area's pages, and of the entries of its menus. */
+/**
+ * The names of all buttons and links of a page's main part but the list of an area's pages, and of the entries of its
+ * menus.
+ */
 async function offersOn(page: Page): Promise<string[]> {
   const main = page.getByRole("main");
   const names = async (role: "button" | "link" | "menuitem") =>

@@ -14,7 +14,10 @@ interface DocsOptions {
 
 type Scene = (studio: Studio, shoot: Shoot) => Promise<void>;
 
-/** Beside the navigation it is about as wide as the text of a guide: what is read on the page is readable in the picture. */
+/**
+ * Beside the navigation it is about as wide as the text of a guide: what is read on the page is readable in the
+ * picture.
+ */
 const look = { viewport: { width: 1080, height: 1600 }, deviceScaleFactor: 1.5 };
 const whole = { viewport: { width: 1280, height: 1250 } };
 

@@ -13,7 +13,7 @@ const RECEIVER = "https://shop.acme-seo.example";
 
 /** A server with a shop's data, and a browser in which it is always the same moment. */
 export interface Studio {
-  /** Where the server is; in the browser, it is at another address. */
+  /** Address of the server; the browser sees another one. */
   url: string;
   browser: Browser;
   people: Record<Role, Person>;

@@ -9,21 +9,24 @@ import { type Finish, useFinish } from "./use-finish.ts";
 export interface ConfirmProps {
   opened: boolean;
   title: string;
-  /** What will happen, to whom, before it does. */
+  /** Consequences, told before it is done. */
   consequences: readonly string[];
   /** The button that does it, with a verb: "Revoke the license". */
   action: string;
   /** For what cannot be taken back. */
   danger?: boolean;
   run: () => Promise<unknown>;
-  /** What follows when it has gone well. */
+  /** Follows once `run` has succeeded. */
   done?: Finish;
   onClose: () => void;
   /** More to fill in, above the buttons. */
   children?: ReactNode;
 }
 
-/** Asks before something is done, and says what will happen. It stays open while that is under way, and shows what goes wrong. */
+/**
+ * Asks before something is done, and says what will happen. It stays open while that is under way, and shows what goes
+ * wrong.
+ */
 export function ConfirmDialog({
   opened,
   title,

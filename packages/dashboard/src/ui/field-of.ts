@@ -8,5 +8,5 @@ export function fieldOf<Values extends Record<string, unknown>>(form: UseFormRet
   });
 }
 
-/** What fields are given to be bound to their form. */
+/** Binding of a form's fields, as `fieldOf()` returns it. */
 export type FieldOf<Values extends Record<string, unknown>> = ReturnType<typeof fieldOf<Values>>;

@@ -11,16 +11,18 @@ import { type Bound, type FormOptions, useRecordForm } from "./use-record-form.t
 interface FormPageProps<Values extends Record<string, unknown>, Result, Kept extends object>
   extends FormOptions<Values, Result, Kept> {
   title: string;
-  /** Where one came from, and goes without saving. */
+  /** Page to return to without saving. */
   back: { to: string; label: string };
   /** The button, with a verb: "Record the payment". Without it, nothing can be sent. */
   action: string | undefined;
-  /** What else can be done, at the right of the title. */
+  /** More buttons, at the right of the title. */
   actions?: ReactNode;
   children: (bound: Bound<Values>) => ReactNode;
 }
 
-/** A page that is a form: its fields, what the server has against it, and the ways out. What is not saved is guarded. */
+/**
+ * A page that is a form: its fields, what the server has against it, and the ways out. What is not saved is guarded.
+ */
 export function FormPage<Values extends Record<string, unknown>, Result, Kept extends object = never>({
   title,
   back,

@@ -1,4 +1,7 @@
-/** Whether two values of a record are equal: objects whatever the order of their fields, which is not the same on every store. */
+/**
+ * Whether two values of a record are equal: objects whatever the order of their fields, which is not the same on every
+ * store.
+ */
 export function sameValues(one: unknown, other: unknown): boolean {
   return ordered(one) === ordered(other);
 }

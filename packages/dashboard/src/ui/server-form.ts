@@ -8,7 +8,7 @@ import { fieldMessage } from "./field-message.ts";
 import { type Finish, useFinish } from "./use-finish.ts";
 
 export interface SubmitOptions<Values, Result, Kept extends object> {
-  /** What the form was filled with: what others have changed of it since is told before it is saved over. */
+  /** Record the form was filled with: changes by colleagues since then are told before it is overwritten. */
   edited?: Edited<Kept>;
   /** Sends the values. The key is the same until it has gone well: sent twice, a form is done once. */
   send: (values: Values, idempotencyKey: string) => Promise<Result>;
@@ -17,8 +17,8 @@ export interface SubmitOptions<Values, Result, Kept extends object> {
 }
 
 /**
- * Submits a form to the server. What the server has against a field is shown at that field, which gets the focus; everything else is
- * `problem`, to be shown above the buttons.
+ * Submits a form to the server. What the server has against a field is shown at that field, which gets the focus;
+ * everything else is `problem`, to be shown above the buttons.
  */
 export function useSubmit<Values extends Record<string, unknown>, Result, Kept extends object = never>(
   form: UseFormReturnType<Values>,
@@ -26,7 +26,7 @@ export function useSubmit<Values extends Record<string, unknown>, Result, Kept e
 ) {
   const finish = useFinish();
   const key = useRef(newIdempotencyKey());
-  // What the form was filled with, or what the person was told of since: only a change after that is news.
+  // State the form was filled with, or the last one the person was told of: only a later change is news.
   const known = useRef(edited?.record);
   const assertKnown = async ({ read, labels }: Edited<Kept>) => {
     const before = known.current;

@@ -22,7 +22,7 @@ export function useRecordForm<Values extends Record<string, unknown>, Result, Ke
   return { form, field: fieldOf(form), ...useSubmit(form, options) };
 }
 
-/** What a form's fields are made with. */
+/** Parts of a form that its fields are made with. */
 export type Bound<Values extends Record<string, unknown>> = Pick<
   ReturnType<typeof useRecordForm<Values, unknown, object>>,
   "form" | "field" | "pending"

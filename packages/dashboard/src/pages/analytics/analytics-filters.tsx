@@ -20,7 +20,7 @@ interface AnalyticsFiltersProps {
 const intervals = optionsOf(text.intervals);
 const timeZones = [...new Set([timeZone, "UTC", ...Intl.supportedValuesOf("timeZone")])];
 
-/** Which product, how wide a bucket is, and in whose days. */
+/** Filters of the charts: product, width of a bucket, time zone. */
 export function AnalyticsFilters({ search, onSearch }: AnalyticsFiltersProps) {
   const products = useQuery(productOptionsQuery);
   return (

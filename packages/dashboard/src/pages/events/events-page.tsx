@@ -26,7 +26,7 @@ const SidePanel = whenShown(() => import("../../ui/side-panel.tsx").then(({ Side
 
 const route = getRouteApi("/inside/events");
 
-/** What products have told of their use: over time, and event by event. */
+/** Usage events that products have sent: over time, and one by one. */
 export function EventsPage() {
   const search = route.useSearch();
   const { name, product_id, license_id, page, per_page = PER_PAGE } = search;

@@ -10,7 +10,7 @@ import { text } from "./text.ts";
 
 const words = text.activity;
 
-/** What was done last, and by whom. */
+/** Latest entries of the audit log. */
 export function Activity() {
   const { data, error, refetch } = useQuery({
     queryKey: ["audit", "latest"],

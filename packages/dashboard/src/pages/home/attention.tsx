@@ -8,7 +8,7 @@ import { type Need, useAttention } from "./use-attention.ts";
 
 const words = text.attention;
 
-/** What somebody should look at, as far as one's role may see it. */
+/** Problems that need attention, as far as the person's role may see them. */
 export function Attention() {
   const { needs, pending, failed } = useAttention();
   return (

@@ -13,7 +13,7 @@ type Row = Import["columns"][number] & { id: string };
 
 interface ColumnsTableProps {
   columns: Import["columns"];
-  /** What was chosen here, by the name of the column. */
+  /** Fields chosen here, by the name of the column. */
   chosen: ColumnFields;
   onChange: (name: string, field: ColumnFields[string]) => void;
 }

@@ -74,7 +74,7 @@ function Download({ id, query, label }: { id: string; query: string; label: stri
   );
 }
 
-/** What became of each line of the file. */
+/** Table of the results, line by line. */
 export function Lines({ record: { id, status, counts } }: { record: Import }) {
   const search = route.useSearch();
   return (

@@ -8,7 +8,10 @@ import { text } from "./text.ts";
 const sources = optionsOf(text.sources);
 const existings = optionsOf(text.existings);
 
-/** Browsers name the types of such files by the programs that are installed; the server wants to know which of two it is. */
+/**
+ * Browsers name the types of such files by the programs that are installed; the server wants to know which of two it
+ * is.
+ */
 function typed(file: File): Blob {
   const isJson = file.type === "application/json" || file.name.toLowerCase().endsWith(".json");
   return new Blob([file], { type: isJson ? "application/json" : "text/csv" });

@@ -12,7 +12,10 @@ interface ConnectFormProps {
   back: { to: string; label: string };
 }
 
-/** Connects a provider: with the key alone, because its webhook, whose secret comes later, needs the address that the answer has. */
+/**
+ * Connects a provider: with the key alone, because its webhook, whose secret comes later, needs the address that the
+ * answer has.
+ */
 export function ConnectForm({ name, back }: ConnectFormProps) {
   const { name: label, key, keysAt } = providers[name];
   const title = text.connectTo(label);

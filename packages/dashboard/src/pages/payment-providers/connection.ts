@@ -24,7 +24,7 @@ export function isNotConfigured(error: unknown): boolean {
 
 const LOOK_AGAIN_MS = 3000;
 
-/** What providers sent. Looked at again while something is being worked on. */
+/** Events that providers sent. Refetched while one is being processed. */
 export function eventsQuery(query: Query<"/api/provider-events">) {
   return queryOptions({
     queryKey: [PAYMENT_PROVIDERS, "events", query],

@@ -23,7 +23,7 @@ const types = providerNames.map((name) => ({
   items: [...providers[name].events],
 }));
 
-/** What providers sent in the last 90 days, and what became of it. */
+/** Events that providers sent in the last 90 days, with their results. */
 export function Events() {
   const { event, ...search } = route.useSearch();
   const navigate = route.useNavigate();

@@ -16,7 +16,7 @@ interface SoldFormProps {
   connection: Connection;
 }
 
-/** Which price is which plan, and what a late payment does. */
+/** Table from prices to plans, and the effect of a late payment. */
 export function SoldForm({ name, connection }: SoldFormProps) {
   const { id, prices, graceDays, pastDueDays } = connection;
   return (

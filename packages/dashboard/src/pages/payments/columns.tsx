@@ -10,7 +10,7 @@ import { text } from "./text.ts";
 
 const names = text.columns;
 
-/** What is shown of payments wherever they are listed. */
+/** Columns of payments in every list of them. */
 export const paymentColumns: Column<Payment>[] = [
   {
     id: "amount",

@@ -17,7 +17,7 @@ export function NewProductPage() {
       initialValues={{ name: "", type: "plugin" as Product["type"], slug: "", licensePrefix: "" }}
       send={({ slug, licensePrefix, ...values }, idempotencyKey) =>
         api.post("/api/products", {
-          // What is empty is made from the name.
+          // Empty fields are generated from the name.
           body: { ...values, slug: slug || undefined, licensePrefix: licensePrefix || undefined },
           idempotencyKey,
         })

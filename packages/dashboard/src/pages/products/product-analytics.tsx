@@ -14,7 +14,7 @@ const route = getRouteApi("/inside/products/$productId");
 const words = text.analytics;
 const ranges = Object.entries(words.ranges).map(([value, label]) => ({ value: value as Interval, label }));
 
-/** What happens with a product over time. */
+/** Charts of a product: activations, licenses, usage events. */
 export function ProductAnalytics({ productId }: { productId: string }) {
   const { interval = "day" } = route.useSearch();
   const navigate = route.useNavigate();

@@ -12,7 +12,7 @@ import { text } from "./text.ts";
 const route = getRouteApi("/inside/confirm-email");
 const words = text.confirmEmail;
 
-/** Where the mailed link leads that proves an e-mail address. */
+/** Page of the mailed link that confirms an e-mail address. */
 export function ConfirmEmailPage() {
   const { token = "" } = route.useSearch();
   const queries = useQueryClient();

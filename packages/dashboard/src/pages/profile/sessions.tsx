@@ -13,7 +13,7 @@ import { text } from "./text.ts";
 
 const words = text.sessions;
 
-/** Where one is logged in. */
+/** Sessions of the person. */
 export function Sessions() {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(sessionsQuery);

@@ -10,7 +10,7 @@ import { text } from "./text.ts";
 
 const words = text.offer;
 
-/** Who is offered a release, and the way to offer it to more. */
+/** Sites that are offered a release, and the dialog that changes their share. */
 export function Offer({ release }: { release: Release }) {
   const { status, channel, rollout } = release;
   const may = useMay();

@@ -7,7 +7,7 @@ import { text } from "./text.ts";
 
 const words = text.organization;
 
-/** What the organization is called, in the dashboard, in invitations and below mails. */
+/** Name of the organization, in the dashboard, in invitations and below mails. */
 export function OrganizationName() {
   const { organizationName } = useMe();
   const readOnly = !useMay()("PUT /api/organization");

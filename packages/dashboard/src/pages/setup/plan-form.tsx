@@ -15,7 +15,9 @@ type Plan = Schema<"Plan">;
 
 const daysOf: Record<Plan["billingInterval"], number | null> = { year: 365, month: 30, one_time: null };
 
-/** How long plans that renew go on when a payment is late, and while it is past due: as long as a provider's retries. */
+/**
+ * How long plans that renew go on when a payment is late, and while it is past due: as long as a provider's retries.
+ */
 const late = { graceDays: 3, pastDueDays: 21 };
 
 interface PlanFormProps {

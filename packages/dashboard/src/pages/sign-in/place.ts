@@ -17,7 +17,7 @@ export function fromAddress(name: string): string | undefined {
   return new URLSearchParams(location.search).get(name) ?? undefined;
 }
 
-/** What the log-in leads to: the page that was asked for, or what its own address says. */
+/** Page after the log-in: the one that was asked for, or the one in the log-in's address. */
 export function wanted(): string {
   const path = pathInside();
   const asked = path === LOG_IN ? fromAddress("to") : path + searchWithoutError();

@@ -30,7 +30,7 @@ const RemoveMember = whenShown(() => import("./remove-member.tsx").then(({ Remov
 const PasswordLink = whenShown(() => import("./password-link.tsx").then(({ PasswordLink }) => PasswordLink));
 const RemoveFactor = whenShown(() => import("./remove-factor.tsx").then(({ RemoveFactor }) => RemoveFactor));
 
-/** What can be done with a member in a dialog. */
+/** Actions on a member that open a dialog. */
 type Deed = "role" | "link" | "factor" | "remove";
 
 const route = getRouteApi("/inside/team");

@@ -73,7 +73,7 @@ const columns: Column<Delivery>[] = [
   { id: "when", header: words.when, from: "sm", cell: ({ createdAt }) => <RelativeTime time={createdAt} /> },
 ];
 
-/** What was sent to an endpoint in the last 30 days. */
+/** Deliveries to an endpoint in the last 30 days. */
 export function Deliveries({ id }: { id: string }) {
   const { delivery, ...search } = route.useSearch();
   const navigate = route.useNavigate();

@@ -9,7 +9,7 @@ import type { Webhook } from "./webhook.ts";
 
 const words = text.fields;
 
-/** What one fills in for an endpoint. */
+/** Values of the endpoint's form. */
 export interface WebhookValues extends Record<string, unknown> {
   url: string;
   types: string[];

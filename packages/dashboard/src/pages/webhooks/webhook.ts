@@ -14,7 +14,7 @@ export const webhookQuery = recordQuery(WEBHOOKS, "/api/webhooks/{id}");
 
 const LOOK_AGAIN_MS = 3000;
 
-/** What was sent to an endpoint. Looked at again while something is being sent for the first time. */
+/** Deliveries to an endpoint. Refetched while one is being sent for the first time. */
 export function deliveriesQuery(id: string, query: Query<"/api/webhooks/{id}/deliveries">) {
   return queryOptions({
     queryKey: [WEBHOOKS, "deliveries", id, query],

@@ -39,11 +39,11 @@ export interface ListState<Row> {
 }
 
 export interface DataTableProps<Row extends { id: string }, Search extends ListSearch & { sort?: string }> {
-  /** What the rows are, for screen readers: "Licenses". */
+  /** Name of the rows for screen readers: "Licenses". */
   label: string;
   columns: Column<Row>[];
   list: ListState<Row>;
-  /** What the address says. */
+  /** Filters, order and page in the address. */
   search: Search;
   searchPlaceholder?: string;
   /** Filters to choose from, beside the search. */
@@ -52,9 +52,9 @@ export interface DataTableProps<Row extends { id: string }, Search extends ListS
   pills?: PillName<Search>[];
   /** Filters of other kinds, beside those. */
   moreFilters?: ReactNode;
-  /** Where everything that the filters find is as CSV. */
+  /** Address of the CSV of everything that the filters find. */
   csv?: string;
-  /** What can be done with the rows that are selected; without it, none can be. */
+  /** Actions on the selected rows; without it, rows cannot be selected. */
   bulk?: (rows: Row[], clear: () => void) => ReactNode;
   rowLabel: (row: Row) => string;
   /** Shown when there is nothing at all, without search and filters. */
@@ -70,8 +70,8 @@ const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
 const noRows: never[] = [];
 
 /**
- * A list whose search, filters, order and pages the server does, with all its state in the address. Rows and cells are plain elements:
- * there are hundreds of them, and components would take most of the time until the page is seen.
+ * A list whose search, filters, order and pages the server does, with all its state in the address. Rows and cells are
+ * plain elements: there are hundreds of them, and components would take most of the time until the page is seen.
  */
 export function DataTable<Row extends { id: string }, Search extends ListSearch & { sort?: string }>(
   props: DataTableProps<Row, Search>,
@@ -202,7 +202,7 @@ export function DataTable<Row extends { id: string }, Search extends ListSearch 
   );
 }
 
-/** What in the address leaves nothing out. */
+/** Parameters of the address that filter nothing. */
 const UNFILTERED = new Set(["page", "per_page", "sort", "columns"]);
 
 function cleared<Search extends object>(search: Search): Partial<Search> {

@@ -5,7 +5,7 @@ import type { LicenseDetail } from "../license.ts";
 import { text as licenseText } from "../text.ts";
 import { text } from "./text.ts";
 
-/** What changes, by field: the value before and the value after. */
+/** Changed fields: the value before and the value after. */
 type Changes = Record<string, unknown>;
 
 const { facts } = licenseText.page;

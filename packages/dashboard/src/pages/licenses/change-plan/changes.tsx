@@ -8,12 +8,12 @@ import { changedTerms } from "./changed-terms.ts";
 import { text } from "./text.ts";
 
 interface ChangesProps {
-  /** What changes, by field: the value before and the value after. */
+  /** Changed fields: the value before and the value after. */
   changes: Record<string, unknown>;
   license: LicenseDetail;
 }
 
-/** What a change of plan will change of the license, before it does. */
+/** Preview of what a change of plan changes on the license. */
 export function Changes({ changes, license }: ChangesProps) {
   const heading = useId();
   const { data: product } = useQuery(productQuery(license.productId));

@@ -12,7 +12,7 @@ import { text } from "../text.ts";
 
 const words = text.page.facts;
 
-/** What is known of the license and of its customer. */
+/** Facts of the license and of its customer. */
 export function Details({ license }: { license: LicenseDetail | undefined }) {
   const planId = license?.planId ?? null;
   const nextId = license?.pendingPlanId ?? null;

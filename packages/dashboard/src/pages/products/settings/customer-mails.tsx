@@ -20,7 +20,7 @@ interface CustomerMailsProps {
   readOnly: boolean;
 }
 
-/** What is mailed to the customers of a product. */
+/** Mails to the customers of a product. */
 export function CustomerMails({ productId, readOnly }: CustomerMailsProps) {
   const settings = useQuery(organizationSettingsQuery);
   const server = useQuery(serverSettingsQuery);

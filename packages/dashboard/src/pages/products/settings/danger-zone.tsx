@@ -13,7 +13,7 @@ import { text } from "../text.ts";
 
 const { rotate, remove } = text;
 
-/** What cannot be taken back: a new public key, and the product's end. */
+/** Actions that cannot be undone: a new public key, and deleting the product. */
 export function DangerZone({ product: { id, name } }: { product: Product }) {
   const [asked, setAsked] = useState<"rotate" | "remove" | null>(null);
   const queries = useQueryClient();

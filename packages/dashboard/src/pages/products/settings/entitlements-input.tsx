@@ -10,7 +10,7 @@ type Entitlement = Product["entitlements"][number];
 interface EntitlementsInputProps {
   defaultValue?: Entitlement[];
   onChange?: (entitlements: Entitlement[]) => void;
-  /** What the server has against one, by its path: `entitlements.0.key`. */
+  /** Errors of entitlements, by path: `entitlements.0.key`. */
   errors: Record<string, ReactNode>;
   readOnly: boolean;
 }

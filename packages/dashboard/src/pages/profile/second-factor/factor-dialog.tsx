@@ -11,7 +11,7 @@ import { RecoveryCodes } from "./recovery-codes.tsx";
 import { text } from "./text.ts";
 import { TotpSetup } from "./totp-setup.tsx";
 
-/** What is to be done with one's second factors. */
+/** Action on one's second factors. */
 export type FactorDeed = "totp" | "removeTotp" | "passkey" | "codes" | Schema<"Passkey">;
 
 interface FactorDialogProps {

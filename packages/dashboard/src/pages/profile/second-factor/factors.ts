@@ -4,7 +4,7 @@ import { api } from "../../../api/client.ts";
 import { meQuery } from "../../../api/me.ts";
 import { SESSIONS } from "../sessions-query.ts";
 
-/** What shows that it is still the same person; empty shortly after a log-in. */
+/** Proof that it is still the same person; empty shortly after a log-in. */
 export type Proof = Body<"post", "/api/auth/second-factor/totp">;
 
 const FACTORS = "second-factors";

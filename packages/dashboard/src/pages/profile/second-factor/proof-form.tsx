@@ -12,7 +12,7 @@ import { text } from "./text.ts";
 const words = text.proof;
 
 interface ProofFormProps<Result> {
-  /** What will happen. */
+  /** Consequences, before it is done. */
   effects: readonly string[];
   action: string;
   send: (proof: Proof) => Promise<Result>;
