@@ -57,18 +57,18 @@ async function measure(
   const { page, context } = await dashboard.open("/color-scheme.js", person);
   const session = await context.newCDPSession(page);
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
-  const worked = async (): Promise<number> => {
+  const measureWork = async (): Promise<number> => {
     const { metrics } = await session.send("Performance.getMetrics");
     return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN) * 1000;
   };
-  const before = await worked();
+  const before = await measureWork();
   await page.evaluate(LIST);
-  const list = (await worked()) - before;
+  const list = (await measureWork()) - before;
   if (!work) await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
   await page.goto(dashboard.url + path);
   await page.getByText(shown).first().waitFor();
   const paint = await page.evaluate<number>(LARGEST_PAINT);
-  const all = await worked();
+  const all = await measureWork();
   await context.close();
   return { paint, work: all - before - list, list };
 }

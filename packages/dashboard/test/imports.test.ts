@@ -19,7 +19,7 @@ describe.runIf(hasBrowser)("importing a file", () => {
   afterAll(() => dashboard?.stop());
 
   /** Opens the trial run of a file. */
-  async function tried(...lines: string[]) {
+  async function tryImport(...lines: string[]) {
     const opened = await dashboard.open("/imports", people.developer);
     const { page } = opened;
     await page.getByRole("button", { name: "Upload a file" }).first().click();
@@ -33,7 +33,7 @@ describe.runIf(hasBrowser)("importing a file", () => {
     return opened;
   }
 
-  const found = async (search: string) =>
+  const find = async (search: string) =>
     (await people.developer.api.get("/api/licenses", { query: { search } })).items;
 
   async function next(page: Page, press: () => Promise<void>): Promise<void> {
@@ -43,7 +43,7 @@ describe.runIf(hasBrowser)("importing a file", () => {
   }
 
   it("asks before licenses have no end, names what is not imported, and takes the column that is the end", async () => {
-    const opened = await tried(
+    const opened = await tryImport(
       "Serial,Plugin,E-Mail,Laufzeit,Remark",
       "MAP-1,Acme SEO,ada@example.com,31.05.2031,first",
       "MAP-2,Acme SEO,bob@example.com,30.06.2032,second",
@@ -70,13 +70,13 @@ describe.runIf(hasBrowser)("importing a file", () => {
     await next(page, () => page.getByRole("button", { name: "Import", exact: true }).click());
     await page.getByRole("heading", { name: /^Import: / }).waitFor();
     await page.getByText("Not imported: Remark.").waitFor();
-    expect((await found("MAP-1")).map(({ expiresAt }) => expiresAt)).toEqual(["2031-05-31T23:59:59.999Z"]);
-    expect((await found("MAP-2")).map(({ expiresAt }) => expiresAt)).toEqual(["2032-06-30T23:59:59.999Z"]);
+    expect((await find("MAP-1")).map(({ expiresAt }) => expiresAt)).toEqual(["2031-05-31T23:59:59.999Z"]);
+    expect((await find("MAP-2")).map(({ expiresAt }) => expiresAt)).toEqual(["2032-06-30T23:59:59.999Z"]);
     await context.close();
   });
 
   it("imports for life what is confirmed to be", async () => {
-    const { page, context } = await tried(
+    const { page, context } = await tryImport(
       "key,product,email,seen",
       "LIFE-1,Acme SEO,ada@example.com,2029-05-31",
     );
@@ -86,12 +86,12 @@ describe.runIf(hasBrowser)("importing a file", () => {
     await next(page, () => page.getByRole("button", { name: "Import", exact: true }).click());
     await page.getByRole("heading", { name: /^Import: / }).waitFor();
     await page.getByText("Finished").waitFor();
-    expect(await found("LIFE-1")).toMatchObject([{ expiresAt: null }]);
+    expect(await find("LIFE-1")).toMatchObject([{ expiresAt: null }]);
     await context.close();
   });
 
   it("asks once how dates are meant that can be read in two ways", async () => {
-    const opened = await tried("key,product,email,ends", "ORDER-1,Acme SEO,ada@example.com,03/04/2031");
+    const opened = await tryImport("key,product,email,ends", "ORDER-1,Acme SEO,ada@example.com,03/04/2031");
     const { page, context } = opened;
     await page.getByText("Needs an answer").waitFor();
     await page.getByText("such as 03/04/2031").waitFor();
@@ -104,12 +104,12 @@ describe.runIf(hasBrowser)("importing a file", () => {
     await page.getByRole("button", { name: "Import…" }).click();
     await next(page, () => page.getByRole("button", { name: "Import", exact: true }).click());
     await page.getByText("Finished").waitFor();
-    expect(await found("ORDER-1")).toMatchObject([{ expiresAt: "2031-03-04T23:59:59.999Z" }]);
+    expect(await find("ORDER-1")).toMatchObject([{ expiresAt: "2031-03-04T23:59:59.999Z" }]);
     await context.close();
   });
 
   it("names two columns that would be one, until one of them is left out", async () => {
-    const { page, context } = await tried(
+    const { page, context } = await tryImport(
       "key,product,email,seats,limit",
       "TWO-1,Acme SEO,ada@example.com,3,7",
     );
@@ -120,12 +120,12 @@ describe.runIf(hasBrowser)("importing a file", () => {
     await page.getByRole("button", { name: "Import…" }).click();
     await next(page, () => page.getByRole("button", { name: "Import", exact: true }).click());
     await page.getByText("Finished").waitFor();
-    expect(await found("TWO-1")).toMatchObject([{ seats: 7 }]);
+    expect(await find("TWO-1")).toMatchObject([{ seats: 7 }]);
     await context.close();
   });
 
   it("shows refused lines alone, and gives them as a file with key, address and reason", async () => {
-    const opened = await tried(
+    const opened = await tryImport(
       "key,product,email",
       "GOOD-1,Acme SEO,ada@example.com",
       "=WRONG-1,Acme SEO,no address",

@@ -3,10 +3,10 @@
  * store.
  */
 export function sameValues(one: unknown, other: unknown): boolean {
-  return ordered(one) === ordered(other);
+  return toOrderedJson(one) === toOrderedJson(other);
 }
 
-function ordered(value: unknown): string | undefined {
+function toOrderedJson(value: unknown): string | undefined {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === "object" && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -12,7 +12,7 @@ const existings = optionsOf(text.existings);
  * Browsers name the types of such files by the programs that are installed; the server wants to know which of two it
  * is.
  */
-function typed(file: File): Blob {
+function withType(file: File): Blob {
   const isJson = file.type === "application/json" || file.name.toLowerCase().endsWith(".json");
   return new Blob([file], { type: isJson ? "application/json" : "text/csv" });
 }
@@ -30,7 +30,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
       }}
       validate={{ file: (file) => (file === null ? text.choose : null) }}
       send={({ from, existing, file }, idempotencyKey) =>
-        api.post("/api/imports", { query: { from, existing }, body: file && typed(file), idempotencyKey })
+        api.post("/api/imports", { query: { from, existing }, body: file && withType(file), idempotencyKey })
       }
       onDone={({ id }) => ({ stale: [IMPORTS], to: `/imports/${id}` })}
     >

@@ -18,7 +18,7 @@ export function fromAddress(name: string): string | undefined {
 }
 
 /** Page after the log-in: the one that was asked for, or the one in the log-in's address. */
-export function wanted(): string {
+export function readDestination(): string {
   const path = pathInside();
   const asked = path === LOG_IN ? fromAddress("to") : path + searchWithoutError();
   return asked !== undefined && isOwn(asked) ? asked : "/";

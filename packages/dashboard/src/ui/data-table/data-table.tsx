@@ -181,7 +181,7 @@ export function DataTable<Row extends { id: string }, Search extends ListSearch 
             </tbody>
           </table>
         </Box>
-        {isEmpty && <NoMatch onClear={() => change(cleared(search))} />}
+        {isEmpty && <NoMatch onClear={() => change(clearFilters(search))} />}
       </Paper>
       {list.data && !isEmpty && (
         <Pager
@@ -205,7 +205,7 @@ export function DataTable<Row extends { id: string }, Search extends ListSearch 
 /** Parameters of the address that filter nothing. */
 const UNFILTERED = new Set(["page", "per_page", "sort", "columns"]);
 
-function cleared<Search extends object>(search: Search): Partial<Search> {
+function clearFilters<Search extends object>(search: Search): Partial<Search> {
   const filters = Object.keys(search).filter((name) => !UNFILTERED.has(name));
   return Object.fromEntries([...filters, "page"].map((name) => [name, undefined])) as Partial<Search>;
 }

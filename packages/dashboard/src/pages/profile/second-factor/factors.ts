@@ -20,7 +20,7 @@ export const passkeysQuery = queryOptions({
 });
 
 /** After a factor has come or gone: also other sessions may have ended. */
-export async function factorsChanged(queries: QueryClient): Promise<void> {
+export async function refreshFactors(queries: QueryClient): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: [FACTORS] }),
     queries.invalidateQueries({ queryKey: [SESSIONS] }),
