@@ -1,6 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
-import { compress } from "./scripts/compress.ts";
+import { compressFiles } from "./scripts/compress.ts";
 import { mantineStyles } from "./scripts/mantine-styles.ts";
 import { outlineFirst } from "./scripts/outline-first.ts";
 import { pageParts } from "./scripts/page-parts.ts";
@@ -89,7 +89,7 @@ const configFor = (command: "build" | "serve"): UserConfig => ({
     placeholders,
     outlineFirst(),
     compiledAhead,
-    compress(),
+    compressFiles(),
   ],
   build: {
     target: "es2022",

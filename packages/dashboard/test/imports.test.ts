@@ -28,7 +28,7 @@ describe.runIf(hasBrowser)("importing a file", () => {
       mimeType: "text/csv",
       buffer: Buffer.from(lines.join("\n")),
     });
-    await page.getByRole("button", { name: "See what would be imported" }).click();
+    await page.getByRole("button", { name: "Preview the import" }).click();
     await page.getByRole("region", { name: "Columns of the file" }).waitFor();
     return opened;
   }
@@ -54,17 +54,17 @@ describe.runIf(hasBrowser)("importing a file", () => {
     await page.getByText("31.05.2031, 30.06.2032").waitFor();
     const start = page.getByRole("button", { name: "Import…" });
     expect(await start.isDisabled()).toBe(true);
-    const confirm = page.getByRole("checkbox", { name: "import them for life" });
+    const confirm = page.getByRole("checkbox", { name: "Import them as lifetime licenses" });
     await confirm.check();
     expect(await start.isDisabled()).toBe(false);
     await confirm.uncheck();
     await expectSound(opened);
     await expectNarrow(opened, 320);
 
-    await page.getByLabel("What Laufzeit is imported as").selectOption("Ends");
-    await page.getByText("Look again to see").waitFor();
+    await page.getByLabel("Import Laufzeit as").selectOption("Expires");
+    await page.getByText("Preview again to see").waitFor();
     expect(await start.isDisabled()).toBe(true);
-    await next(page, () => page.getByRole("button", { name: "Look again" }).click());
+    await next(page, () => page.getByRole("button", { name: "Preview again" }).click());
     await page.getByText("Not imported: Remark.").waitFor();
     await start.click();
     await next(page, () => page.getByRole("button", { name: "Import", exact: true }).click());
@@ -80,9 +80,9 @@ describe.runIf(hasBrowser)("importing a file", () => {
       "key,product,email,seen",
       "LIFE-1,Acme SEO,ada@example.com,2029-05-31",
     );
-    await page.getByRole("checkbox", { name: "import them for life" }).check();
+    await page.getByRole("checkbox", { name: "Import them as lifetime licenses" }).check();
     await page.getByRole("button", { name: "Import…" }).click();
-    await page.getByText("1 license of these never ends.").waitFor();
+    await page.getByText("1 license of these never expires.").waitFor();
     await next(page, () => page.getByRole("button", { name: "Import", exact: true }).click());
     await page.getByRole("heading", { name: /^Import: / }).waitFor();
     await page.getByText("Finished").waitFor();
@@ -99,7 +99,7 @@ describe.runIf(hasBrowser)("importing a file", () => {
     await expectSound(opened);
     await expectNarrow(opened, 320);
     await page.getByLabel("Month first: March 4, 2030").check();
-    await next(page, () => page.getByRole("button", { name: "Look again" }).click());
+    await next(page, () => page.getByRole("button", { name: "Preview again" }).click());
     await page.getByText("Month first", { exact: true }).waitFor();
     await page.getByRole("button", { name: "Import…" }).click();
     await next(page, () => page.getByRole("button", { name: "Import", exact: true }).click());
@@ -114,8 +114,8 @@ describe.runIf(hasBrowser)("importing a file", () => {
       "TWO-1,Acme SEO,ada@example.com,3,7",
     );
     await page.getByText('The columns "seats" and "limit" would all be the number of seats').waitFor();
-    await page.getByLabel("What seats is imported as").selectOption("Not imported");
-    await next(page, () => page.getByRole("button", { name: "Look again" }).click());
+    await page.getByLabel("Import seats as").selectOption("Not imported");
+    await next(page, () => page.getByRole("button", { name: "Preview again" }).click());
     await page.getByText("Not imported: seats.").waitFor();
     await page.getByRole("button", { name: "Import…" }).click();
     await next(page, () => page.getByRole("button", { name: "Import", exact: true }).click());
@@ -124,7 +124,7 @@ describe.runIf(hasBrowser)("importing a file", () => {
     await context.close();
   });
 
-  it("shows refused lines alone, and gives them as a file with key, address and reason", async () => {
+  it("shows rejected lines alone, and gives them as a file with key, address and reason", async () => {
     const opened = await tryImport(
       "key,product,email",
       "GOOD-1,Acme SEO,ada@example.com",
@@ -132,16 +132,16 @@ describe.runIf(hasBrowser)("importing a file", () => {
     );
     const { page, context } = opened;
     await page.getByRole("row", { name: /New GOOD-1/ }).waitFor();
-    await page.getByRole("combobox", { name: "What became of it" }).click();
-    await page.getByRole("option", { name: "Refused" }).click();
+    await page.getByRole("combobox", { name: "Result" }).click();
+    await page.getByRole("option", { name: "Rejected" }).click();
     await page.getByRole("row", { name: /New GOOD-1/ }).waitFor({ state: "detached" });
-    await page.getByRole("row", { name: /Refused =WRONG-1.*must be an e-mail address/ }).waitFor();
+    await page.getByRole("row", { name: /Rejected =WRONG-1.*must be an e-mail address/ }).waitFor();
     expect(page.url()).toContain("outcome=refused");
     await expectSound(opened);
     await expectNarrow(opened, 320);
     const [file] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("link", { name: "Download refused lines" }).click(),
+      page.getByRole("link", { name: "Download rejected lines" }).click(),
     ]);
     expect(file.suggestedFilename()).toBe("import-lines-refused.csv");
     const rows = (await readFile(await file.path(), "utf8")).trimEnd().split("\r\n");

@@ -50,8 +50,8 @@ const scenes: Record<string, Scene> = {
     await page.getByRole("button", { name: "Create the plan" }).click();
     await page.getByRole("button", { name: "Issue the license" }).click();
     await page.getByText("Waiting for the first activation…").waitFor();
-    await activate(studio, grace, "shop.example");
-    await page.getByText("shop.example is active").waitFor();
+    await activate(studio, grace, "shop.example.com");
+    await page.getByText("shop.example.com is active").waitFor();
     await shoot("setup-code", page, content(page));
   },
   async "issue-one"(studio, shoot) {
@@ -97,10 +97,10 @@ const scenes: Record<string, Scene> = {
       mimeType: "text/csv",
       buffer: await readFile(EXPORT),
     });
-    await page.getByRole("button", { name: "See what would be imported" }).click();
+    await page.getByRole("button", { name: "Preview the import" }).click();
     await page.getByRole("heading", { name: /^Trial run/ }).waitFor();
     await page
-      .getByRole("row", { name: /Refused/ })
+      .getByRole("row", { name: /Rejected/ })
       .first()
       .waitFor();
     await shoot("import", page, content(page));
