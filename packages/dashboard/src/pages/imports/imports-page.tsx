@@ -6,8 +6,8 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Column } from "../../ui/data-table/column.ts";
 import { apiQuery } from "../../ui/data-table/list-search.ts";
+import { timeColumn } from "../../ui/data-table/shared-columns.tsx";
 import { ListPage } from "../../ui/list-page.tsx";
-import { RelativeTime } from "../../ui/relative-time.tsx";
 import { whenShown } from "../../ui/when-shown.tsx";
 import { importsQuery } from "./import.ts";
 import { ImportStatus } from "./import-status.tsx";
@@ -58,12 +58,7 @@ const columns: Column<Row>[] = [
     align: "right",
     cell: ({ counts }) => counts.refused.toLocaleString(),
   },
-  {
-    id: "begun",
-    header: names.begun,
-    from: "sm",
-    cell: ({ createdAt }) => <RelativeTime time={createdAt} />,
-  },
+  timeColumn("begun", names.begun, "createdAt", { from: "sm" }),
 ];
 
 export function ImportsPage() {

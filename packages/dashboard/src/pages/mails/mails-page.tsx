@@ -9,6 +9,7 @@ import { serverQuery } from "../../api/server-facts.ts";
 import type { Column } from "../../ui/data-table/column.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { apiQuery } from "../../ui/data-table/list-search.ts";
+import { timeColumn } from "../../ui/data-table/shared-columns.tsx";
 import { useOnSearch } from "../../ui/data-table/use-on-search.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { optionsOf } from "../../ui/options-of.ts";
@@ -55,12 +56,7 @@ const columns: Column<Mail>[] = [
     ),
   },
   { id: "attempts", header: names.attempts, optional: true, cell: ({ attempts }) => attempts },
-  {
-    id: "created",
-    header: names.created,
-    from: "sm",
-    cell: ({ createdAt }) => <RelativeTime time={createdAt} />,
-  },
+  timeColumn("created", names.created, "createdAt", { from: "sm" }),
   {
     id: "sent",
     header: names.sent,

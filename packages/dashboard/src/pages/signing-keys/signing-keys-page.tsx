@@ -10,10 +10,11 @@ import { Confirm } from "../../ui/confirm.tsx";
 import { CopyValue } from "../../ui/copy-value.tsx";
 import type { Column } from "../../ui/data-table/column.ts";
 import { apiQuery, type ListSearch } from "../../ui/data-table/list-search.ts";
+import { dayColumn, timeColumn } from "../../ui/data-table/shared-columns.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ListPage } from "../../ui/list-page.tsx";
 import { Page } from "../../ui/page.tsx";
-import { Day, RelativeTime } from "../../ui/relative-time.tsx";
+import { Day } from "../../ui/relative-time.tsx";
 import { text } from "./text.ts";
 
 type Key = Schema<"SigningKey"> & { id: string };
@@ -38,8 +39,8 @@ const columns: Column<Key>[] = [
     header: names.state,
     cell: ({ state }) => <Badge color={colors[state]}>{text.states[state]}</Badge>,
   },
-  { id: "age", header: names.age, cell: ({ createdAt }) => <RelativeTime time={createdAt} /> },
-  { id: "signs", header: names.signs, from: "md", cell: ({ signsFrom }) => <Day time={signsFrom} /> },
+  timeColumn("age", names.age, "createdAt"),
+  dayColumn("signs", names.signs, "signsFrom", { from: "md" }),
   {
     id: "retired",
     header: names.retired,

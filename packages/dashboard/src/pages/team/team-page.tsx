@@ -15,8 +15,8 @@ import { useMay, useMe } from "../../api/me.ts";
 import { text as appText } from "../../app/text.ts";
 import type { Column } from "../../ui/data-table/column.ts";
 import { apiQuery } from "../../ui/data-table/list-search.ts";
+import { dayColumn } from "../../ui/data-table/shared-columns.tsx";
 import { ListPage } from "../../ui/list-page.tsx";
-import { Day } from "../../ui/relative-time.tsx";
 import { RowMenu } from "../../ui/row-menu.tsx";
 import { whenShown } from "../../ui/when-shown.tsx";
 import { Invitations } from "./invitations.tsx";
@@ -156,7 +156,7 @@ function useColumns(ask: (deed: Deed, user: User) => void): Column<User>[] {
       ),
     },
     ...(may("POST /api/users/{id}/remove-second-factor") ? [secondFactor] : []),
-    { id: "joined", header: names.joined, from: "sm", cell: ({ createdAt }) => <Day time={createdAt} /> },
+    dayColumn("joined", names.joined, "createdAt", { from: "sm" }),
     { id: "id", header: names.id, optional: true, cell: ({ id }) => id },
     {
       id: "actions",

@@ -6,6 +6,7 @@ import type { Column } from "../../ui/data-table/column.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import type { FilterOf } from "../../ui/data-table/filters.tsx";
 import { apiQuery } from "../../ui/data-table/list-search.ts";
+import { timeColumn } from "../../ui/data-table/shared-columns.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { optionsOf } from "../../ui/options-of.ts";
 import { RelativeTime } from "../../ui/relative-time.tsx";
@@ -70,7 +71,7 @@ const columns: Column<Delivery>[] = [
     from: "lg",
     cell: ({ nextAttemptAt }) => (nextAttemptAt === null ? "–" : <RelativeTime time={nextAttemptAt} />),
   },
-  { id: "when", header: words.when, from: "sm", cell: ({ createdAt }) => <RelativeTime time={createdAt} /> },
+  timeColumn("when", words.when, "createdAt", { from: "sm" }),
 ];
 
 /** Deliveries to an endpoint in the last 30 days. */

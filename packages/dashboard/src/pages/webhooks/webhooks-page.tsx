@@ -6,8 +6,8 @@ import { useState } from "react";
 import type { Column } from "../../ui/data-table/column.ts";
 import { apiQuery } from "../../ui/data-table/list-search.ts";
 import { RowLink } from "../../ui/data-table/row-link.tsx";
+import { dayColumn } from "../../ui/data-table/shared-columns.tsx";
 import { ListPage } from "../../ui/list-page.tsx";
-import { Day } from "../../ui/relative-time.tsx";
 import { whenShown } from "../../ui/when-shown.tsx";
 import { text } from "./text.ts";
 import { type Webhook, webhooksQuery } from "./webhook.ts";
@@ -42,7 +42,7 @@ const columns: Column<Webhook>[] = [
     from: "sm",
     cell: ({ types }) => (types === null ? text.allEvents : text.someEvents(types.length)),
   },
-  { id: "created", header: names.created, from: "md", cell: ({ createdAt }) => <Day time={createdAt} /> },
+  dayColumn("created", names.created, "createdAt", { from: "md" }),
   { id: "id", header: names.id, optional: true, cell: ({ id }) => <Code>{id}</Code> },
 ];
 

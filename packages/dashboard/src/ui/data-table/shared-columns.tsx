@@ -2,32 +2,30 @@ import { CopyValue } from "../copy-value.tsx";
 import { Day, RelativeTime } from "../relative-time.tsx";
 import type { Column } from "./column.ts";
 
-/** The column of a record's id, shown when somebody chooses it. */
-export function idColumn(header: string): Column<{ id: string }> {
-  return {
-    id: "id",
-    header,
-    optional: true,
-    cell: ({ id }) => <CopyValue value={id} size="xs" label={header} />,
-  };
-}
-
 type Look = Omit<Column<never>, "id" | "header" | "cell">;
 
-/** A column with how long ago a time was. */
-export function timeColumn<Field extends string>(
-  field: Field,
-  header: string,
-  look: Look = {},
-): Column<Record<Field, string | null>> {
-  return { id: field, header, cell: (row) => <RelativeTime time={row[field]} />, ...look };
+/** The column of a record's id, shown when somebody chooses it. */
+export function idColumn(header: string): Column<{ id: string }> {
+  const cell = ({ id }: { id: string }) => <CopyValue value={id} size="xs" label={header} />;
+  return { id: "id", header, optional: true, cell };
 }
 
-/** A column with the day of a time. */
-export function dayColumn<Field extends string>(
-  field: Field,
+/** A column that says how long ago the time in a field was. */
+export function timeColumn<Field extends string>(
+  id: string,
   header: string,
+  field: Field,
   look: Look = {},
 ): Column<Record<Field, string | null>> {
-  return { id: field, header, cell: (row) => <Day time={row[field]} />, ...look };
+  return { id, header, cell: (row) => <RelativeTime time={row[field]} />, ...look };
+}
+
+/** A column with the day of the time in a field. */
+export function dayColumn<Field extends string>(
+  id: string,
+  header: string,
+  field: Field,
+  look: Look = {},
+): Column<Record<Field, string | null>> {
+  return { id, header, cell: (row) => <Day time={row[field]} />, ...look };
 }
