@@ -199,9 +199,9 @@ describe.runIf(hasBrowser)("what is offered", () => {
         developer: [
           "Actions for nora@example.com",
           "Change the role…",
-          "Invite somebody",
           "Create a new link",
           "Create a password link…",
+          "Invite somebody",
           "Remove…",
           "Withdraw…",
         ],

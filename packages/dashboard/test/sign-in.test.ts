@@ -36,7 +36,7 @@ describe.runIf(hasBrowser)("coming in", () => {
     await page.getByRole("link", { name: "Forgot your password?" }).click();
     await page.getByText("This server does not send mail").waitFor();
     await page.getByText("keystead users reset-password EMAIL").waitFor();
-    await page.getByText("Ask a developer of your organization").waitFor();
+    await page.getByText("Ask a developer on your team").waitFor();
     expect(await page.getByRole("button", { name: "Send the link" }).count()).toBe(0);
     await expectSound(opened);
     await expectNarrow(opened);

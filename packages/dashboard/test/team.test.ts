@@ -90,7 +90,7 @@ describe.runIf(hasBrowser)("the team, one's profile, API tokens and the audit lo
     expect(await page.getByRole("menuitem", { name: "Remove the second factor…" }).count()).toBe(0);
     await page.getByRole("menuitem", { name: "Create a password link…" }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByText("It works once, for an hour").waitFor();
+    await dialog.getByText("It works once, expires after one hour").waitFor();
     await expectSound(opened);
     await dialog.getByRole("button", { name: "Create the link" }).click();
     const link = (await dialog.getByText(/reset-password\?token=/).textContent()) ?? "";
