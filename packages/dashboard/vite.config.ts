@@ -1,9 +1,9 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
-import { repositoryUrl } from "../../scripts/release/repository.mjs";
-import { compressed } from "./scripts/compressed.ts";
+import { compressFiles } from "./scripts/compress.ts";
 import { mantineStyles } from "./scripts/mantine-styles.ts";
 import { outlineFirst } from "./scripts/outline-first.ts";
+import { pageParts } from "./scripts/page-parts.ts";
 import { themeStyles } from "./scripts/theme-styles.ts";
 
 /** The server that `npm run dev` shows the data of. */
@@ -33,26 +33,30 @@ const signInPages: Plugin = {
   },
 };
 
-/** What opens over a page, with what is built on it: it is loaded after the first page, or when it is opened. */
+/** Components that open over a page, with everything built on them: loaded after the first page, or when opened. */
 const FLOATING =
   /floating-ui|remove-scroll|use-sidecar|use-callback-ref|components.(?:Popover|Combobox|Select|MultiSelect|ScrollArea|Menu|\w*Portal|FocusTrap|Modal\w*|Transition|Overlay|Tooltip|Floating(?!Indicator)\w*|Checkbox\w*|Pill\w*)\W/;
 /** Our own parts that not every page has, and those that are made of what floats. */
 const NOT_COMMON =
-  /ui.(?:data-table|filter)|(?:table-core|react-table)|NumberInput|number-format|money|-filters|-dialog|row-menu/;
-const LISTS = /ui.(?:data-table|filter)|table-core|react-table/;
+  /ui.(?:data-table|list-page|filter)|(?:table-core|react-table)|NumberInput|number-format|money|-filters|-dialog|row-menu/;
+const LISTS = /ui.(?:data-table|list-page|filter)|table-core|react-table/;
 const NUMBERS = /NumberInput|number-format/;
-/** What pages with a form have. */
-const FORMS = /@mantine.form|klona|fast-deep-equal|ui.(?:server-form|form-page|unsaved|edited)|idempotency/;
-/** What the overview and many forms have. */
+/** Code of pages with a form. */
+const FORMS =
+  /@mantine.form|klona|fast-deep-equal|ui.(?:server-form|form-page|section-form|use-record-form|field-of|unsaved|edited)|idempotency/;
+/** Components of the overview and of many forms. */
 const INPUTS =
   /components.(?:Input|InputBase|TextInput|InlineInput|NativeSelect|SegmentedControl|FloatingIndicator)[\\/]/;
-/** What the log-in and the dashboard both have. */
+/** Code of both the log-in and the dashboard. */
 const BASE =
   /node_modules[\\/](?:react|react-dom|scheduler|openapi-fetch)[\\/]|api-client|icons-react.*(?:createReactComponent|defaultAttributes|Icon(?:Eye|EyeOff|Fingerprint|BrandGithub|BrandGoogle)[.])|src.api.(?:client|page-facts|session-fetch|passkeys)|app.(?:theme[.]css|fonts[.]css|text[.]ts)|ui.(?:text|problem-text|until-loaded)[.]ts|shell.mark[.]tsx|rolldown.runtime/;
 
 const FIRST = new Set(["base", "start", "index"]);
 
-/** Has Chromium compile the first files whole, on another thread: most of it runs at once, and piece by piece it takes longer. */
+/**
+ * Has Chromium compile the first files whole, on another thread: most of it runs at once, and piece by piece it takes
+ * longer.
+ */
 const compiledAhead: Plugin = {
   name: "keystead-compiled-ahead",
   apply: "build",
@@ -76,8 +80,8 @@ export default defineConfig(({ command }) => {
 const configFor = (command: "build" | "serve"): UserConfig => ({
   // Files are found beside each other, wherever the server is mounted.
   base: command === "build" ? "./" : "/",
-  define: { DOCUMENTATION_URL: JSON.stringify(`${repositoryUrl()}/blob/main/docs`) },
   plugins: [
+    pageParts(),
     react(),
     themeStyles(),
     mantineStyles(),
@@ -85,7 +89,7 @@ const configFor = (command: "build" | "serve"): UserConfig => ({
     placeholders,
     outlineFirst(),
     compiledAhead,
-    compressed(),
+    compressFiles(),
   ],
   build: {
     target: "es2022",
@@ -99,7 +103,8 @@ const configFor = (command: "build" | "serve"): UserConfig => ({
     rolldownOptions: {
       input: ["index.html", "sign-in.html"],
       output: {
-        // Each file costs the browser some milliseconds before anything is seen: a few larger ones in place of eighty small ones.
+        // Each file costs the browser some milliseconds before anything is seen: a few larger ones in place of eighty
+        // small ones.
         codeSplitting: {
           groups: [
             { name: "base", test: BASE, priority: 5 },

@@ -46,13 +46,13 @@ function outlineOf(page: string) {
   return { name: `outline of ${page}`, bytes, most: OUTLINE };
 }
 
-/** What a page of the dashboard loads, by the name of its code. */
+/** Script that a page of the dashboard loads, by the name of its code. */
 function bytesOfPage(name: string): number {
   return bytesOf(new Set([...neededBy("index.html"), ...neededBy(name)]));
 }
 
 const HOME = "src/pages/home/home-page.tsx";
-// What a page loads later, such as a dialog or a chart, does not count: the page is there before.
+// Code loaded later, such as a dialog or a chart, does not count: the page is there before.
 const pages = Object.keys(manifest).filter(
   (name) => manifest[name]?.isDynamicEntry && name.endsWith("-page.tsx") && name !== HOME,
 );

@@ -6,15 +6,16 @@ import type { Plugin } from "vite";
 const ALL = '@import "@mantine/core/styles.layer.css";';
 /** The page that shows components of Mantine's; the log-in has none. */
 const DASHBOARD = "/index.html";
-/** What every page needs, whatever is on it. */
+/** Styles that every page needs. */
 const BASE = ["baseline", "default-css-variables", "global"];
 const COMPONENT = /@mantine\/core\/esm\/.*?(\w+)\.module\.mjs$/;
 const STYLES = /@mantine\/core\/styles\/(\w+)\.css$/;
 
 /**
- * Has each of Mantine's components bring its own styles, in place of all styles of all components on every page. What the build leaves out
- * of a component's code, it leaves out of the styles, so that there is no list to keep. A layer for each, in Mantine's own order,
- * makes them hold in whichever order the files are loaded: the page's head names the layers before any file is there.
+ * Has each of Mantine's components bring its own styles, in place of all styles of all components on every page. What
+ * the build leaves out of a component's code, it leaves out of the styles, so that there is no list to keep. A layer
+ * for each, in Mantine's own order, makes them hold in whichever order the files are loaded: the page's head names the
+ * layers before any file is there.
  */
 export function mantineStyles(): Plugin {
   let styled = 0;

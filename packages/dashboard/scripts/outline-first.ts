@@ -3,8 +3,8 @@ import type { Plugin } from "vite";
 const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]*>/g;
 
 /**
- * Puts the style sheets of a page behind the outline in its body: browsers paint what is before a style sheet, and run no module before
- * it is there.
+ * Puts the style sheets of a page behind the outline in its body: browsers paint what is before a style sheet, and run
+ * no module before it is there.
  */
 export function outlineFirst(): Plugin {
   return {

@@ -1,6 +1,6 @@
 // Holds how soon the dashboard is seen, after a build: node -C keystead-source packages/dashboard/scripts/paint.ts
-//   --work: holds the browser's work in place of the time. Beside other tests, the time is theirs as well; the work is the page's own. It
-//   is compared with a piece of work that is always the same: machines differ, and one and the same is slower at times.
+//   --work: holds the browser's work in place of the time, which other tests share. The work is compared with a piece
+//   of work that is always the same: machines differ, and one machine is slower at times.
 import { parseArgs } from "node:util";
 import { launchWholeBrowser } from "../../server/test/support/chromium.ts";
 import { type Dashboard, startDashboard } from "../test/support/dashboard.ts";
@@ -8,7 +8,10 @@ import { type Person, register } from "../test/support/people.ts";
 import { seedShop } from "../test/support/seed.ts";
 
 const LIMIT_MS = 1000;
-/** A second of a machine four times slower, and what is counted with it: the test looking on, and what the page loads afterwards. In lists. */
+/**
+ * A second of a machine four times slower, and what is counted with it: the test looking on, and what the page loads
+ * afterwards. In lists.
+ */
 const WORK_LIMIT = 7;
 /** How much slower than this machine the visitor's is. */
 const SLOWDOWN = 4;
@@ -16,7 +19,10 @@ const SLOWDOWN = 4;
 const TRIES = 10;
 
 const { work } = parseArgs({ options: { work: { type: "boolean", default: false } } }).values;
-/** Makes a list of 1,000 lines and finds where each is: work as pages do it, which takes longer on a slower machine, too. */
+/**
+ * Makes a list of 1,000 lines and finds where each is: work as pages do it, which takes longer on a slower machine,
+ * too.
+ */
 const LIST = `(() => {
   const list = document.body.appendChild(document.createElement("ul"));
   for (let line = 0; line < 1000; line += 1) {
@@ -34,7 +40,7 @@ const LARGEST_PAINT = `new Promise((resolve) => {
     .observe({ type: "largest-contentful-paint", buffered: true });
 })`;
 
-/** What was measured of a page, in milliseconds: until its largest paint, the work of its main thread, and that of the list. */
+/** Milliseconds measured on a page: until its largest paint, the work of its main thread, and that of the list. */
 interface Measured {
   paint: number;
   work: number;
@@ -51,18 +57,18 @@ async function measure(
   const { page, context } = await dashboard.open("/color-scheme.js", person);
   const session = await context.newCDPSession(page);
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
-  const worked = async (): Promise<number> => {
+  const measureWork = async (): Promise<number> => {
     const { metrics } = await session.send("Performance.getMetrics");
     return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN) * 1000;
   };
-  const before = await worked();
+  const before = await measureWork();
   await page.evaluate(LIST);
-  const list = (await worked()) - before;
+  const list = (await measureWork()) - before;
   if (!work) await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
   await page.goto(dashboard.url + path);
   await page.getByText(shown).first().waitFor();
   const paint = await page.evaluate<number>(LARGEST_PAINT);
-  const all = await worked();
+  const all = await measureWork();
   await context.close();
   return { paint, work: all - before - list, list };
 }

@@ -1,6 +1,6 @@
 // Takes pictures of the dashboard with a shop's data, light and dark:
-//   npm run screenshots                    the main pages, wide and narrow, into screenshots/ (those that are named after it, or all)
-//   npm run screenshots -- --docs          those of the documentation, and of a customer's WordPress, into docs/images
+//   npm run screenshots                    the main pages, wide and narrow, into screenshots/ (all, or those named)
+//   npm run screenshots -- --docs          the pictures of the documentation, and of a customer's WordPress, into docs/images
 //   npm run screenshots -- --widths 1920,3840 overview licenses
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";

@@ -7,8 +7,8 @@ const MAKER = join(import.meta.dirname, "..", "src/app/theme-css.ts");
 const NEEDLESS = /@mantine\/core\/esm\/.*\/(MantineCssVariables|MantineClasses)[.]mjs$/;
 
 /**
- * Writes the theme's variables into `src/app/theme.css`. As a style sheet they are there before any script is, and on the log-in, which
- * loads no code of Mantine's.
+ * Writes the theme's variables into `src/app/theme.css`. As a style sheet they are there before any script is, and on
+ * the log-in, which loads no code of Mantine's.
  */
 export function themeStyles(): Plugin {
   return {

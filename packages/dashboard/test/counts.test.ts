@@ -18,7 +18,7 @@ describe.runIf(hasBrowser)("lists show", () => {
   });
   afterAll(() => dashboard?.stop());
 
-  /** What the row has in the columns with these headers. */
+  /** Returns the row's cells in the columns with these headers. */
   async function cellsOf(path: string, row: string, headers: string[], sound = false) {
     const opened = await dashboard.open(path, ada, WIDE);
     const { page, context } = opened;

@@ -8,7 +8,7 @@ import { slowDown } from "./support/slow-line.ts";
 
 const LOG_IN_BYTES = 90_000;
 const OVERVIEW_BYTES = 180_000;
-/** What moves less than this, nobody sees: a hundredth of the window by its own height. */
+/** Shifts below this are invisible: a hundredth of the window by its own height. */
 const MOST_SHIFT = 0.01;
 
 describe.runIf(hasBrowser)("on a slow line", () => {

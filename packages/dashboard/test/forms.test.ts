@@ -51,9 +51,9 @@ describe.runIf(hasBrowser)("what a form says", () => {
       await page.getByLabel(label, { exact: true }).fill(String(number));
     await page.getByRole("button", { name: "Create a plan" }).click();
     await page.getByRole("main").getByRole("link", { name: "Numbers" }).waitFor();
-    const stored = async () =>
+    const getStored = async () =>
       (await person.api.get("/api/plans")).items.find(({ name }) => name === "Numbers");
-    expect(await stored()).toMatchObject({ ...terms, productId, price: null });
+    expect(await getStored()).toMatchObject({ ...terms, productId, price: null });
     await page.getByRole("main").getByRole("link", { name: "Numbers" }).click();
     for (const [label, number] of Object.entries(numbers))
       expect(await page.getByLabel(label, { exact: true }).inputValue(), label).toBe(
@@ -62,7 +62,7 @@ describe.runIf(hasBrowser)("what a form says", () => {
     await page.getByLabel("Grace days while a payment is late", { exact: true }).fill("22");
     await page.getByRole("button", { name: "Save the plan" }).click();
     await page.getByText("Numbers saved").waitFor();
-    expect(await stored()).toMatchObject({ ...terms, pastDueDays: 22 });
+    expect(await getStored()).toMatchObject({ ...terms, pastDueDays: 22 });
   });
 
   it("of a token is how long it lasts, and for which products", async () => {
@@ -176,15 +176,15 @@ describe.runIf(hasBrowser)("what a form says", () => {
     await dialog.getByLabel("Description").fill("The shop");
     await dialog.getByRole("button", { name: "Add an endpoint" }).click();
     await dialog.getByRole("button", { name: "Done" }).click();
-    const stored = async () => (await person.api.get("/api/webhooks")).items[0];
+    const getStored = async () => (await person.api.get("/api/webhooks")).items[0];
     const productIds = [shop.products[1]?.id];
     const kept = { productIds, types: ["license.revoked"], description: "The shop" };
-    expect(await stored()).toMatchObject({ ...kept, includeKeys: false });
+    expect(await getStored()).toMatchObject({ ...kept, includeKeys: false });
     await page.getByRole("button", { name: /^Actions for/ }).click();
     await page.getByRole("menuitem", { name: /^Edit/ }).click();
     await dialog.getByLabel("Send full license keys").check();
     await dialog.getByRole("button", { name: "Save" }).click();
-    await expect.poll(stored).toMatchObject({ ...kept, includeKeys: true });
+    await expect.poll(getStored).toMatchObject({ ...kept, includeKeys: true });
   });
 
   it("of an issued license is all that was filled in", async () => {

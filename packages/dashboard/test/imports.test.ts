@@ -19,7 +19,7 @@ describe.runIf(hasBrowser)("importing a file", () => {
   afterAll(() => dashboard?.stop());
 
   /** Opens the trial run of a file. */
-  async function tried(...lines: string[]) {
+  async function tryImport(...lines: string[]) {
     const opened = await dashboard.open("/imports", people.developer);
     const { page } = opened;
     await page.getByRole("button", { name: "Upload a file" }).first().click();
@@ -28,12 +28,12 @@ describe.runIf(hasBrowser)("importing a file", () => {
       mimeType: "text/csv",
       buffer: Buffer.from(lines.join("\n")),
     });
-    await page.getByRole("button", { name: "See what would be imported" }).click();
+    await page.getByRole("button", { name: "Preview the import" }).click();
     await page.getByRole("region", { name: "Columns of the file" }).waitFor();
     return opened;
   }
 
-  const found = async (search: string) =>
+  const find = async (search: string) =>
     (await people.developer.api.get("/api/licenses", { query: { search } })).items;
 
   async function next(page: Page, press: () => Promise<void>): Promise<void> {
@@ -43,7 +43,7 @@ describe.runIf(hasBrowser)("importing a file", () => {
   }
 
   it("asks before licenses have no end, names what is not imported, and takes the column that is the end", async () => {
-    const opened = await tried(
+    const opened = await tryImport(
       "Serial,Plugin,E-Mail,Laufzeit,Remark",
       "MAP-1,Acme SEO,ada@example.com,31.05.2031,first",
       "MAP-2,Acme SEO,bob@example.com,30.06.2032,second",
@@ -54,44 +54,44 @@ describe.runIf(hasBrowser)("importing a file", () => {
     await page.getByText("31.05.2031, 30.06.2032").waitFor();
     const start = page.getByRole("button", { name: "Import…" });
     expect(await start.isDisabled()).toBe(true);
-    const confirm = page.getByRole("checkbox", { name: "import them for life" });
+    const confirm = page.getByRole("checkbox", { name: "Import them as lifetime licenses" });
     await confirm.check();
     expect(await start.isDisabled()).toBe(false);
     await confirm.uncheck();
     await expectSound(opened);
     await expectNarrow(opened, 320);
 
-    await page.getByLabel("What Laufzeit is imported as").selectOption("Ends");
-    await page.getByText("Look again to see").waitFor();
+    await page.getByLabel("Import Laufzeit as").selectOption("Expires");
+    await page.getByText("Preview again to see").waitFor();
     expect(await start.isDisabled()).toBe(true);
-    await next(page, () => page.getByRole("button", { name: "Look again" }).click());
+    await next(page, () => page.getByRole("button", { name: "Preview again" }).click());
     await page.getByText("Not imported: Remark.").waitFor();
     await start.click();
     await next(page, () => page.getByRole("button", { name: "Import", exact: true }).click());
     await page.getByRole("heading", { name: /^Import: / }).waitFor();
     await page.getByText("Not imported: Remark.").waitFor();
-    expect((await found("MAP-1")).map(({ expiresAt }) => expiresAt)).toEqual(["2031-05-31T23:59:59.999Z"]);
-    expect((await found("MAP-2")).map(({ expiresAt }) => expiresAt)).toEqual(["2032-06-30T23:59:59.999Z"]);
+    expect((await find("MAP-1")).map(({ expiresAt }) => expiresAt)).toEqual(["2031-05-31T23:59:59.999Z"]);
+    expect((await find("MAP-2")).map(({ expiresAt }) => expiresAt)).toEqual(["2032-06-30T23:59:59.999Z"]);
     await context.close();
   });
 
   it("imports for life what is confirmed to be", async () => {
-    const { page, context } = await tried(
+    const { page, context } = await tryImport(
       "key,product,email,seen",
       "LIFE-1,Acme SEO,ada@example.com,2029-05-31",
     );
-    await page.getByRole("checkbox", { name: "import them for life" }).check();
+    await page.getByRole("checkbox", { name: "Import them as lifetime licenses" }).check();
     await page.getByRole("button", { name: "Import…" }).click();
-    await page.getByText("1 license of these never ends.").waitFor();
+    await page.getByText("1 license of these never expires.").waitFor();
     await next(page, () => page.getByRole("button", { name: "Import", exact: true }).click());
     await page.getByRole("heading", { name: /^Import: / }).waitFor();
     await page.getByText("Finished").waitFor();
-    expect(await found("LIFE-1")).toMatchObject([{ expiresAt: null }]);
+    expect(await find("LIFE-1")).toMatchObject([{ expiresAt: null }]);
     await context.close();
   });
 
   it("asks once how dates are meant that can be read in two ways", async () => {
-    const opened = await tried("key,product,email,ends", "ORDER-1,Acme SEO,ada@example.com,03/04/2031");
+    const opened = await tryImport("key,product,email,ends", "ORDER-1,Acme SEO,ada@example.com,03/04/2031");
     const { page, context } = opened;
     await page.getByText("Needs an answer").waitFor();
     await page.getByText("such as 03/04/2031").waitFor();
@@ -99,49 +99,49 @@ describe.runIf(hasBrowser)("importing a file", () => {
     await expectSound(opened);
     await expectNarrow(opened, 320);
     await page.getByLabel("Month first: March 4, 2030").check();
-    await next(page, () => page.getByRole("button", { name: "Look again" }).click());
+    await next(page, () => page.getByRole("button", { name: "Preview again" }).click());
     await page.getByText("Month first", { exact: true }).waitFor();
     await page.getByRole("button", { name: "Import…" }).click();
     await next(page, () => page.getByRole("button", { name: "Import", exact: true }).click());
     await page.getByText("Finished").waitFor();
-    expect(await found("ORDER-1")).toMatchObject([{ expiresAt: "2031-03-04T23:59:59.999Z" }]);
+    expect(await find("ORDER-1")).toMatchObject([{ expiresAt: "2031-03-04T23:59:59.999Z" }]);
     await context.close();
   });
 
   it("names two columns that would be one, until one of them is left out", async () => {
-    const { page, context } = await tried(
+    const { page, context } = await tryImport(
       "key,product,email,seats,limit",
       "TWO-1,Acme SEO,ada@example.com,3,7",
     );
     await page.getByText('The columns "seats" and "limit" would all be the number of seats').waitFor();
-    await page.getByLabel("What seats is imported as").selectOption("Not imported");
-    await next(page, () => page.getByRole("button", { name: "Look again" }).click());
+    await page.getByLabel("Import seats as").selectOption("Not imported");
+    await next(page, () => page.getByRole("button", { name: "Preview again" }).click());
     await page.getByText("Not imported: seats.").waitFor();
     await page.getByRole("button", { name: "Import…" }).click();
     await next(page, () => page.getByRole("button", { name: "Import", exact: true }).click());
     await page.getByText("Finished").waitFor();
-    expect(await found("TWO-1")).toMatchObject([{ seats: 7 }]);
+    expect(await find("TWO-1")).toMatchObject([{ seats: 7 }]);
     await context.close();
   });
 
-  it("shows refused lines alone, and gives them as a file with key, address and reason", async () => {
-    const opened = await tried(
+  it("shows rejected lines alone, and gives them as a file with key, address and reason", async () => {
+    const opened = await tryImport(
       "key,product,email",
       "GOOD-1,Acme SEO,ada@example.com",
       "=WRONG-1,Acme SEO,no address",
     );
     const { page, context } = opened;
     await page.getByRole("row", { name: /New GOOD-1/ }).waitFor();
-    await page.getByRole("combobox", { name: "What became of it" }).click();
-    await page.getByRole("option", { name: "Refused" }).click();
+    await page.getByRole("combobox", { name: "Result" }).click();
+    await page.getByRole("option", { name: "Rejected" }).click();
     await page.getByRole("row", { name: /New GOOD-1/ }).waitFor({ state: "detached" });
-    await page.getByRole("row", { name: /Refused =WRONG-1.*must be an e-mail address/ }).waitFor();
+    await page.getByRole("row", { name: /Rejected =WRONG-1.*must be an e-mail address/ }).waitFor();
     expect(page.url()).toContain("outcome=refused");
     await expectSound(opened);
     await expectNarrow(opened, 320);
     const [file] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("link", { name: "Download refused lines" }).click(),
+      page.getByRole("link", { name: "Download rejected lines" }).click(),
     ]);
     expect(file.suggestedFilename()).toBe("import-lines-refused.csv");
     const rows = (await readFile(await file.path(), "utf8")).trimEnd().split("\r\n");

@@ -20,7 +20,7 @@ describe.runIf(hasBrowser)("issuing a license", () => {
   });
   afterAll(() => dashboard?.stop());
 
-  const issued = async () => (await ada.api.get("/api/licenses")).items[0];
+  const getIssued = async () => (await ada.api.get("/api/licenses")).items[0];
 
   it("says before it is sent what a license without plan and seats has", async () => {
     const opened = await dashboard.open(`/licenses/new?product_id=${planless}`, ada);
@@ -30,7 +30,7 @@ describe.runIf(hasBrowser)("issuing a license", () => {
     await page.getByLabel("Customer's e-mail address").fill("one@example.com");
     await page.getByRole("button", { name: "Issue the license" }).click();
     await page.getByRole("heading", { name: "Sites" }).waitFor();
-    expect(await issued()).toMatchObject({ customerEmail: "one@example.com", seats: 1, expiresAt: null });
+    expect(await getIssued()).toMatchObject({ customerEmail: "one@example.com", seats: 1, expiresAt: null });
     await context.close();
   });
 
@@ -41,7 +41,7 @@ describe.runIf(hasBrowser)("issuing a license", () => {
     await page.getByLabel("Customer's e-mail address").fill("seven@example.com");
     await page.getByRole("button", { name: "Issue the license" }).click();
     await page.getByRole("heading", { name: "Sites" }).waitFor();
-    expect(await issued()).toMatchObject({ customerEmail: "seven@example.com", seats: 7 });
+    expect(await getIssued()).toMatchObject({ customerEmail: "seven@example.com", seats: 7 });
 
     await page.goto(`${dashboard.url}/licenses/new?product_id=${planned}`);
     await page.getByText("the plan's seats").waitFor();
@@ -52,7 +52,7 @@ describe.runIf(hasBrowser)("issuing a license", () => {
     await page.getByLabel("Customer's e-mail address").fill("four@example.com");
     await page.getByRole("button", { name: "Issue the license" }).click();
     await page.getByRole("heading", { name: "Sites" }).waitFor();
-    expect(await issued()).toMatchObject({ customerEmail: "four@example.com", seats: 4, expiresAt: null });
+    expect(await getIssued()).toMatchObject({ customerEmail: "four@example.com", seats: 4, expiresAt: null });
     await context.close();
   });
 

@@ -6,7 +6,7 @@ import { type Person, register } from "./support/people.ts";
 
 const MOST_TABS = 60;
 
-/** What has the focus, as a screen reader names it. */
+/** Name of the focused element for screen readers. */
 const FOCUSED = `(() => {
   const { activeElement: e } = document;
   return (e.labels?.[0] ?? e).innerText?.trim() || e.getAttribute("aria-label") || e.placeholder || "";

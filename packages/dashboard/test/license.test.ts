@@ -13,7 +13,7 @@ describe.runIf(hasBrowser)("the page of a license", () => {
   let people: Record<Role, Person>;
   let shop: Shop;
   const idOf = (index: number) => shop.licenses[index]?.id ?? "";
-  const stored = (index: number) =>
+  const getStored = (index: number) =>
     people.developer.api.get("/api/licenses/{id}", { path: { id: idOf(index) } });
 
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe.runIf(hasBrowser)("the page of a license", () => {
     await dialog.getByText("The site loses its license").waitFor();
     await dialog.getByRole("button", { name: "Free the seat" }).click();
     await page.getByText("No active sites.").waitFor();
-    expect((await stored(0)).activatedCount).toBe(0);
+    expect((await getStored(0)).activatedCount).toBe(0);
     await context.close();
   });
 
@@ -51,10 +51,10 @@ describe.runIf(hasBrowser)("the page of a license", () => {
     await dialog.getByText("The seat is free for another site").waitFor();
     await dialog.getByRole("button", { name: "Mark as staging" }).click();
     await page.getByText("Staging, takes no seat").waitFor();
-    expect((await stored(1)).activatedCount).toBe(0);
+    expect((await getStored(1)).activatedCount).toBe(0);
     await page.getByRole("button", { name: "Undo" }).click();
     await page.getByText("Staging, takes no seat").waitFor({ state: "detached" });
-    expect((await stored(1)).activatedCount).toBe(1);
+    expect((await getStored(1)).activatedCount).toBe(1);
     await context.close();
   });
 
@@ -78,8 +78,8 @@ describe.runIf(hasBrowser)("the page of a license", () => {
     await page.getByRole("heading", { name: "Overview" }).waitFor();
     await page.keyboard.press("Control+k");
     await page.getByPlaceholder("Find a license").waitFor();
-    await page.keyboard.type((await stored(2)).licenseKey);
-    await page.getByRole("button", { name: (await stored(2)).licenseKey }).waitFor();
+    await page.keyboard.type((await getStored(2)).licenseKey);
+    await page.getByRole("button", { name: (await getStored(2)).licenseKey }).waitFor();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     const more = page.getByRole("button", { name: "More actions" });
@@ -93,7 +93,7 @@ describe.runIf(hasBrowser)("the page of a license", () => {
     await dialog.getByRole("button", { name: "Revoke" }).focus();
     await page.keyboard.press("Enter");
     await page.getByText("License revoked").waitFor();
-    expect((await stored(2)).status).toBe("revoked");
+    expect((await getStored(2)).status).toBe("revoked");
     await context.close();
   });
 
@@ -103,7 +103,7 @@ describe.runIf(hasBrowser)("the page of a license", () => {
       path: { id: agency?.id ?? "" },
       body: { features: { chat: true } },
     });
-    const { seats, planId } = await stored(8);
+    const { seats, planId } = await getStored(8);
     const opened = await dashboard.open(`/licenses/${idOf(8)}`, people.support);
     const { page, context } = opened;
     const { keyboard } = page;
@@ -137,19 +137,19 @@ describe.runIf(hasBrowser)("the page of a license", () => {
     await keyboard.press("Enter");
     await page.getByText("The plan changes to Agency at the next renewal").waitFor();
     await page.getByText("Plan when renewed").waitFor();
-    expect(await stored(8)).toMatchObject({ seats, planId, pendingPlanId: agency?.id });
+    expect(await getStored(8)).toMatchObject({ seats, planId, pendingPlanId: agency?.id });
 
     await choose("Keep the current plan");
     const dialog = page.getByRole("dialog", { name: "Keep the current plan?" });
     await dialog.getByRole("button", { name: "Keep the current plan" }).click();
     await page.getByText("Plan kept").waitFor();
-    expect(await stored(8)).toMatchObject({ seats, planId, pendingPlanId: null });
+    expect(await getStored(8)).toMatchObject({ seats, planId, pendingPlanId: null });
 
     await open();
     await page.getByRole("button", { name: "Change the plan", disabled: false }).focus();
     await keyboard.press("Enter");
     await page.getByText("Plan changed to Agency").waitFor();
-    expect(await stored(8)).toMatchObject({ seats: 25, planId: agency?.id, features: { chat: true } });
+    expect(await getStored(8)).toMatchObject({ seats: 25, planId: agency?.id, features: { chat: true } });
     await context.close();
   });
 
@@ -166,7 +166,7 @@ describe.runIf(hasBrowser)("the page of a license", () => {
     await expectSound(opened);
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("License saved").waitFor();
-    expect(await stored(3)).toMatchObject({ seats: 7, customerName: "Somebody Else" });
+    expect(await getStored(3)).toMatchObject({ seats: 7, customerName: "Somebody Else" });
     await context.close();
   });
 

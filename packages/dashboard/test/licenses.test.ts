@@ -80,10 +80,10 @@ describe.runIf(hasBrowser)("the list of licenses", () => {
     const dialog = page.getByRole("dialog", { name: "Suspend 2 licenses?" });
     await dialog.getByRole("button", { name: "Suspend" }).click();
     await page.getByText("2 licenses suspended").waitFor();
-    const suspended = () => people.support.api.get("/api/licenses", { query: { status: "suspended" } });
-    expect((await suspended()).pagination.total).toBe(3);
+    const listSuspended = () => people.support.api.get("/api/licenses", { query: { status: "suspended" } });
+    expect((await listSuspended()).pagination.total).toBe(3);
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect.poll(async () => (await suspended()).pagination.total).toBe(1);
+    await expect.poll(async () => (await listSuspended()).pagination.total).toBe(1);
     await context.close();
   });
 });

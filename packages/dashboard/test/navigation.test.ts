@@ -25,6 +25,8 @@ describe.runIf(hasBrowser)("the way through the dashboard", () => {
 
   it("has the day's work in a sidebar that a laptop shows whole", async () => {
     const { page, context } = await dashboard.open("/customers", people.developer, LAPTOP);
+    // The page is shown, and its sidebar with it: `open` waits only for the files.
+    await page.getByRole("heading", { name: "Customers", level: 1 }).waitFor();
     expect(await main(page).getByRole("link").allTextContents()).toEqual(areas);
     const scrolled = `(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)(document.querySelector("aside nav"))`;
     expect(await page.evaluate(scrolled)).toBeLessThanOrEqual(0);

@@ -7,7 +7,10 @@ import { type Dashboard, startDashboard } from "./support/dashboard.ts";
 import { type Person, team } from "./support/people.ts";
 import { seedShop } from "./support/seed.ts";
 
-/** The names of all buttons and links of a page's main part but the list of an area's pages, and of the entries of its menus. */
+/**
+ * The names of all buttons and links of a page's main part but the list of an area's pages, and of the entries of its
+ * menus.
+ */
 async function offersOn(page: Page): Promise<string[]> {
   const main = page.getByRole("main");
   const names = async (role: "button" | "link" | "menuitem") =>
@@ -191,14 +194,14 @@ describe.runIf(hasBrowser)("what is offered", () => {
           "Actions for Ada Lovelace",
           "Actions for Sam Okafor",
           "Actions for Vera Lind",
-          "What they did",
+          "Activity of this person",
         ],
         developer: [
           "Actions for nora@example.com",
           "Change the role…",
+          "Create a new link",
+          "Create a password link…",
           "Invite somebody",
-          "Make a new link",
-          "Make a password link…",
           "Remove…",
           "Withdraw…",
         ],

@@ -20,7 +20,7 @@ describe.runIf(hasBrowser)("releases", () => {
   });
   afterAll(() => dashboard?.stop());
 
-  const stored = async () => (await people.developer.api.get("/api/releases")).items[0];
+  const getStored = async () => (await people.developer.api.get("/api/releases")).items[0];
   const zip = (buffer: Buffer) => ({ name: "acme-seo.zip", mimeType: "application/zip", buffer });
 
   it("are uploaded, with what is wrong with the zip in words, and described", async () => {
@@ -62,7 +62,7 @@ describe.runIf(hasBrowser)("releases", () => {
     await page.getByRole("textbox", { name: "What is new" }).fill(HOSTILE);
     await page.getByRole("button", { name: "Save the release" }).click();
     await page.getByText(HOSTILE).waitFor();
-    expect(await stored()).toMatchObject({
+    expect(await getStored()).toMatchObject({
       version: "1.4.0",
       status: "draft",
       rollout: 20,
@@ -79,7 +79,7 @@ describe.runIf(hasBrowser)("releases", () => {
   });
 
   it("are published, offered to more sites, and withdrawn, after saying to whom that happens", async () => {
-    const { id = "" } = (await stored()) ?? {};
+    const { id = "" } = (await getStored()) ?? {};
     const opened = await dashboard.open(`/releases/${id}`, people.developer);
     const { page, context } = opened;
     await page.getByRole("button", { name: "Publish" }).click();
@@ -98,7 +98,7 @@ describe.runIf(hasBrowser)("releases", () => {
     await withdrawing.getByText("Sites that already installed the release keep it").waitFor();
     await withdrawing.getByRole("button", { name: "Withdraw" }).click();
     await page.getByText("Not available: this release was withdrawn").waitFor();
-    expect(await stored()).toMatchObject({ status: "withdrawn", rollout: 100 });
+    expect(await getStored()).toMatchObject({ status: "withdrawn", rollout: 100 });
     await context.close();
   });
 

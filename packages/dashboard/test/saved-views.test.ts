@@ -21,14 +21,14 @@ describe.runIf(hasBrowser)("a saved view of a list", () => {
   const viewsOf = async (person: Person) => (await person.api.get("/api/auth/views")).items;
   const lapsed = { list: "licenses", name: "Lapsed", query: "sort=-expiresAt&status=expired" };
 
-  async function emptied(person: Person): Promise<void> {
+  async function removeViews(person: Person): Promise<void> {
     for (const { id } of await viewsOf(person))
       await person.api.delete("/api/auth/views/{id}", { path: { id } });
   }
 
   it("is saved, shown, renamed and removed by keyboard alone", async () => {
     const person = people.viewer;
-    await emptied(person);
+    await removeViews(person);
     const { page, context } = await dashboard.open("/licenses?status=expired&sort=-expiresAt&page=1", person);
     await page.getByText(/of 6$/).waitFor();
     await views(page).press("Enter");
@@ -77,7 +77,7 @@ describe.runIf(hasBrowser)("a saved view of a list", () => {
   });
 
   it("follows its person to another browser, and is in nobody else's", async () => {
-    await emptied(people.support);
+    await removeViews(people.support);
     await people.support.api.post("/api/auth/views", { body: { ...lapsed, name: "Renew these" } });
     const own = await dashboard.open("/licenses", people.support);
     await views(own.page).click();
@@ -92,7 +92,7 @@ describe.runIf(hasBrowser)("a saved view of a list", () => {
 
   it("is of one list, and opened from the command palette", async () => {
     const person = people.support;
-    await emptied(person);
+    await removeViews(person);
     await person.api.post("/api/auth/views", { body: { ...lapsed, name: "Win back" } });
     const { page, context } = await dashboard.open("/customers?search=customer", person);
     await page.getByText(/^1–25 of/).waitFor();
@@ -110,7 +110,7 @@ describe.runIf(hasBrowser)("a saved view of a list", () => {
 
   it("is sound with its menu open, in a window of 320 pixels too", async () => {
     const person = people.support;
-    await emptied(person);
+    await removeViews(person);
     const name = "Licenses of agencies that ended this year and are not renewed";
     await person.api.post("/api/auth/views", { body: { ...lapsed, name: name.slice(0, 60) } });
     const opened = await dashboard.open("/licenses?status=expired&sort=-expiresAt", person);

@@ -154,19 +154,19 @@ describe.runIf(hasBrowser)("webhooks, settings, keys, mails, imports and second 
       mimeType: "application/vnd.ms-excel",
       buffer: Buffer.from(file),
     });
-    await dialog.getByRole("button", { name: "See what would be imported" }).click();
+    await dialog.getByRole("button", { name: "Preview the import" }).click();
     await page.getByRole("heading", { name: /^Trial run/ }).waitFor();
     await page.getByRole("combobox", { name: "Product for Old SEO" }).click();
     await page.getByRole("option", { name: "Acme SEO" }).click();
     await expectSound(opened);
     const trial = page.url();
-    await page.getByRole("button", { name: "Look again" }).click();
+    await page.getByRole("button", { name: "Preview again" }).click();
     await page.waitForURL((url) => url.href !== trial);
     await page.getByRole("button", { name: "Import…" }).click();
-    await dialog.getByText("1 line is refused and left out.").waitFor();
+    await dialog.getByText("1 line is rejected and not imported.").waitFor();
     await dialog.getByRole("button", { name: "Import", exact: true }).click();
     await page.getByRole("heading", { name: /^Import: / }).waitFor();
-    await page.getByRole("row", { name: /Refused/ }).waitFor();
+    await page.getByRole("row", { name: /Rejected/ }).waitFor();
     const { items } = await people.developer.api.get("/api/licenses", { query: { search: "OLD-0001" } });
     expect(items).toHaveLength(1);
     await expectNarrow(opened);

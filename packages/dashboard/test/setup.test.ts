@@ -13,7 +13,7 @@ import { type Person, register, team } from "./support/people.ts";
 
 const runProgram = promisify(execFile);
 const ROOT = join(import.meta.dirname, "../../..");
-/** Where the client's name leads to its sources. */
+/** Resolves the client's package name to its sources. */
 const CLIENT = join(ROOT, "packages/client-js");
 const FROM_SOURCES = ["--conditions", "keystead-source", "--input-type=module", "--eval"];
 const THREE_MINUTES_MS = 180_000;
@@ -85,7 +85,7 @@ describe.runIf(hasBrowser)("the first setup", () => {
 
     const { items } = await people.developer.api.get("/api/products");
     expect(items).toMatchObject([{ name: "Acme <b>SEO</b>", freeSites: true }]);
-    // What the text beside the code says: the request has taken a seat.
+    // As the text beside the code says, the request has taken a seat.
     expect((await people.developer.api.get("/api/activations")).items).toMatchObject([
       { domain: "shop.example.com", takesSeat: true },
     ]);
@@ -160,7 +160,7 @@ describe.runIf(hasBrowser)("the first setup", () => {
   });
 });
 
-/** What the step shows for a platform. */
+/** Returns the code that the step shows for a platform. */
 async function codeIn(page: Page, platform: string): Promise<string> {
   await page.getByText(platform, { exact: true }).click();
   return (await page.getByRole("region", { name: `${platform} code` }).textContent()) ?? "";

@@ -34,9 +34,9 @@ describe.runIf(hasBrowser)("coming in", () => {
     const opened = await dashboard.open("/log-in");
     const { page, context } = opened;
     await page.getByRole("link", { name: "Forgot your password?" }).click();
-    await page.getByText("This server sends no mail").waitFor();
+    await page.getByText("This server does not send mail").waitFor();
     await page.getByText("keystead users reset-password EMAIL").waitFor();
-    await page.getByText("Ask a developer of your organization").waitFor();
+    await page.getByText("Ask a developer on your team").waitFor();
     expect(await page.getByRole("button", { name: "Send the link" }).count()).toBe(0);
     await expectSound(opened);
     await expectNarrow(opened);
@@ -67,7 +67,7 @@ describe.runIf(hasBrowser)("coming in", () => {
     const opened = await dashboard.open(url.slice(dashboard.url.length));
     const { page, context } = opened;
     await page.getByRole("heading", { name: "Join Analytical Engines" }).waitFor();
-    const said = "Grace Hopper (grace@example.com) invites you to work on Analytical Engines as support.";
+    const said = "Grace Hopper (grace@example.com) has invited you to join Analytical Engines as support.";
     await page.getByText(said).waitFor();
     const address = page.getByLabel("E-mail address");
     expect(await address.inputValue()).toBe("Nora@example.com");

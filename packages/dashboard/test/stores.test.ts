@@ -3,7 +3,7 @@ import { hasBrowser } from "../../server/test/support/chromium.ts";
 import { type StoreUnderTest, stores } from "../../server/test/support/stores.ts";
 import { type Dashboard, startDashboard } from "./support/dashboard.ts";
 
-// What a vendor does every day, once more on the stores that the other files do not use.
+// The daily work of a vendor, once more on the stores that the other files do not use.
 describe.runIf(hasBrowser).each(stores.filter(({ name }) => ["PostgreSQL", "Redis"].includes(name)))(
   "the dashboard on $name",
   ({ open }) => {

@@ -26,11 +26,11 @@ describe.runIf(hasBrowser)("the team, one's profile, API tokens and the audit lo
     await dialog.getByLabel("E-mail address").fill("nora@example.com");
     await dialog.getByRole("radio", { name: "Viewer" }).check();
     await dialog.getByRole("button", { name: "Invite", exact: true }).click();
-    await dialog.getByText("This server sends no mail").waitFor();
+    await dialog.getByText("This server does not send mail").waitFor();
     const first = await dialog.getByText(/invitation=/).textContent();
     await dialog.getByRole("button", { name: "Done" }).click();
     await page.getByRole("button", { name: "Actions for nora@example.com" }).click();
-    await page.getByRole("menuitem", { name: "Make a new link" }).click();
+    await page.getByRole("menuitem", { name: "Create a new link" }).click();
     const second = await dialog.getByText(/invitation=/).textContent();
     expect(second).not.toBe(first);
     await dialog.getByRole("button", { name: "Done" }).click();
@@ -39,7 +39,7 @@ describe.runIf(hasBrowser)("the team, one's profile, API tokens and the audit lo
     await page.getByRole("button", { name: "Actions for nora@example.com" }).click();
     await page.getByRole("menuitem", { name: "Withdraw…" }).click();
     await dialog.getByRole("button", { name: "Withdraw the invitation" }).click();
-    await page.getByText("No invitation is open.").waitFor();
+    await page.getByText("No open invitations.").waitFor();
     await context.close();
   });
 
@@ -65,7 +65,7 @@ describe.runIf(hasBrowser)("the team, one's profile, API tokens and the audit lo
     await page.getByRole("menuitem", { name: "Remove…" }).click();
     await dialog.getByText("Their API tokens stop working").waitFor();
     await dialog.getByRole("button", { name: "Remove from the team" }).click();
-    await page.getByText("Otto Brandt is removed from the team").waitFor();
+    await page.getByText("Otto Brandt removed from the team").waitFor();
     expect(await roleOf("otto@example.com")).toBeUndefined();
     await context.close();
   });
@@ -84,22 +84,22 @@ describe.runIf(hasBrowser)("the team, one's profile, API tokens and the audit lo
     const own = page.getByRole("button", { name: "Actions for Ada Lovelace" });
     await own.click();
     await page.getByRole("menuitem", { name: "Change the role…" }).waitFor();
-    expect(await page.getByRole("menuitem", { name: "Make a password link…" }).count()).toBe(0);
+    expect(await page.getByRole("menuitem", { name: "Create a password link…" }).count()).toBe(0);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Actions for Lena Roth" }).click();
     expect(await page.getByRole("menuitem", { name: "Remove the second factor…" }).count()).toBe(0);
-    await page.getByRole("menuitem", { name: "Make a password link…" }).click();
+    await page.getByRole("menuitem", { name: "Create a password link…" }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByText("It works once, for an hour").waitFor();
+    await dialog.getByText("It works once, expires after one hour").waitFor();
     await expectSound(opened);
-    await dialog.getByRole("button", { name: "Make the link" }).click();
+    await dialog.getByRole("button", { name: "Create the link" }).click();
     const link = (await dialog.getByText(/reset-password\?token=/).textContent()) ?? "";
     await expectNarrow(opened, 320);
     await context.close();
     const handed = await dashboard.open(link.slice(dashboard.url.length));
     await handed.page.getByLabel(/^New password/).fill("another quiet harbor");
     await handed.page.getByRole("button", { name: "Save the password" }).click();
-    await handed.page.getByRole("heading", { name: "Your password is changed" }).waitFor();
+    await handed.page.getByRole("heading", { name: "Password changed" }).waitFor();
     await handed.context.close();
     await expect(lena.api.get("/api/auth/me")).rejects.toMatchObject({ code: "unauthenticated" });
   });
@@ -137,7 +137,7 @@ describe.runIf(hasBrowser)("the team, one's profile, API tokens and the audit lo
     await expectNarrow(opened, 320);
     await dialog.getByLabel("Your password").fill(people.developer.password);
     await dialog.getByRole("button", { name: "Remove the second factor" }).click();
-    await page.getByText("Mira Sand has no second factor any more").waitFor();
+    await page.getByText("Second factor of Mira Sand removed").waitFor();
     await page
       .getByRole("row", { name: /Mira Sand/ })
       .getByText("None")

@@ -11,9 +11,9 @@ interface Edited {
   /** Opens the form, and gives its address. */
   address: () => string;
   open?: (page: Page) => Promise<void>;
-  /** What the first of the two saves. */
+  /** Change that the first of the two saves. */
   change: () => Promise<unknown>;
-  /** What the second is told of. */
+  /** Fields that the second is told of. */
   told: string;
   save: RegExp;
   saved: RegExp;

@@ -83,14 +83,14 @@ describe.runIf(hasBrowser).each(zones)("in the time zone $timezoneId", (zone) =>
     await page.getByLabel("Paid at").fill("2031-03-10T01:45");
     await page.getByRole("button", { name: "Record a payment" }).click();
     await page.getByRole("heading", { level: 1, name: "€12.50" }).waitFor();
-    const stored = async () => (await person.api.get("/api/payments")).items[0];
-    expect(await stored()).toMatchObject({ amount: 1250, paidAt: zone.paidAt });
+    const getStored = async () => (await person.api.get("/api/payments")).items[0];
+    expect(await getStored()).toMatchObject({ amount: 1250, paidAt: zone.paidAt });
     await page.getByRole("link", { name: "Edit" }).click();
     expect(await page.getByLabel("Paid at").inputValue()).toBe("2031-03-10T01:45");
     await page.getByLabel("Paid at").fill("2031-07-10T01:45");
     await page.getByRole("button", { name: "Save the payment" }).click();
     await page.getByText("Payment saved").waitFor();
-    expect(await stored()).toMatchObject({ amount: 1250, paidAt: zone.summer });
+    expect(await getStored()).toMatchObject({ amount: 1250, paidAt: zone.summer });
   });
 
   it("a subscription keeps the seconds of its period while something else of it is edited", async () => {

@@ -14,7 +14,10 @@ interface DocsOptions {
 
 type Scene = (studio: Studio, shoot: Shoot) => Promise<void>;
 
-/** Beside the navigation it is about as wide as the text of a guide: what is read on the page is readable in the picture. */
+/**
+ * Beside the navigation it is about as wide as the text of a guide: what is read on the page is readable in the
+ * picture.
+ */
 const look = { viewport: { width: 1080, height: 1600 }, deviceScaleFactor: 1.5 };
 const whole = { viewport: { width: 1280, height: 1250 } };
 
@@ -47,8 +50,8 @@ const scenes: Record<string, Scene> = {
     await page.getByRole("button", { name: "Create the plan" }).click();
     await page.getByRole("button", { name: "Issue the license" }).click();
     await page.getByText("Waiting for the first activation…").waitFor();
-    await activate(studio, grace, "shop.example");
-    await page.getByText("shop.example is active").waitFor();
+    await activate(studio, grace, "shop.example.com");
+    await page.getByText("shop.example.com is active").waitFor();
     await shoot("setup-code", page, content(page));
   },
   async "issue-one"(studio, shoot) {
@@ -94,10 +97,10 @@ const scenes: Record<string, Scene> = {
       mimeType: "text/csv",
       buffer: await readFile(EXPORT),
     });
-    await page.getByRole("button", { name: "See what would be imported" }).click();
+    await page.getByRole("button", { name: "Preview the import" }).click();
     await page.getByRole("heading", { name: /^Trial run/ }).waitFor();
     await page
-      .getByRole("row", { name: /Refused/ })
+      .getByRole("row", { name: /Rejected/ })
       .first()
       .waitFor();
     await shoot("import", page, content(page));

@@ -5,7 +5,7 @@ import type { Locator, Page } from "playwright-core";
 /** Around what is shown. */
 const MARGIN = 12;
 
-/** What of a page is shown: everything between the first part and the last. */
+/** Part of a page to show: everything between the first element and the last. */
 export type Parts = Locator | readonly Locator[];
 
 type ColorScheme = "light" | "dark";

@@ -30,7 +30,7 @@ const buyers = [
   ["Marek Nowak", "nowak-fitness.example"],
 ] as const;
 const subdomains = ["", "shop.", "blog.", "kb."];
-/** What a license key consists of (Crockford's Base32). */
+/** Letters and digits of a license key (Crockford's Base32). */
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const eventNames = ["audit_run", "sitemap_built", "settings_saved", "report_exported"];
 
@@ -40,7 +40,7 @@ export interface PicturedShop {
   license: Schema<"License">;
   webhookId: string;
   release: Schema<"Release">;
-  /** Where the endpoint of the webhooks is. */
+  /** Address of the webhook endpoint. */
   receiverUrl: string;
   stop(): Promise<void>;
 }
@@ -81,7 +81,7 @@ export async function seedPicturedShop({ person: { api, cookie }, url, at }: Sel
   ];
 
   const licenses: Schema<"License">[] = [];
-  /** What happened, by the days that it is ago. */
+  /** Events, by how many days ago they happened. */
   const past: [daysAgo: number, deed: () => Promise<unknown>][] = [];
   let day = DAYS - 5;
   for (let sale = 0; day > 0; sale++, day -= PACE[Math.floor(((DAYS - day) / DAYS) * PACE.length)] ?? 1) {
@@ -249,7 +249,7 @@ function keyOf(sale: number, prefix: string): string {
   return [prefix, ...(letters.match(/.{4}/g) ?? []).slice(0, 4)].join("-");
 }
 
-/** What a site did over some days: less at weekends. */
+/** Activity of a site over some days: less at weekends. */
 function usage(days: number, seed: number) {
   return Array.from(
     { length: Math.floor(days) + 5 },

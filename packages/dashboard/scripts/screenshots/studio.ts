@@ -13,7 +13,7 @@ const RECEIVER = "https://shop.acme-seo.example";
 
 /** A server with a shop's data, and a browser in which it is always the same moment. */
 export interface Studio {
-  /** Where the server is; in the browser, it is at another address. */
+  /** Address of the server; the browser sees another one. */
   url: string;
   browser: Browser;
   people: Record<Role, Person>;
@@ -42,7 +42,7 @@ export async function openStudio(): Promise<Studio> {
 
   const visit = async (page: Page, path: string) => {
     await page.goto(ADDRESS + path);
-    await shown(page);
+    await waitUntilShown(page);
   };
   return {
     url: server.url,
@@ -77,7 +77,7 @@ export async function openStudio(): Promise<Studio> {
 }
 
 /** Waits until nothing is on its way. */
-async function shown(page: Page): Promise<void> {
+async function waitUntilShown(page: Page): Promise<void> {
   await page.locator("h1").waitFor();
   await page.waitForLoadState("networkidle");
   await page.locator(".mantine-Skeleton-root, [aria-busy=true]").first().waitFor({ state: "detached" });

@@ -4,7 +4,7 @@ import { api } from "./client.ts";
 
 export type Me = Result<"get", "/api/auth/me">;
 
-/** Who is logged in. */
+/** The person who is logged in. */
 export const meQuery = queryOptions({
   queryKey: ["me"],
   queryFn: ({ signal }) => api.get("/api/auth/me", { signal }),

@@ -2,8 +2,8 @@ function meta(name: string): string {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? "";
 }
 
-/** What paths begin with where the server is mounted, such as `/licensing`; empty at the root. */
+/** Prefix of all paths, such as `/licensing`; empty for a server at the root. */
 export const basePath = meta("base-path");
 
-/** What style elements must carry for the browser to apply them. */
+/** Nonce that style elements must carry for the browser to apply them. */
 export const styleNonce = meta("style-nonce");

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "./client.ts";
 
-/** What the server offers: mail, log-ins, signed tokens. */
+/** Features of the server: mail, log-ins, signed tokens. */
 export const serverQuery = queryOptions({
   queryKey: ["server"],
   queryFn: ({ signal }) => api.get("/api/settings", { signal }),

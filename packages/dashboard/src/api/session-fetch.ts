@@ -4,7 +4,9 @@ type LogInAgain = () => Promise<boolean>;
 let logInAgain: LogInAgain | null = null;
 let pending: Promise<boolean> | null = null;
 
-/** From now on, a session that ends is asked for with `handler` and the call is repeated. Returns what takes it back. */
+/**
+ * From now on, a session that ends is asked for with `handler` and the call is repeated. Returns what takes it back.
+ */
 export function onSessionEnd(handler: LogInAgain): () => void {
   logInAgain = handler;
   return () => {
@@ -13,8 +15,8 @@ export function onSessionEnd(handler: LogInAgain): () => void {
 }
 
 /**
- * `fetch` that outlasts the session: calls that are refused without one wait for the log-in and are sent once more, so that nothing
- * typed and nothing under way is lost.
+ * `fetch` that outlasts the session: calls that are refused without one wait for the log-in and are sent once more, so
+ * that nothing typed and nothing under way is lost.
  */
 export async function sessionFetch(
   request: Request,

@@ -6,13 +6,13 @@ import { sessionFetch } from "./session-fetch.ts";
 export function uploadingClient(onProgress: (share: number) => void): KeysteadClient {
   return createKeysteadClient({
     baseUrl: location.origin + basePath,
-    fetch: (request) => sessionFetch(request, (each) => sent(each, onProgress)),
+    fetch: (request) => sessionFetch(request, (each) => send(each, onProgress)),
   });
 }
 
 const READ_HEADERS = ["content-type", "x-request-id", "retry-after"];
 
-async function sent(request: Request, onProgress: (share: number) => void): Promise<Response> {
+async function send(request: Request, onProgress: (share: number) => void): Promise<Response> {
   const body = await request.blob();
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();

@@ -8,7 +8,7 @@ import { router } from "./router.ts";
 import { theme } from "./theme.ts";
 import { ToastHost } from "./toast-host.tsx";
 
-// What locks the page behind a dialog makes its style element by itself.
+// The library that locks the page behind a dialog makes its style element by itself.
 setNonce(styleNonce);
 
 export function App() {

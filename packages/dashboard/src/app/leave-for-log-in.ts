@@ -1,7 +1,7 @@
 import { basePath } from "../api/page-facts.ts";
 
 interface LogInSearch {
-  /** Where it leads afterwards; the overview unless given. */
+  /** Page to open after the log-in; the overview unless given. */
   to?: string;
   /** Why a provider's sign-in failed. */
   error?: string;

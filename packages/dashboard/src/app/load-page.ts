@@ -5,7 +5,7 @@ export class PageNotLoaded extends Error {
   override name = "PageNotLoaded";
 }
 
-/** Where the browser keeps when a page was last loaded anew, so that a missing file does not reload it for ever. */
+/** Key in the browser's storage for the time of the last reload, so that a missing file does not reload forever. */
 const RELOADED_AT = "keystead.reloaded-at";
 const RELOAD_PAUSE_MS = 10_000;
 
@@ -18,8 +18,8 @@ export async function reloadIfReachable(): Promise<boolean> {
 }
 
 /**
- * Loads a page's code. Its file may be gone because the server has a newer dashboard: then everything is loaded anew, once. Otherwise
- * throws `PageNotLoaded`, which `FailedPage` shows in the page's place.
+ * Loads a page's code. Its file may be gone because the server has a newer dashboard: then everything is loaded anew,
+ * once. Otherwise throws `PageNotLoaded`, which `FailedPage` shows in the page's place.
  */
 export function loadPage<Page>(load: () => Promise<Page>): () => Promise<Page> {
   return () =>

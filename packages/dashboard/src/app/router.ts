@@ -1,4 +1,4 @@
-import { createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
+import { createRouter } from "@tanstack/react-router";
 import { basePath } from "../api/page-facts.ts";
 import { activationRoutes } from "../pages/activations/routes.ts";
 import { analyticsRoutes } from "../pages/analytics/routes.ts";
@@ -22,18 +22,11 @@ import { subscriptionRoutes } from "../pages/subscriptions/routes.ts";
 import { teamRoutes } from "../pages/team/routes.ts";
 import { webhookRoutes } from "../pages/webhooks/routes.ts";
 import { FailedPage } from "./failed-page.tsx";
-import { loadPage } from "./load-page.ts";
+import { pageRoute } from "./page-route.ts";
 import { insideRoute, rootRoute } from "./root-routes.ts";
 
 /** Every other address: within the shell, so that the way on is there. */
-const unknown = createRoute({
-  getParentRoute: () => insideRoute,
-  path: "$",
-  component: lazyRouteComponent(
-    loadPage(() => import("./not-found-page.tsx")),
-    "NotFoundPage",
-  ),
-});
+const unknown = pageRoute("$", () => import("./not-found-page.tsx"), "NotFoundPage");
 
 const routeTree = rootRoute.addChildren([
   insideRoute.addChildren([

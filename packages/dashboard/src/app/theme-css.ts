@@ -15,7 +15,10 @@ const schemes: CSSVariablesResolver = () => ({
   light: { "--mantine-color-scheme": "light" },
 });
 
-/** The theme's variables as a style sheet, and what is shown from a width on. The build runs it: scripts/theme-styles.ts. */
+/**
+ * The theme's variables as a style sheet, and what is shown from a width on. The build runs it:
+ * scripts/theme-styles.ts.
+ */
 export function themeCss(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme);
   const variables = [defaultCssVariablesResolver, cssVariables, schemes].map((resolve) =>

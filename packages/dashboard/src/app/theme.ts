@@ -13,7 +13,7 @@ const ink: MantineColorsTuple = [
   "#174a97",
 ];
 
-/** What is wrong with a field is said last: nothing above it moves. */
+/** Errors of a field come last, so that nothing above them moves. */
 const inputWrapperOrder = ["label", "input", "description", "error"];
 
 const night: MantineColorsTuple = [
@@ -71,7 +71,7 @@ export const theme = createTheme({
   },
 });
 
-/** Where Mantine's own colors are too faint to read (WCAG AA), and what its palette has no name for. */
+/** Colors in place of Mantine's that are too faint to read (WCAG AA), and colors its palette has no name for. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -1,7 +1,7 @@
 import "@mantine/notifications/styles.css";
 import { Notifications } from "@mantine/notifications";
 
-/** Where toasts are shown. */
+/** Shows toasts in a corner of the window. */
 export function Toasts() {
   return <Notifications position="bottom-right" autoClose={6000} limit={4} />;
 }

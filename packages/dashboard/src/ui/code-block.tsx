@@ -4,7 +4,7 @@ import { CopyIcon } from "./copy-value.tsx";
 
 interface CodeBlockProps {
   code: string;
-  /** What it is, for screen readers: "PHP code". */
+  /** Name for screen readers: "PHP code". */
   label: string;
   /** How high it may be, in pixels. */
   mah?: number;

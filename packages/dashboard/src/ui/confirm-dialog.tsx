@@ -4,23 +4,29 @@ import type { ReactNode } from "react";
 import { useFocusBack } from "./focus-back.ts";
 import { Problem } from "./problem.tsx";
 import { text } from "./text.ts";
+import { type Finish, useFinish } from "./use-finish.ts";
 
 export interface ConfirmProps {
   opened: boolean;
   title: string;
-  /** What will happen, to whom, before it does. */
+  /** Consequences, told before it is done. */
   consequences: readonly string[];
   /** The button that does it, with a verb: "Revoke the license". */
   action: string;
   /** For what cannot be taken back. */
   danger?: boolean;
   run: () => Promise<unknown>;
+  /** Follows once `run` has succeeded. */
+  done?: Finish;
   onClose: () => void;
   /** More to fill in, above the buttons. */
   children?: ReactNode;
 }
 
-/** Asks before something is done, and says what will happen. It stays open while that is under way, and shows what goes wrong. */
+/**
+ * Asks before something is done, and says what will happen. It stays open while that is under way, and shows what goes
+ * wrong.
+ */
 export function ConfirmDialog({
   opened,
   title,
@@ -28,11 +34,19 @@ export function ConfirmDialog({
   action,
   danger,
   run,
+  done = {},
   onClose,
   children,
 }: ConfirmProps) {
   useFocusBack(opened);
-  const running = useMutation({ mutationFn: run, onSuccess: onClose });
+  const finish = useFinish();
+  const running = useMutation({
+    async mutationFn() {
+      await run();
+      await finish(done);
+    },
+    onSuccess: onClose,
+  });
   const close = () => {
     if (running.isPending) return;
     running.reset();

@@ -7,7 +7,7 @@ import { text } from "./text.ts";
 interface CopyValueProps {
   value: string;
   size?: MantineSize;
-  /** What is copied, for screen readers: "license key". */
+  /** Name of the value for screen readers: "license key". */
   label?: string;
   /** For what people read as words, such as an address: not in the letters of keys and ids. */
   plain?: boolean;

@@ -7,7 +7,7 @@ import { toastDone } from "./toast.ts";
 
 interface DeleteRecordProps {
   words: { action: string; confirm: string; title: string; done: string };
-  /** What goes with it. */
+  /** Consequences, such as other records that are deleted too. */
   consequences: readonly string[];
   run: () => Promise<unknown>;
   /** The list that one comes back to. */
@@ -34,7 +34,7 @@ export function DeleteRecord({ words, consequences, run, to }: DeleteRecordProps
         run={async () => {
           await run();
           await navigate({ to });
-          // What belonged to it may have gone with it.
+          // Records that belonged to it may be gone too.
           await queries.invalidateQueries();
           toastDone(words.done);
         }}

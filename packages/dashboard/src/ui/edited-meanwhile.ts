@@ -12,7 +12,9 @@ export class EditedMeanwhile extends Error {
 export interface Edited<Kept extends object> {
   record: Kept;
   read: () => Promise<Kept>;
-  /** The fields of the record that the form has, as it calls them. Other fields may change without anybody being told. */
+  /**
+   * The fields of the record that the form has, as it calls them. Other fields may change without anybody being told.
+   */
   labels: { readonly [Field in keyof Kept]?: string };
 }
 

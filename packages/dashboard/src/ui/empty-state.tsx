@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 interface EmptyStateProps {
   icon: Icon;
   title: string;
-  /** What belongs here and how it comes. */
+  /** Entries that will be listed here, and how to create them. */
   text: string;
   /** Buttons: what to do now. */
   children?: ReactNode;

@@ -1,6 +1,9 @@
 import { text } from "./text.ts";
 
-/** The server's message about a field as a sentence: it says only what the field must be, so the field's label comes first. */
+/**
+ * The server's message about a field as a sentence: it says only what the field must be, so the field's label comes
+ * first.
+ */
 export function fieldMessage(input: HTMLElement | null, message: string): string {
   const labels =
     input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement ? input.labels : null;

@@ -1,5 +1,5 @@
 import classes from "./filter-select.module.css";
-import type { FilterSelectProps } from "./filter-select-input.tsx";
+import type { FilterOption, FilterSelectProps } from "./filter-select-input.tsx";
 import { whenIdle } from "./when-idle.tsx";
 
 /** A filter of a list. It comes after the list: with all that floats, it is more code than the list itself. */
@@ -7,7 +7,12 @@ export const FilterSelect = whenIdle<FilterSelectProps>(
   () => import("./filter-select-input.tsx").then(({ FilterSelectInput }) => FilterSelectInput),
   ({ placeholder, data, value, w }) => (
     <div className={classes.placeholder} style={{ width: w }} data-chosen={value}>
-      {data.find((option) => option.value === value)?.label ?? placeholder}
+      {labelOf(data, value) ?? placeholder}
     </div>
   ),
 );
+
+function labelOf(data: readonly FilterOption[], value: string | undefined): string | undefined {
+  const chosen = data.find((option) => "value" in option && option.value === value);
+  return chosen && "label" in chosen ? chosen.label : value;
+}

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * Gives the focus back to what had it when the dialog opened, or to the page's title where that is gone. Mantine does so only for dialogs
- * that are on the page before they open; ours are loaded and made when they are.
+ * Gives the focus back to what had it when the dialog opened, or to the page's title where that is gone. Mantine does
+ * so only for dialogs that are on the page before they open; ours are loaded and made when they are.
  */
 export function useFocusBack(opened = true): void {
   useEffect(() => {

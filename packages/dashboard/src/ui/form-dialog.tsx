@@ -11,7 +11,9 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A dialog with a form in it, which forgets what was typed when it is closed. It is not closed by a click beside it. */
+/**
+ * A dialog with a form in it, which forgets what was typed when it is closed. It is not closed by a click beside it.
+ */
 export function FormDialog({ opened, title, onClose, children }: FormDialogProps) {
   useFocusBack(opened);
   return (

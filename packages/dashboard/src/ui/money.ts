@@ -1,4 +1,7 @@
-/** ISO 4217's digits after the point where there are not 2. Browsers have their own: some write HUF and COP without any. */
+/**
+ * ISO 4217's digits after the point where there are not 2. Browsers have their own: some write HUF and COP without
+ * any.
+ */
 const DIGITS: Readonly<Record<number, ReadonlySet<string>>> = {
   0: new Set("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF".split(" ")),
   3: new Set("BHD IQD JOD KWD LYD OMR TND".split(" ")),
@@ -31,7 +34,7 @@ export function moneyText(amount: number, currency: string): string {
   return formatOf(currency).format(toMajor(amount, currency));
 }
 
-/** What people type, `49.9`, in the currency's minor unit: `4990`. */
+/** Converts a typed amount, `49.9`, to the currency's minor unit: `4990`. */
 export function toMinor(amount: number, currency: string): number {
   return Math.round(amount * 10 ** digitsOf(currency));
 }

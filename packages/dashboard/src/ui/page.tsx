@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 interface PageProps {
   /** The heading, and the title of the browser's tab. */
   title: string;
-  /** What stands in the place of the title on the page, where that is more than text. */
+  /** Content in place of the title on the page, where that is more than text. */
   heading?: ReactNode;
   /** Beside the title, such as a status. */
   badge?: ReactNode;
@@ -14,14 +14,17 @@ interface PageProps {
   actions?: ReactNode;
   /** Above the title: the way back. */
   above?: ReactNode;
-  /** Where the content has a heading of its own. */
+  /** Hides the title of content with a heading of its own. */
   hideTitle?: boolean;
   children: ReactNode;
 }
 
 let shownBefore = false;
 
-/** A page: its title, also for the browser's tab, what can be done on it, and its content. After navigation, its title has the focus. */
+/**
+ * A page: its title, also for the browser's tab, what can be done on it, and its content. After navigation, its title
+ * has the focus.
+ */
 export function Page({
   title,
   heading: shown,

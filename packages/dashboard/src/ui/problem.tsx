@@ -9,14 +9,14 @@ import { text } from "./text.ts";
 
 interface ProblemProps {
   error: Error;
-  /** What could not be done or shown. */
+  /** Name of the action that failed. */
   title?: string;
   retry?: () => void;
 }
 
 /**
- * What went wrong, a way to try again, and the request's id for whoever has to look it up in the log. To the second of two people who edit
- * the same record, it tells what the first has changed.
+ * Tells what went wrong, with a way to try again and the request's id for the log. It tells the second of two people who
+ * edit the same record what the first has changed.
  */
 export function Problem({ error, title, retry }: ProblemProps) {
   if (error instanceof EditedMeanwhile)

@@ -4,7 +4,7 @@ import classes from "./data-table/data-table.module.css";
 import { shownFrom } from "./data-table/shown-from.ts";
 
 interface RecordTableProps<Row extends { id: string }> {
-  /** What the rows are, for screen readers. */
+  /** Name of the rows for screen readers. */
   label: string;
   columns: Column<Row>[];
   rows: Row[];

@@ -3,7 +3,7 @@ import { type Icon, IconDots } from "@tabler/icons-react";
 import { text } from "./text.ts";
 
 interface RowMenuProps {
-  /** What the row is about, for screen readers. */
+  /** Name of the row for screen readers. */
   of: string;
   entries: { label: string; icon: Icon; danger?: boolean; run: () => void }[];
 }

@@ -1,9 +1,12 @@
-/** Whether two values of a record are equal: objects whatever the order of their fields, which is not the same on every store. */
+/**
+ * Whether two values of a record are equal: objects whatever the order of their fields, which is not the same on every
+ * store.
+ */
 export function sameValues(one: unknown, other: unknown): boolean {
-  return ordered(one) === ordered(other);
+  return toOrderedJson(one) === toOrderedJson(other);
 }
 
-function ordered(value: unknown): string | undefined {
+function toOrderedJson(value: unknown): string | undefined {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === "object" && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -4,7 +4,7 @@ import { text } from "./text.ts";
 
 interface SecretOnceProps {
   value: string;
-  /** What it is, and whether it can be seen again. */
+  /** Purpose of the secret, and whether it can be seen again. */
   hint: string;
   /** Has read it, and goes on. */
   onDone: () => void;

@@ -6,14 +6,16 @@ interface SectionProps {
   /** Under the title, in a sentence. */
   hint?: ReactNode;
   actions?: ReactNode;
+  /** Whether more is on its way. */
+  busy?: boolean;
   children: ReactNode;
 }
 
 /** One part of a page, with a heading and a frame. */
-export function Section({ title, hint, actions, children }: SectionProps) {
+export function Section({ title, hint, actions, busy, children }: SectionProps) {
   const heading = useId();
   return (
-    <Paper component="section" aria-labelledby={heading} p={{ base: "md", sm: "lg" }}>
+    <Paper component="section" aria-labelledby={heading} aria-busy={busy} p={{ base: "md", sm: "lg" }}>
       <Stack gap="md">
         <Group justify="space-between" align="flex-start" gap="xs">
           <div>

@@ -5,25 +5,28 @@ import { useRef } from "react";
 import { newIdempotencyKey } from "../api/idempotency-key.ts";
 import { changedFields, type Edited, EditedMeanwhile } from "./edited-meanwhile.ts";
 import { fieldMessage } from "./field-message.ts";
+import { type Finish, useFinish } from "./use-finish.ts";
 
-interface SubmitOptions<Values, Result, Kept extends object> {
-  /** What the form was filled with: what others have changed of it since is told before it is saved over. */
+export interface SubmitOptions<Values, Result, Kept extends object> {
+  /** Record the form was filled with: changes by colleagues since then are told before it is overwritten. */
   edited?: Edited<Kept>;
   /** Sends the values. The key is the same until it has gone well: sent twice, a form is done once. */
   send: (values: Values, idempotencyKey: string) => Promise<Result>;
-  onDone: (result: Result, values: Values) => void | Promise<void>;
+  /** Returns what follows, if that is more than it does itself. */
+  onDone: (result: Result, values: Values) => Finish | void | Promise<void>;
 }
 
 /**
- * Submits a form to the server. What the server has against a field is shown at that field, which gets the focus; everything else is
- * `problem`, to be shown above the buttons.
+ * Submits a form to the server. What the server has against a field is shown at that field, which gets the focus;
+ * everything else is `problem`, to be shown above the buttons.
  */
 export function useSubmit<Values extends Record<string, unknown>, Result, Kept extends object = never>(
   form: UseFormReturnType<Values>,
   { edited, send, onDone }: SubmitOptions<Values, Result, Kept>,
 ) {
+  const finish = useFinish();
   const key = useRef(newIdempotencyKey());
-  // What the form was filled with, or what the person was told of since: only a change after that is news.
+  // State the form was filled with, or the last one the person was told of: only a later change is news.
   const known = useRef(edited?.record);
   const assertKnown = async ({ read, labels }: Edited<Kept>) => {
     const before = known.current;
@@ -41,7 +44,7 @@ export function useSubmit<Values extends Record<string, unknown>, Result, Kept e
       key.current = newIdempotencyKey();
       if (known.current !== undefined) known.current = { ...known.current, ...result };
       form.resetDirty();
-      await onDone(result, values);
+      await finish((await onDone(result, values)) ?? {});
     },
     onError(error) {
       // A refusal is kept with its key: what is sent next is another request.

@@ -14,7 +14,7 @@ export interface Series<Field extends string> {
 export type Bucket<Field extends string> = { start: string } & Record<Field, number>;
 
 export interface TimeChartProps<Field extends string> {
-  /** What is counted, for screen readers: "Activations". */
+  /** Name of the counts for screen readers: "Activations". */
   label: string;
   interval: Interval;
   /** Every bucket of the range, oldest first; undefined while they are loading. */

@@ -15,7 +15,7 @@ const whole: Record<Interval, Intl.DateTimeFormatOptions> = {
   month: { month: "long", year: "numeric" },
 };
 
-/** What an axis calls the bucket that begins at `start`. */
+/** Names the bucket that begins at `start` on an axis. */
 export function tickName(start: string, interval: Interval, timeZone: string): string {
   return new Intl.DateTimeFormat(undefined, { ...short[interval], timeZone }).format(new Date(start));
 }

@@ -14,7 +14,7 @@ type PlotProps<Field extends string> = Required<
   onPoint: (index: number | null) => void;
 };
 
-/** What `TimeChart` shows once its code is loaded. */
+/** Plot of a `TimeChart`, once its code is loaded. */
 export function TimeChartPlot<Field extends string>(props: PlotProps<Field>) {
   const { interval, buckets, series, height, timeZone, onPoint } = props;
   const frame = useRef<HTMLDivElement>(null);

@@ -12,8 +12,8 @@ const importPlot = () => import("./time-chart-plot.tsx").then(({ TimeChartPlot }
 const Plot = lazy(async () => ({ default: await untilLoaded(importPlot) }));
 
 /**
- * Counts over time, with their sums below, and those of one bucket under the pointer. The chart's code is loaded when the first of them
- * comes into view.
+ * Counts over time, with their sums below, and those of one bucket under the pointer. The chart's code is loaded when
+ * the first of them comes into view.
  */
 export function TimeChart<Field extends string>({
   label,
@@ -72,7 +72,7 @@ function sumOf<Field extends string>(buckets: Bucket<Field>[], name: Field): num
   return buckets.reduce((sum, bucket) => sum + bucket[name], 0);
 }
 
-/** Where each series is highest, in words. */
+/** Says in words when each series is highest. */
 function mostText<Field extends string>(
   buckets: Bucket<Field>[],
   series: readonly Series<Field>[],

@@ -8,7 +8,7 @@ interface UnsavedDialogProps {
   onStay: () => void;
 }
 
-/** What `UnsavedGuard` asks. */
+/** Question of `UnsavedGuard`. */
 export function UnsavedDialog({ onLeave, onStay }: UnsavedDialogProps) {
   return (
     <Modal opened onClose={onStay} title={<Text fw={600}>{words.title}</Text>}>

@@ -3,8 +3,8 @@ import { queryClient } from "../api/query-client.ts";
 import { untilLoaded } from "./until-loaded.ts";
 
 /**
- * A component that is loaded when the first page is shown and the browser has nothing more urgent to do. Until then its placeholder, as
- * large as it will be, is shown with the same properties.
+ * A component that is loaded when the first page is shown and the browser has nothing more urgent to do. Until then
+ * its placeholder, as large as it will be, is shown with the same properties.
  */
 export function whenIdle<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

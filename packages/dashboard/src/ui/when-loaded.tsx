@@ -7,7 +7,7 @@ import { Problem } from "./problem.tsx";
 
 interface WhenLoadedProps<T> {
   query: Pick<UseQueryResult<T>, "data" | "error" | "refetch">;
-  /** What the page is about until it is known more exactly: "Customer". */
+  /** Title until the record is loaded: "Customer". */
   title: string;
   back: { to: string; label: string };
   children: (data: T) => ReactNode;

@@ -22,7 +22,10 @@ export async function violationsOf(page: Page, options: object): Promise<string[
   );
 }
 
-/** Expects axe to find nothing in light and in dark, no error of a script, and no violation of the content security policy. */
+/**
+ * Expects axe to find nothing in light and in dark, no error of a script, and no violation of the content security
+ * policy.
+ */
 export async function expectSound({ page, complaints }: OpenPage): Promise<void> {
   for (const [colorScheme, options] of [
     ["light", {}],

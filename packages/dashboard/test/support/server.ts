@@ -32,11 +32,11 @@ const built = new URL("../../dist/", import.meta.url);
 const secretKey = "the secret key of all test servers";
 
 export type DashboardServerOptions = Partial<ServerOptions> & {
-  /** What browsers call this machine; `localhost` where there are to be passkeys. */
+  /** Name of this machine for browsers; `localhost` for passkeys. */
   host?: string;
-  /** Where Paddle's API is. */
+  /** Address of Paddle's API. */
   paddleUrl?: string;
-  /** What time it is, as far as the server knows. */
+  /** Clock of the server. */
   clock?: Clock;
   /** Whether mails are written; none is sent. */
   mail?: boolean;
@@ -48,8 +48,9 @@ export interface DashboardServer {
 }
 
 /**
- * A real server with the dashboard as it was built last; on a SQLite file of its own, unless a store is given, which is closed with it. It
- * sends webhooks, also to this machine, works through imports, and keeps the files of releases. It sends no mail.
+ * A real server with the dashboard as it was built last; on a SQLite file of its own, unless a store is given, which
+ * is closed with it. It sends webhooks, also to this machine, works through imports, and keeps the files of releases.
+ * It sends no mail.
  */
 export async function startServer(
   { host = "127.0.0.1", paddleUrl, clock, mail = false, ...options }: DashboardServerOptions = {},

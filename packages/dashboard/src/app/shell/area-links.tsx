@@ -9,7 +9,9 @@ interface AreaLinksProps {
   pathname: string;
 }
 
-/** The pages of one area: a list at the side where they are many and there is room for it, else a row above the page. */
+/**
+ * The pages of one area: a list at the side where they are many and there is room for it, else a row above the page.
+ */
 export function AreaLinks({ area: { label, pages }, pathname }: AreaLinksProps) {
   const may = useMay();
   const links = useRef<HTMLElement>(null);

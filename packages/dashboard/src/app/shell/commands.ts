@@ -16,7 +16,7 @@ interface Command {
   needs: Route;
 }
 
-/** What the command palette does besides leading to the pages of the navigation. */
+/** Actions of the command palette, besides the pages of the navigation. */
 export const commands: Command[] = [
   { label: "Issue a license", to: "/licenses/new", icon: IconPlus, needs: "POST /api/licenses" },
   {

@@ -5,7 +5,10 @@ import { whenShown } from "../../ui/when-shown.tsx";
 
 const LogInAgain = whenShown(() => import("./log-in-again.tsx").then(({ LogInAgain }) => LogInAgain));
 
-/** When the session has ended: asks for the log-in over the page, which stays as it is, and lets what was under way go on. */
+/**
+ * When the session has ended: asks for the log-in over the page, which stays as it is, and lets what was under way go
+ * on.
+ */
 export function SessionEnded() {
   const { id, email } = useMe();
   const [ended, setEnded] = useState(false);
@@ -21,7 +24,7 @@ export function SessionEnded() {
     [],
   );
   const goOn = (userId: string) => {
-    // What is on the page is for the eyes of the other person.
+    // The page shows data of the other person.
     if (userId !== id) return location.reload();
     setEnded(false);
     answer.current(true);

@@ -26,7 +26,7 @@ const ShortcutsDialog = whenShown(() =>
 /** More pages of an area than this are listed at the side, where there is room. */
 const MOST_IN_A_ROW = 4;
 
-/** What surrounds every page: navigation at the side, in a drawer where there is little room, and what is there on all pages. */
+/** Frame of every page: the navigation at the side or in a drawer, the command palette, the log-in after a session. */
 export function Shell() {
   const [opened, { open, close }] = useDisclosure();
   const [helped, { open: help, close: closeHelp }] = useDisclosure();

@@ -20,5 +20,5 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ["g", "s"], label: "Settings", to: "/settings", needs: "GET /api/organization/settings" },
 ];
 
-/** Where the browser keeps that its person wants no single-key shortcuts (WCAG 2.1.4). */
+/** Key in the browser's storage for turning single-key shortcuts off (WCAG 2.1.4). */
 export const SHORTCUTS_OFF = "keystead.shortcuts-off";

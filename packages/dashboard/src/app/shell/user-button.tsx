@@ -5,7 +5,7 @@ import { useMe } from "../../api/me.ts";
 import { text } from "../text.ts";
 import classes from "./sidebar.module.css";
 
-/** Who is logged in; opens the menu of what is one's own. */
+/** Name and role of the person who is logged in; opens their menu. */
 export function UserButton(props: ComponentProps<"button">) {
   const me = useMe();
   return (

@@ -23,7 +23,7 @@ const schemes: [MantineColorScheme, Icon][] = [
   ["dark", IconMoon],
 ];
 
-/** What is one's own: profile, appearance, and the way out. It is open when it comes. */
+/** Menu of the person: profile, appearance, log-out. It is open when it is loaded. */
 export function UserMenu() {
   const me = useMe();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

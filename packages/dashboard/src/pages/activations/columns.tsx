@@ -1,9 +1,9 @@
 import { Anchor, Badge, Code, Group, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { CopyIcon, CopyValue } from "../../ui/copy-value.tsx";
+import { CopyIcon } from "../../ui/copy-value.tsx";
 import { CellText } from "../../ui/data-table/cell-text.tsx";
 import type { Column } from "../../ui/data-table/column.ts";
-import { RelativeTime } from "../../ui/relative-time.tsx";
+import { idColumn, timeColumn } from "../../ui/data-table/shared-columns.tsx";
 import type { Activation } from "./activation.ts";
 import { FreeSeat } from "./free-seat.tsx";
 import { SiteMenu } from "./site-menu.tsx";
@@ -67,26 +67,10 @@ const shown: Column<Activation>[] = [
       </>
     ),
   },
-  {
-    id: "activated",
-    header: names.activated,
-    sort: "activatedAt",
-    from: "lg",
-    cell: ({ activatedAt }) => <RelativeTime time={activatedAt} />,
-  },
-  {
-    id: "checked",
-    header: names.checked,
-    from: "xl",
-    cell: ({ lastCheckedAt }) => <RelativeTime time={lastCheckedAt} />,
-  },
+  timeColumn("activated", names.activated, "activatedAt", { sort: "activatedAt", from: "lg" }),
+  timeColumn("checked", names.checked, "lastCheckedAt", { from: "xl" }),
   { id: "ip", header: names.ip, optional: true, cell: ({ ipAddress }) => ipAddress },
-  {
-    id: "id",
-    header: names.id,
-    optional: true,
-    cell: ({ id }) => <CopyValue value={id} size="xs" label={names.id} />,
-  },
+  idColumn(names.id),
 ];
 
 /** The columns of the list, with what one may do to each. */

@@ -1,9 +1,7 @@
 import { Button } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../api/client.ts";
 import { Confirm } from "../../ui/confirm.tsx";
-import { toastDone } from "../../ui/toast.ts";
 import { LICENSES } from "../licenses/license.ts";
 import { ACTIVATIONS, type Activation } from "./activation.ts";
 import { text } from "./text.ts";
@@ -12,7 +10,6 @@ import { text } from "./text.ts";
 export function FreeSeat({ activation: { id, domain, license, takesSeat } }: { activation: Activation }) {
   const words = takesSeat ? text.freeing : text.deactivating;
   const [asked, setAsked] = useState(false);
-  const queries = useQueryClient();
   return (
     <>
       <Button size="compact-xs" variant="default" onClick={() => setAsked(true)}>
@@ -24,12 +21,8 @@ export function FreeSeat({ activation: { id, domain, license, takesSeat } }: { a
         title={words.title(domain)}
         consequences={words.effects(license.customerEmail)}
         action={words.action}
-        run={async () => {
-          await api.post("/api/activations/{id}/deactivate", { path: { id } });
-          await queries.invalidateQueries({ queryKey: [ACTIVATIONS] });
-          await queries.invalidateQueries({ queryKey: [LICENSES] });
-          toastDone(words.done(domain));
-        }}
+        run={() => api.post("/api/activations/{id}/deactivate", { path: { id } })}
+        done={{ stale: [ACTIVATIONS, LICENSES], say: words.done(domain) }}
       />
     </>
   );

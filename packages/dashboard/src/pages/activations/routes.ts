@@ -1,20 +1,15 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { loadPage } from "../../app/load-page.ts";
-import { insideRoute } from "../../app/root-routes.ts";
+import { pageRoute } from "../../app/page-route.ts";
 import { anyText, listSearch, oneOf } from "../../ui/data-table/list-search.ts";
 
-const list = createRoute({
-  getParentRoute: () => insideRoute,
-  path: "/activations",
-  validateSearch: listSearch({
+const list = pageRoute(
+  "/activations",
+  () => import("./activations-page.tsx"),
+  "ActivationsPage",
+  listSearch({
     status: oneOf("active", "deactivated"),
     license_id: anyText,
     sort: oneOf("activatedAt", "-activatedAt"),
   }),
-  component: lazyRouteComponent(
-    loadPage(() => import("./activations-page.tsx")),
-    "ActivationsPage",
-  ),
-});
+);
 
 export const activationRoutes = [list] as const;

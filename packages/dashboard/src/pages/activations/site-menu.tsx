@@ -10,7 +10,7 @@ const MarkSite = whenShown(() => import("./mark-site.tsx").then(({ MarkSite }) =
 
 const words = text.marking;
 
-/** What is seldom done with an active site: saying whether it takes a seat. */
+/** Menu of an active site: marks whether it takes a seat. */
 export function SiteMenu({ site }: { site: Schema<"Activation"> }) {
   const may = useMay();
   const [marked, setMarked] = useState<typeof site | null>(null);

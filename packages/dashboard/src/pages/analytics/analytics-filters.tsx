@@ -1,5 +1,6 @@
 import { Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { optionsOf } from "../../ui/options-of.ts";
 import type { Interval } from "../../ui/time-chart-dates.ts";
 import { timeZone } from "../../ui/time-zone.ts";
 import { productOptionsQuery } from "../products/product-options.ts";
@@ -16,10 +17,10 @@ interface AnalyticsFiltersProps {
   onSearch: (change: Filters) => void;
 }
 
-const intervals = Object.entries(text.intervals).map(([value, label]) => ({ value, label }));
+const intervals = optionsOf(text.intervals);
 const timeZones = [...new Set([timeZone, "UTC", ...Intl.supportedValuesOf("timeZone")])];
 
-/** Which product, how wide a bucket is, and in whose days. */
+/** Filters of the charts: product, width of a bucket, time zone. */
 export function AnalyticsFilters({ search, onSearch }: AnalyticsFiltersProps) {
   const products = useQuery(productOptionsQuery);
   return (

@@ -24,7 +24,7 @@ interface SeriesState<Field extends string> {
   refetch: () => unknown;
 }
 
-/** What was counted: in all, beside the time before, as a chart, and number by number. */
+/** Counts of a range: the total, a comparison with the range before, a chart, and a table. */
 export function CountedSeries<Field extends string>(props: CountedSeriesProps<Field>) {
   const { title, drawn, counted, before } = props;
   const [numbersShown, { toggle }] = useDisclosure();

@@ -2,7 +2,7 @@ import { text } from "./text.ts";
 
 const { series } = text;
 
-/** What charts draw of each series, and in which color. */
+/** Fields that charts draw of each series, with their colors. */
 export const drawnLicenses = [
   { name: "created", label: series.created, color: "ink.6" },
   { name: "expired", label: series.expired, color: "orange.7" },

@@ -1,6 +1,6 @@
 import { anyText, oneOf, type ReadFilter } from "../../ui/data-table/list-search.ts";
 
-/** What an address says of the time that is looked at: so much until now, or days from `from` to `to`, both of them in it. */
+/** Range of time in an address: so much until now, or the days from `from` to `to`, both included. */
 export interface RangeSearch {
   range?: RangeName | undefined;
   /** A day: `2026-11-22`. */

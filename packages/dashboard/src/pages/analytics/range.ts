@@ -54,7 +54,7 @@ function beginning(day: string, zone: string): string {
   return new Date(asUtc - offsetAt(near, zone)).toISOString();
 }
 
-/** What the API is asked for. The same within an hour, so that a page does not ask at each rendering. */
+/** Builds the query for the API. It stays the same within an hour, so that a page does not ask at each rendering. */
 export function spanOf(search: RangeSearch, zone: string, now: Date): Span {
   const { from, to } = search;
   if (from !== undefined || to !== undefined) {

@@ -1,6 +1,4 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { loadPage } from "../../app/load-page.ts";
-import { insideRoute } from "../../app/root-routes.ts";
+import { pageRoute } from "../../app/page-route.ts";
 import { anyText, oneOf, pageSearch, type ReadFilter } from "../../ui/data-table/list-search.ts";
 import { rangeFilters } from "./range-search.ts";
 
@@ -15,19 +13,16 @@ const aTimeZone: ReadFilter<string> = (value) => {
   }
 };
 
-const page = createRoute({
-  getParentRoute: () => insideRoute,
-  path: "/analytics",
-  validateSearch: pageSearch({
+const page = pageRoute(
+  "/analytics",
+  () => import("./analytics-page.tsx"),
+  "AnalyticsPage",
+  pageSearch({
     ...rangeFilters,
     product_id: anyText,
     interval: oneOf("hour", "day", "week", "month"),
     time_zone: aTimeZone,
   }),
-  component: lazyRouteComponent(
-    loadPage(() => import("./analytics-page.tsx")),
-    "AnalyticsPage",
-  ),
-});
+);
 
 export const analyticsRoutes = [page] as const;

@@ -1,33 +1,13 @@
-import type { Query } from "@keystead/api-client";
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { api } from "../../api/client.ts";
+import { listQuery } from "../../api/record-queries.ts";
 
 /** The first word of the key of every query of analytics. */
 const ANALYTICS = "analytics";
 
-export function licenseSeriesQuery(query: Query<"/api/analytics/licenses">) {
-  return queryOptions({
-    queryKey: [ANALYTICS, "licenses", query],
-    queryFn: ({ signal }) => api.get("/api/analytics/licenses", { query, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const licenseSeriesQuery = listQuery(ANALYTICS, "/api/analytics/licenses");
 
-export function activationSeriesQuery(query: Query<"/api/analytics/activations">) {
-  return queryOptions({
-    queryKey: [ANALYTICS, "activations", query],
-    queryFn: ({ signal }) => api.get("/api/analytics/activations", { query, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const activationSeriesQuery = listQuery(ANALYTICS, "/api/analytics/activations");
 
-export function eventSeriesQuery(query: Query<"/api/analytics/events">) {
-  return queryOptions({
-    queryKey: [ANALYTICS, "events", query],
-    queryFn: ({ signal }) => api.get("/api/analytics/events", { query, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const eventSeriesQuery = listQuery(ANALYTICS, "/api/analytics/events");
 
 /** How much of something a series counts in all. */
 export function sumOf<Field extends string>(

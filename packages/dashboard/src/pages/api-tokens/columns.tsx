@@ -3,7 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { text as appText } from "../../app/text.ts";
 import { CellText } from "../../ui/data-table/cell-text.tsx";
 import type { Column } from "../../ui/data-table/column.ts";
-import { Day, RelativeTime } from "../../ui/relative-time.tsx";
+import { dayColumn, timeColumn } from "../../ui/data-table/shared-columns.tsx";
+import { Day } from "../../ui/relative-time.tsx";
 import { productOptionsQuery } from "../products/product-options.ts";
 import { userOptionsQuery } from "../team/people.ts";
 import { text } from "./text.ts";
@@ -65,12 +66,7 @@ export const columns: Column<ApiToken>[] = [
     cell: ({ productIds }) => <Products ids={productIds} />,
   },
   { id: "owner", header: names.owner, from: "lg", cell: ({ ownerId }) => <Owner id={ownerId} /> },
-  {
-    id: "lastUsed",
-    header: names.lastUsed,
-    from: "xs",
-    cell: ({ lastUsedAt }) => <RelativeTime time={lastUsedAt} />,
-  },
+  timeColumn("lastUsed", names.lastUsed, "lastUsedAt", { from: "xs" }),
   {
     id: "expires",
     header: names.expires,
@@ -81,11 +77,6 @@ export const columns: Column<ApiToken>[] = [
         <Day time={expiresAt} />
       ),
   },
-  {
-    id: "created",
-    header: names.created,
-    optional: true,
-    cell: ({ createdAt }) => <Day time={createdAt} />,
-  },
+  dayColumn("created", names.created, "createdAt", { optional: true }),
   { id: "id", header: names.id, optional: true, cell: ({ id }) => <Code>{id}</Code> },
 ];

@@ -1,8 +1,6 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { timeFrom } from "../../ui/relative-time.tsx";
-import { toastDone } from "../../ui/toast.ts";
 import { text } from "./text.ts";
 import { type ApiToken, TOKENS } from "./token.ts";
 
@@ -12,7 +10,6 @@ interface DeleteTokenProps {
 }
 
 export function DeleteToken({ token: { id, name, lastUsedAt }, onClose }: DeleteTokenProps) {
-  const queries = useQueryClient();
   const lastUsed = lastUsedAt === null ? null : timeFrom(new Date(lastUsedAt), new Date());
   return (
     <Confirm
@@ -22,11 +19,8 @@ export function DeleteToken({ token: { id, name, lastUsedAt }, onClose }: Delete
       consequences={text.deleteEffects(lastUsed)}
       action={text.deleteAction}
       onClose={onClose}
-      run={async () => {
-        await api.delete("/api/tokens/{id}", { path: { id } });
-        await queries.invalidateQueries({ queryKey: [TOKENS] });
-        toastDone(text.deleted(name));
-      }}
+      run={() => api.delete("/api/tokens/{id}", { path: { id } })}
+      done={{ stale: [TOKENS], say: text.deleted(name) }}
     />
   );
 }

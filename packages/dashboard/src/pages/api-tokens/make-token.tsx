@@ -1,12 +1,12 @@
 import type { Result, Role } from "@keystead/api-client";
 import { MultiSelect, Select, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../api/client.ts";
-import { DialogForm, FormDialog } from "../../ui/form-dialog.tsx";
+import { FieldsForm } from "../../ui/fields-dialog.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { optionsOf } from "../../ui/options-of.ts";
 import { SecretOnce } from "../../ui/secret-once.tsx";
-import { useSubmit } from "../../ui/server-form.ts";
 import { productOptionsQuery } from "../products/product-options.ts";
 import { RoleChoice } from "../team/role-choice.tsx";
 import { text } from "./text.ts";
@@ -29,58 +29,53 @@ export function MakeToken({ onClose }: { onClose: () => void }) {
 }
 
 const { keep: _, ...expiries } = text.expiries;
-const lifetimes = Object.entries(expiries).map(([value, label]) => ({ value, label }));
+const lifetimes = optionsOf(expiries);
 
 function TokenForm({ onMade, onCancel }: { onMade: (made: Made) => void; onCancel: () => void }) {
-  const queries = useQueryClient();
   const products = useQuery(productOptionsQuery);
   const [role, setRole] = useState<Role>("viewer");
-  const form = useForm({
-    mode: "uncontrolled",
-    initialValues: { name: "", productIds: [] as string[], expiresAt: "365" as Lifetime },
-  });
-  const submit = useSubmit(form, {
-    send: ({ name, productIds, expiresAt }, idempotencyKey) =>
-      api.post("/api/tokens", {
-        body: {
-          name,
-          role,
-          productIds: productIds.length > 0 ? productIds : null,
-          expiresAt: endOf(expiresAt),
-        },
-        idempotencyKey,
-      }),
-    async onDone(made) {
-      await queries.invalidateQueries({ queryKey: [TOKENS] });
-      onMade(made);
-    },
-  });
   return (
-    <DialogForm {...submit} action={text.make} onCancel={onCancel}>
-      <TextInput
-        label={text.name}
-        description={text.nameHint}
-        required
-        data-autofocus
-        key={form.key("name")}
-        {...form.getInputProps("name")}
-      />
-      <RoleChoice value={role} onChange={setRole} />
-      <MultiSelect
-        label={text.products}
-        description={text.productsHint}
-        data={products.data ?? []}
-        searchable
-        clearable
-        key={form.key("productIds")}
-        {...form.getInputProps("productIds")}
-      />
-      <Select
-        label={text.expiry}
-        data={lifetimes}
-        key={form.key("expiresAt")}
-        {...form.getInputProps("expiresAt")}
-      />
-    </DialogForm>
+    <FieldsForm
+      action={text.make}
+      onCancel={onCancel}
+      initialValues={{ name: "", productIds: [] as string[], expiresAt: "365" as Lifetime }}
+      send={({ name, productIds, expiresAt }, idempotencyKey) =>
+        api.post("/api/tokens", {
+          body: {
+            name,
+            role,
+            productIds: productIds.length > 0 ? productIds : null,
+            expiresAt: endOf(expiresAt),
+          },
+          idempotencyKey,
+        })
+      }
+      onDone={(made) => {
+        onMade(made);
+        return { stale: [TOKENS] };
+      }}
+    >
+      {({ field }) => (
+        <>
+          <TextInput
+            label={text.name}
+            description={text.nameHint}
+            required
+            data-autofocus
+            {...field("name")}
+          />
+          <RoleChoice value={role} onChange={setRole} />
+          <MultiSelect
+            label={text.products}
+            description={text.productsHint}
+            data={products.data ?? []}
+            searchable
+            clearable
+            {...field("productIds")}
+          />
+          <Select label={text.expiry} data={lifetimes} {...field("expiresAt")} />
+        </>
+      )}
+    </FieldsForm>
   );
 }

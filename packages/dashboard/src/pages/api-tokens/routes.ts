@@ -1,16 +1,11 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { loadPage } from "../../app/load-page.ts";
-import { insideRoute } from "../../app/root-routes.ts";
+import { pageRoute } from "../../app/page-route.ts";
 import { listSearch } from "../../ui/data-table/list-search.ts";
 
-const list = createRoute({
-  getParentRoute: () => insideRoute,
-  path: "/tokens",
-  validateSearch: listSearch({}, { searched: false }),
-  component: lazyRouteComponent(
-    loadPage(() => import("./tokens-page.tsx")),
-    "TokensPage",
-  ),
-});
+const list = pageRoute(
+  "/tokens",
+  () => import("./tokens-page.tsx"),
+  "TokensPage",
+  listSearch({}, { searched: false }),
+);
 
 export const tokenRoutes = [list] as const;

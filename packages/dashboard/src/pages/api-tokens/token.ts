@@ -1,18 +1,11 @@
-import type { Query, Schema } from "@keystead/api-client";
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { api } from "../../api/client.ts";
+import type { Schema } from "@keystead/api-client";
+import { listQuery } from "../../api/record-queries.ts";
 
 export type ApiToken = Schema<"ApiToken">;
 
 export const TOKENS = "api-tokens";
 
-export function tokensQuery(query: Query<"/api/tokens">) {
-  return queryOptions({
-    queryKey: [TOKENS, query],
-    queryFn: ({ signal }) => api.get("/api/tokens", { query, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const tokensQuery = listQuery(TOKENS, "/api/tokens");
 
 const DAY_MS = 86_400_000;
 

@@ -4,10 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Column } from "../../ui/data-table/column.ts";
-import { DataTable } from "../../ui/data-table/data-table.tsx";
-import { apiQuery, isSameStep } from "../../ui/data-table/list-search.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Page } from "../../ui/page.tsx";
+import { apiQuery } from "../../ui/data-table/list-search.ts";
+import { ListPage } from "../../ui/list-page.tsx";
 import { RowMenu } from "../../ui/row-menu.tsx";
 import { whenShown } from "../../ui/when-shown.tsx";
 import { columns } from "./columns.tsx";
@@ -23,8 +21,6 @@ const route = getRouteApi("/inside/tokens");
 export function TokensPage() {
   const search = route.useSearch();
   const navigate = useNavigate();
-  const changeAddress = route.useNavigate();
-  const list = useQuery(tokensQuery(apiQuery(search)));
   const [making, setMaking] = useState(false);
   const [edited, setEdited] = useState<ApiToken | null>(null);
   const [deleted, setDeleted] = useState<ApiToken | null>(null);
@@ -53,28 +49,19 @@ export function TokensPage() {
     ),
   };
   return (
-    <Page title={text.title} subtitle={text.subtitle} actions={make}>
-      <DataTable<ApiToken, typeof search>
-        label={text.title}
-        columns={[...columns, actions]}
-        list={list}
-        search={search}
-        onSearch={(change) =>
-          void changeAddress({
-            search: (before) => ({ ...before, ...change }),
-            replace: isSameStep(search, change),
-          })
-        }
-        rowLabel={({ name }) => name}
-        empty={
-          <EmptyState icon={IconApi} title={text.empty.title} text={text.empty.text}>
-            {make}
-          </EmptyState>
-        }
-      />
+    <ListPage
+      text={text}
+      icon={IconApi}
+      search={search}
+      list={useQuery(tokensQuery(apiQuery(search)))}
+      columns={[...columns, actions]}
+      actions={make}
+      emptyActions={make}
+      rowLabel={({ name }) => name}
+    >
       {making && <MakeToken onClose={() => setMaking(false)} />}
       {edited && <EditToken token={edited} onClose={() => setEdited(null)} />}
       {deleted && <DeleteToken token={deleted} onClose={() => setDeleted(null)} />}
-    </Page>
+    </ListPage>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Fragment } from "react";
 import { CellText } from "../../ui/data-table/cell-text.tsx";
 import type { Column } from "../../ui/data-table/column.ts";
-import { RelativeTime } from "../../ui/relative-time.tsx";
+import { timeColumn } from "../../ui/data-table/shared-columns.tsx";
 import classes from "./columns.module.css";
 import { type AuditEntry, pageOf } from "./entry.ts";
 import { text } from "./text.ts";
@@ -24,7 +24,7 @@ function Target({ target }: Pick<AuditEntry, "target">) {
 /** The columns of the log; `show` opens the changes of an entry. */
 export function columnsWith(show: (entry: AuditEntry) => void): Column<AuditEntry>[] {
   return [
-    { id: "at", header: names.at, sort: "at", cell: ({ at }) => <RelativeTime time={at} /> },
+    timeColumn("at", names.at, "at", { sort: "at" }),
     {
       id: "actor",
       header: names.actor,

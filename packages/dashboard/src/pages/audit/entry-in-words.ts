@@ -2,13 +2,16 @@ import type { Schema } from "@keystead/api-client";
 import { dayText } from "../../ui/relative-time.tsx";
 import { text } from "./text.ts";
 
-/** What an action is called in a sentence: "revoked this". One without words of its own is shown by its name. */
+/** Names an action in a sentence: "revoked this". An action without words of its own keeps its name. */
 export function deedInWords(action: string): string {
   const [, verb = action] = action.split(".");
   return text.deeds[verb] ?? verb.replaceAll("_", " ");
 }
 
-/** One line for each field that changed, as in "Seats: 3 → 5". A record that is new or gone says nothing more by its fields. */
+/**
+ * One line for each field that changed, as in "Seats: 3 → 5". A record that is new or gone says nothing more by its
+ * fields.
+ */
 export function changesInWords({
   action,
   changes,

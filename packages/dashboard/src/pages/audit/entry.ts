@@ -36,7 +36,7 @@ export function momentsOf(search: { from?: string | undefined; to?: string | und
   return { from: from?.toISOString(), to: to?.toISOString() };
 }
 
-/** Where the records of a kind are shown; null for kinds without pages. */
+/** Returns the page of a record; null for kinds without pages. */
 export function pageOf({ type, id }: AuditEntry["target"]): string | null {
   const prefix = pages[type];
   if (prefix === undefined) return null;

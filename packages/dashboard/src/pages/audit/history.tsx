@@ -18,7 +18,7 @@ interface HistoryProps {
   title: string;
 }
 
-/** What was done to one record, and by whom, newest first. Only for those who may read the audit log. */
+/** Audit entries of one record, newest first, for people who may read the audit log. */
 export function History({ kind, target, title }: HistoryProps) {
   const entries = useInfiniteQuery({
     queryKey: [kind, "history", target],

@@ -1,13 +1,12 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { loadPage } from "../../app/load-page.ts";
-import { insideRoute } from "../../app/root-routes.ts";
+import { pageRoute } from "../../app/page-route.ts";
 import { anyText, listSearch, oneOf } from "../../ui/data-table/list-search.ts";
 
-const list = createRoute({
-  getParentRoute: () => insideRoute,
-  path: "/audit",
+const list = pageRoute(
+  "/audit",
+  () => import("./audit-page.tsx"),
+  "AuditPage",
   // `from` and `to` are days, both of them whole.
-  validateSearch: listSearch(
+  listSearch(
     {
       target: anyText,
       actor: anyText,
@@ -18,10 +17,6 @@ const list = createRoute({
     },
     { searched: false },
   ),
-  component: lazyRouteComponent(
-    loadPage(() => import("./audit-page.tsx")),
-    "AuditPage",
-  ),
-});
+);
 
 export const auditRoutes = [list] as const;

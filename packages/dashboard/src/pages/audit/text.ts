@@ -1,4 +1,4 @@
-/** What was done, by the second part of an action's name. */
+/** Verbs in words, by the second part of an action's name. */
 const deeds: Record<string, string> = {
   created: "created this",
   updated: "changed this",

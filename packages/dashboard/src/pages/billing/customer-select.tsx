@@ -9,7 +9,7 @@ import { text } from "./text.ts";
 const TYPING_MS = 150;
 
 interface CustomerSelectProps {
-  /** What the form gives: the customer's id. */
+  /** Binding of the customer's id to the form. */
   field: GetInputPropsReturnType;
   /** The customer that is chosen at first. */
   chosen: string | undefined;

@@ -5,7 +5,7 @@ import { text as ui } from "../../ui/text.ts";
 interface LinkedProps {
   to: string;
   id: string | null;
-  /** What is known of it; its id otherwise. */
+  /** Name to show; its id unless given. */
   label?: string | undefined;
 }
 

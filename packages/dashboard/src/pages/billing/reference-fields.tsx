@@ -7,7 +7,7 @@ interface ReferenceFieldsProps {
   reference: GetInputPropsReturnType;
 }
 
-/** What a payment provider calls a payment or subscription. */
+/** Fields for a payment provider and its id of a payment or subscription. */
 export function ReferenceFields({ provider, reference }: ReferenceFieldsProps) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>

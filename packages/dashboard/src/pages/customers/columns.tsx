@@ -1,8 +1,7 @@
-import { CopyValue } from "../../ui/copy-value.tsx";
 import { CellText } from "../../ui/data-table/cell-text.tsx";
 import type { Column } from "../../ui/data-table/column.ts";
 import { RowLink } from "../../ui/data-table/row-link.tsx";
-import { RelativeTime } from "../../ui/relative-time.tsx";
+import { idColumn, timeColumn } from "../../ui/data-table/shared-columns.tsx";
 import { countryName } from "./countries.ts";
 import { type Customer, nameOf } from "./customer.ts";
 import { text } from "./text.ts";
@@ -46,17 +45,6 @@ export const columns: Column<Customer>[] = [
     from: "md",
     cell: ({ country }) => country && countryName(country),
   },
-  {
-    id: "created",
-    header: names.created,
-    sort: "createdAt",
-    from: "sm",
-    cell: ({ createdAt }) => <RelativeTime time={createdAt} />,
-  },
-  {
-    id: "id",
-    header: names.id,
-    optional: true,
-    cell: ({ id }) => <CopyValue value={id} size="xs" label={names.id} />,
-  },
+  timeColumn("created", names.created, "createdAt", { sort: "createdAt", from: "sm" }),
+  idColumn(names.id),
 ];

@@ -1,7 +1,7 @@
 import type { Column } from "../../ui/data-table/column.ts";
 import { RowLink } from "../../ui/data-table/row-link.tsx";
+import { dayColumn } from "../../ui/data-table/shared-columns.tsx";
 import { RecordTable } from "../../ui/record-table.tsx";
-import { Day } from "../../ui/relative-time.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { License } from "../licenses/license.ts";
 import { LicenseStatus } from "../licenses/license-status.tsx";
@@ -29,7 +29,7 @@ const columns: Column<License>[] = [
     align: "right",
     cell: ({ activatedCount, seats }) => licenses.seats(activatedCount, seats),
   },
-  { id: "expires", header: words.expires, from: "sm", cell: ({ expiresAt }) => <Day time={expiresAt} /> },
+  dayColumn("expires", words.expires, "expiresAt", { from: "sm" }),
 ];
 
 export function CustomerLicenses({ licenses }: { licenses: License[] }) {

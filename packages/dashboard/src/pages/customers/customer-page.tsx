@@ -1,11 +1,11 @@
-import { Button, SimpleGrid } from "@mantine/core";
+import { SimpleGrid } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
+import { api } from "../../api/client.ts";
 import { useMay } from "../../api/me.ts";
-import { BackLink } from "../../ui/back-link.tsx";
 import { CopyValue } from "../../ui/copy-value.tsx";
 import { Facts } from "../../ui/facts.tsx";
-import { Page } from "../../ui/page.tsx";
+import { RecordPage } from "../../ui/record-page.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { Section } from "../../ui/section.tsx";
 import { text as ui } from "../../ui/text.ts";
@@ -16,10 +16,10 @@ import { countryName } from "./countries.ts";
 import { type CustomerDetail, customerQuery, nameOf } from "./customer.ts";
 import { CustomerLicenses } from "./customer-licenses.tsx";
 import { CustomerMails } from "./customer-mails.tsx";
-import { DeleteCustomer } from "./delete-customer.tsx";
 import { text } from "./text.ts";
 
 const route = getRouteApi("/inside/customers/$customerId");
+const { remove } = text;
 const back = { to: "/customers", label: text.title };
 
 /** A customer with all that belongs to it. */
@@ -35,20 +35,19 @@ export function CustomerPage() {
 function Loaded({ customer }: { customer: CustomerDetail }) {
   const may = useMay();
   const { id, licenses, subscriptions, payments } = customer;
+  const name = nameOf(customer);
+  const sites = licenses.reduce((sum, { activatedCount }) => sum + activatedCount, 0);
   return (
-    <Page
-      title={nameOf(customer)}
-      above={<BackLink to={back.to}>{back.label}</BackLink>}
-      actions={
-        <>
-          {may("PUT /api/customers/{id}") && (
-            <Button component={Link} to={`/customers/${id}/edit`} variant="default">
-              {text.edit}
-            </Button>
-          )}
-          {may("DELETE /api/customers/{id}") && <DeleteCustomer customer={customer} />}
-        </>
-      }
+    <RecordPage
+      title={name}
+      back={back}
+      edit={{ label: text.edit, to: `/customers/${id}/edit`, needs: "PUT /api/customers/{id}" }}
+      remove={{
+        needs: "DELETE /api/customers/{id}",
+        words: { ...remove, title: remove.title(name), done: remove.done(name) },
+        consequences: remove.effects(licenses.length, sites, payments.length, subscriptions.length),
+        run: () => api.delete("/api/customers/{id}", { path: { id }, query: { cascade: "true" } }),
+      }}
     >
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
         <Contact customer={customer} />
@@ -62,7 +61,7 @@ function Loaded({ customer }: { customer: CustomerDetail }) {
         <PaymentTable payments={payments} none={text.payments.none} />
       </Section>
       {may("GET /api/license-mails") && <CustomerMails licenses={licenses} />}
-    </Page>
+    </RecordPage>
   );
 }
 

@@ -22,7 +22,7 @@ export function valuesOf(customer: Schema<"Customer">): CustomerValues {
   return Object.fromEntries(names.map((name) => [name, customer[name] ?? ""])) as CustomerValues;
 }
 
-/** What the API is sent: null for what is empty. */
+/** Builds the body for the API: null for empty fields. */
 export function bodyOf({ email, ...values }: CustomerValues): Schema<"CustomerCreate"> {
   return {
     ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value || null])),

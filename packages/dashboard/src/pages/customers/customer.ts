@@ -1,6 +1,5 @@
-import type { Query, Schema } from "@keystead/api-client";
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { api } from "../../api/client.ts";
+import type { Schema } from "@keystead/api-client";
+import { listQuery, recordQuery } from "../../api/record-queries.ts";
 
 /** A customer as lists show it. */
 export type Customer = Schema<"CustomerListItem">;
@@ -10,20 +9,9 @@ export type CustomerDetail = Schema<"CustomerDetail">;
 /** The first word of the key of every query about customers: what changes one makes all of them stale. */
 export const CUSTOMERS = "customers";
 
-export function customersQuery(query: Query<"/api/customers">) {
-  return queryOptions({
-    queryKey: [CUSTOMERS, "list", query],
-    queryFn: ({ signal }) => api.get("/api/customers", { query, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const customersQuery = listQuery(CUSTOMERS, "/api/customers");
 
-export function customerQuery(id: string) {
-  return queryOptions({
-    queryKey: [CUSTOMERS, id],
-    queryFn: ({ signal }) => api.get("/api/customers/{id}", { path: { id }, signal }),
-  });
-}
+export const customerQuery = recordQuery(CUSTOMERS, "/api/customers/{id}");
 
 /** How people call the customer: by name, company, or address. */
 export function nameOf({

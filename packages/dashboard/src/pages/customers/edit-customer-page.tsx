@@ -1,13 +1,10 @@
-import { useForm } from "@mantine/form";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
 import { api } from "../../api/client.ts";
 import { FormPage } from "../../ui/form-page.tsx";
-import { useSubmit } from "../../ui/server-form.ts";
-import { toastDone } from "../../ui/toast.ts";
 import { WhenLoaded } from "../../ui/when-loaded.tsx";
 import { LICENSES } from "../licenses/license.ts";
-import { CUSTOMERS, type CustomerDetail, customerQuery, nameOf } from "./customer.ts";
+import { CUSTOMERS, customerQuery, nameOf } from "./customer.ts";
 import { CustomerFields } from "./customer-fields.tsx";
 import { bodyOf, valuesOf } from "./customer-values.ts";
 import { text } from "./text.ts";
@@ -15,44 +12,32 @@ import { text } from "./text.ts";
 const route = getRouteApi("/inside/customers/$customerId/edit");
 
 export function EditCustomerPage() {
-  const { customerId } = route.useParams();
-  const back = { to: `/customers/${customerId}`, label: text.one };
-  return (
-    <WhenLoaded query={useQuery(customerQuery(customerId))} title={text.edit} back={back}>
-      {(customer) => <EditCustomer customer={customer} />}
-    </WhenLoaded>
-  );
-}
-
-function EditCustomer({ customer }: { customer: CustomerDetail }) {
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const { id } = customer;
+  const { customerId: id } = route.useParams();
   const to = `/customers/${id}`;
-  const form = useForm({ mode: "uncontrolled", initialValues: valuesOf(customer) });
-  const submit = useSubmit(form, {
-    edited: {
-      record: customer,
-      read: () => api.get("/api/customers/{id}", { path: { id } }),
-      labels: text.fields,
-    },
-    send: (values) => api.put("/api/customers/{id}", { path: { id }, body: bodyOf(values) }),
-    async onDone(saved) {
-      await queries.invalidateQueries({ queryKey: [CUSTOMERS] });
-      await queries.invalidateQueries({ queryKey: [LICENSES] });
-      toastDone(text.saved(nameOf(saved)));
-      await navigate({ to });
-    },
-  });
   return (
-    <FormPage
-      title={text.editTitle(nameOf(customer))}
-      back={{ to, label: nameOf(customer) }}
-      action={text.save}
-      form={form}
-      submit={submit}
-    >
-      <CustomerFields form={form} emailHint={customer.licenses.length > 0 ? text.emailEffect : undefined} />
-    </FormPage>
+    <WhenLoaded query={useQuery(customerQuery(id))} title={text.edit} back={{ to, label: text.one }}>
+      {(customer) => (
+        <FormPage
+          title={text.editTitle(nameOf(customer))}
+          back={{ to, label: nameOf(customer) }}
+          action={text.save}
+          initialValues={valuesOf(customer)}
+          edited={{
+            record: customer,
+            read: () => api.get("/api/customers/{id}", { path: { id } }),
+            labels: text.fields,
+          }}
+          send={(values) => api.put("/api/customers/{id}", { path: { id }, body: bodyOf(values) })}
+          onDone={(saved) => ({ stale: [CUSTOMERS, LICENSES], say: text.saved(nameOf(saved)), to })}
+        >
+          {({ field }) => (
+            <CustomerFields
+              field={field}
+              emailHint={customer.licenses.length > 0 ? text.emailEffect : undefined}
+            />
+          )}
+        </FormPage>
+      )}
+    </WhenLoaded>
   );
 }

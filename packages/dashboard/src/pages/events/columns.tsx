@@ -2,7 +2,7 @@ import { Anchor, Code, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { CellText } from "../../ui/data-table/cell-text.tsx";
 import type { Column } from "../../ui/data-table/column.ts";
-import { RelativeTime } from "../../ui/relative-time.tsx";
+import { timeColumn } from "../../ui/data-table/shared-columns.tsx";
 import type { UsageEvent } from "./event.ts";
 import { text } from "./text.ts";
 
@@ -64,13 +64,8 @@ export function eventColumns(products: { value: string; label: string }[]): Colu
       from: "sm",
       cell: ({ domain }) => <CellText maw={200}>{domain ?? text.none}</CellText>,
     },
-    { id: "happened", header: names.happened, cell: ({ timestamp }) => <RelativeTime time={timestamp} /> },
-    {
-      id: "received",
-      header: names.received,
-      optional: true,
-      cell: ({ receivedAt }) => <RelativeTime time={receivedAt} />,
-    },
+    timeColumn("happened", names.happened, "timestamp"),
+    timeColumn("received", names.received, "receivedAt", { optional: true }),
     {
       id: "visitor",
       header: names.visitor,

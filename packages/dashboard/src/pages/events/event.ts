@@ -1,19 +1,14 @@
-import type { Query, Schema } from "@keystead/api-client";
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { Schema } from "@keystead/api-client";
+import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
+import { listQuery } from "../../api/record-queries.ts";
 
 export type UsageEvent = Schema<"UsageEvent">;
 
 /** The first word of the key of every query about usage events. */
 const EVENTS = "events";
 
-export function eventsQuery(query: Query<"/api/events">) {
-  return queryOptions({
-    queryKey: [EVENTS, "list", query],
-    queryFn: ({ signal }) => api.get("/api/events", { query, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const eventsQuery = listQuery(EVENTS, "/api/events");
 
 /** Names of events to choose from: those of the latest hundred. */
 export const eventNamesQuery = queryOptions({

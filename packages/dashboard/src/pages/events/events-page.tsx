@@ -4,7 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { basePath } from "../../api/page-facts.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
-import { isSameStep, PER_PAGE } from "../../ui/data-table/list-search.ts";
+import { PER_PAGE } from "../../ui/data-table/list-search.ts";
+import { useOnSearch } from "../../ui/data-table/use-on-search.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page } from "../../ui/page.tsx";
 import { TimeChart } from "../../ui/time-chart.tsx";
@@ -16,7 +17,7 @@ import { RangePicker } from "../analytics/range-picker.tsx";
 import { eventSeriesQuery } from "../analytics/series.ts";
 import { productOptionsQuery } from "../products/product-options.ts";
 import { eventColumns } from "./columns.tsx";
-import { eventsQuery, type UsageEvent } from "./event.ts";
+import { eventsQuery } from "./event.ts";
 import { EventDetails } from "./event-details.tsx";
 import { EventFilters } from "./event-filters.tsx";
 import { text } from "./text.ts";
@@ -25,10 +26,9 @@ const SidePanel = whenShown(() => import("../../ui/side-panel.tsx").then(({ Side
 
 const route = getRouteApi("/inside/events");
 
-/** What products have told of their use: over time, and event by event. */
+/** Usage events that products have sent: over time, and one by one. */
 export function EventsPage() {
   const search = route.useSearch();
-  const navigate = route.useNavigate();
   const { name, product_id, license_id, page, per_page = PER_PAGE } = search;
   const { from, to, ...buckets } = spanOf(search, timeZone, new Date());
   const series = useQuery(eventSeriesQuery({ ...buckets, from, to, name, product_id }));
@@ -36,8 +36,7 @@ export function EventsPage() {
     eventsQuery({ name, product_id, license_id, from, to, page, per_page: Math.min(per_page, 100) }),
   );
   const products = useQuery(productOptionsQuery).data ?? [];
-  const onSearch = (change: Partial<typeof search>) =>
-    void navigate({ search: (before) => ({ ...before, ...change }), replace: isSameStep(search, change) });
+  const onSearch = useOnSearch(search);
   const shown = list.data?.items.find(({ id }) => id === search.event);
 
   return (
@@ -59,13 +58,12 @@ export function EventsPage() {
             {text.noChart}
           </Text>
         )}
-        <DataTable<UsageEvent, typeof search>
+        <DataTable
           label={text.title}
           columns={eventColumns(products)}
           list={list}
           search={search}
-          onSearch={onSearch}
-          filters={<EventFilters search={search} onSearch={onSearch} />}
+          moreFilters={<EventFilters search={search} onSearch={onSearch} />}
           rowLabel={({ name }) => name}
           empty={
             <EmptyState icon={IconActivity} title={text.empty.title} text={text.empty.text}>

@@ -1,18 +1,18 @@
 import { Anchor, Group, List, Skeleton, Text, ThemeIcon } from "@mantine/core";
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { guideAddress } from "../../ui/guide-address.ts";
+import { GuideLink } from "../../ui/guide-link.tsx";
 import { Section } from "../../ui/section.tsx";
 import { text } from "./text.ts";
 import { type Need, useAttention } from "./use-attention.ts";
 
 const words = text.attention;
 
-/** What somebody should look at, as far as one's role may see it. */
+/** Problems that need attention, as far as the person's role may see them. */
 export function Attention() {
   const { needs, pending, failed } = useAttention();
   return (
-    <Section title={words.title}>
+    <Section title={words.title} busy={pending}>
       {needs.length > 0 && (
         <List
           spacing="xs"
@@ -53,16 +53,9 @@ export function Attention() {
 function Where({ what, where }: Need) {
   if ("guide" in where)
     return (
-      <Anchor
-        href={guideAddress(where.guide)}
-        target="_blank"
-        rel="noreferrer"
-        size="sm"
-        underline="always"
-        aria-label={`${words.guide}: ${what}`}
-      >
+      <GuideLink page={where.guide} label={`${words.guide}: ${what}`} underline="always">
         {words.guide}
-      </Anchor>
+      </GuideLink>
     );
   return (
     <Anchor

@@ -1,24 +1,17 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { leaveForLogIn } from "../../app/leave-for-log-in.ts";
-import { loadPage } from "../../app/load-page.ts";
-import { insideRoute } from "../../app/root-routes.ts";
+import { pageRoute } from "../../app/page-route.ts";
 import { anyText, pageSearch } from "../../ui/data-table/list-search.ts";
 import { rangeFilters } from "../analytics/range-search.ts";
 
-// `error`: providers send people back here, with what went wrong, if something did.
-const readSearch = pageSearch({ ...rangeFilters, error: anyText });
-
-const home = createRoute({
-  getParentRoute: () => insideRoute,
-  path: "/",
-  validateSearch: readSearch,
-  async beforeLoad({ search: { error } }) {
+const home = pageRoute(
+  "/",
+  () => import("./home-page.tsx"),
+  "HomePage",
+  // `error`: providers send people back here, with what went wrong, if something did.
+  pageSearch({ ...rangeFilters, error: anyText }),
+  async ({ error }) => {
     if (error !== undefined) await leaveForLogIn({ error });
   },
-  component: lazyRouteComponent(
-    loadPage(() => import("./home-page.tsx")),
-    "HomePage",
-  ),
-});
+);
 
 export const homeRoutes = [home] as const;

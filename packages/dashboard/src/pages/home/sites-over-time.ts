@@ -5,8 +5,8 @@ interface Flow {
 }
 
 /**
- * Active sites at the end of each bucket, counted back from how many are active now. `since` holds the activations after the last bucket,
- * for a range that ended before now.
+ * Active sites at the end of each bucket, counted back from how many are active now. `since` holds the activations
+ * after the last bucket, for a range that ended before now.
  */
 export function sitesOverTime(
   activeNow: number,

@@ -14,23 +14,23 @@ const KEY_AGE_MS = 365 * 86_400_000;
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 export interface Need {
-  /** What is the matter, in a sentence. */
+  /** The problem, in a sentence. */
   what: string;
-  /** Where one does something about it: a page, and what is looked at there, or a guide elsewhere. */
+  /** Page, with its filters, or guide that helps to solve it. */
   where: { to: string; search?: Record<string, string> } | { guide: string };
 }
 
 /** Licenses that are older have been worth a backup for long. */
 const UNSAVED_MS = 7 * 86_400_000;
 
-/** What a server without a secret key has none of. */
+/** Error codes of features that need a secret key on the server. */
 const notConfigured = new Set([
   "webhooks_not_configured",
   "tokens_not_configured",
   "payment_providers_not_configured",
 ]);
 
-/** What needs attention, by all that the role may read; whether some of it is on its way, or did not come. */
+/** Collects what needs attention, as far as the role may read; tells whether some of it is loading or has failed. */
 export function useAttention(): { needs: Need[]; pending: boolean; failed: boolean } {
   const may = useMay();
   const queries = useQueryClient();
@@ -134,7 +134,7 @@ async function needsOfBackup(queries: QueryClient): Promise<Need[]> {
   if (backup?.lastAt !== null) return [];
   const { items } = await api.get("/api/licenses", { query: { sort: "createdAt", per_page: 1 } });
   const isOld = items.some(({ createdAt }) => Date.now() - Date.parse(createdAt) > UNSAVED_MS);
-  return isOld ? [{ what: words.noBackup, where: { guide: "run/backups.md" } }] : [];
+  return isOld ? [{ what: words.noBackup, where: { guide: "run/backups" } }] : [];
 }
 
 /** Without https, a browser drops the session's cookie on most addresses, and anybody on the way reads along. */

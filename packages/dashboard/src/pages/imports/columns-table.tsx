@@ -1,21 +1,19 @@
 import { NativeSelect, Text } from "@mantine/core";
 import type { Column } from "../../ui/data-table/column.ts";
+import { optionsOf } from "../../ui/options-of.ts";
 import { RecordTable } from "../../ui/record-table.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { ColumnFields, Import } from "./import.ts";
 import { text } from "./text.ts";
 
 const words = text.columnsOfFile;
-const options = [
-  { value: "", label: words.none },
-  ...Object.entries(text.fields).map(([value, label]) => ({ value, label })),
-];
+const options = [{ value: "", label: words.none }, ...optionsOf(text.fields)];
 
 type Row = Import["columns"][number] & { id: string };
 
 interface ColumnsTableProps {
   columns: Import["columns"];
-  /** What was chosen here, by the name of the column. */
+  /** Fields chosen here, by the name of the column. */
   chosen: ColumnFields;
   onChange: (name: string, field: ColumnFields[string]) => void;
 }

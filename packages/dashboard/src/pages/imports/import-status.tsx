@@ -1,16 +1,11 @@
-import { Badge } from "@mantine/core";
-import type { Import } from "./import.ts";
+import { statusBadge } from "../../ui/status-badge.tsx";
 import { text } from "./text.ts";
 
-const colors: Record<Import["status"], string> = {
+export const ImportStatus = statusBadge(text.status, {
   queued: "gray",
   running: "blue",
   interrupted: "orange",
   finished: "teal",
   failed: "red",
   needs_answer: "yellow",
-};
-
-export function ImportStatus({ status }: Pick<Import, "status">) {
-  return <Badge color={colors[status]}>{text.status[status]}</Badge>;
-}
+});

@@ -2,18 +2,18 @@ import type { Query, Schema } from "@keystead/api-client";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 
-/** Which products and plans here those of another system are: null while nobody has said so. */
+/** Products and plans for those of another system: null while nobody has chosen one. */
 export type Mapping = Record<string, { product: string | null; plans?: Record<string, string | null> }>;
 
 /** An import. The API's description has no types for the fields of its mapping. */
 export type Import = Omit<Schema<"ImportRecord">, "mapping"> & { mapping: { products: Mapping } };
 
-/** What columns of a file are imported as, by their names; null for not at all. */
+/** Field of each column of a file, by the column's name; null for a column that is not imported. */
 export type ColumnFields = Record<string, Exclude<Import["columns"][number]["field"], "other">>;
 
 export type DateOrder = NonNullable<Import["dateOrder"]>;
 
-/** What somebody said of the columns before. */
+/** Returns the fields that somebody has chosen for the columns before. */
 export function givenColumns({ columns }: Pick<Import, "columns">): ColumnFields {
   const given = columns.flatMap(({ name, field, isGiven }) =>
     isGiven && field !== "other" ? [[name, field] as const] : [],
@@ -46,7 +46,7 @@ export function importQuery(id: string) {
   });
 }
 
-/** What became of each line. Those of an import that has ended do not change. */
+/** Results line by line. They do not change once the import has ended. */
 export function linesQuery(id: string, status: Import["status"], query: Query<"/api/imports/{id}/lines">) {
   return queryOptions({
     queryKey: [IMPORTS, "lines", id, status, query],

@@ -5,11 +5,9 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Column } from "../../ui/data-table/column.ts";
-import { DataTable } from "../../ui/data-table/data-table.tsx";
-import { apiQuery, isSameStep } from "../../ui/data-table/list-search.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Page } from "../../ui/page.tsx";
-import { RelativeTime } from "../../ui/relative-time.tsx";
+import { apiQuery } from "../../ui/data-table/list-search.ts";
+import { timeColumn } from "../../ui/data-table/shared-columns.tsx";
+import { ListPage } from "../../ui/list-page.tsx";
 import { whenShown } from "../../ui/when-shown.tsx";
 import { importsQuery } from "./import.ts";
 import { ImportStatus } from "./import-status.tsx";
@@ -60,18 +58,11 @@ const columns: Column<Row>[] = [
     align: "right",
     cell: ({ counts }) => counts.refused.toLocaleString(),
   },
-  {
-    id: "begun",
-    header: names.begun,
-    from: "sm",
-    cell: ({ createdAt }) => <RelativeTime time={createdAt} />,
-  },
+  timeColumn("begun", names.begun, "createdAt", { from: "sm" }),
 ];
 
 export function ImportsPage() {
   const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const list = useQuery(importsQuery(apiQuery(search)));
   const [uploading, setUploading] = useState(false);
   const upload = (
     <Button leftSection={<IconUpload size={16} />} onClick={() => setUploading(true)}>
@@ -79,26 +70,17 @@ export function ImportsPage() {
     </Button>
   );
   return (
-    <Page title={text.title} subtitle={text.subtitle} actions={upload}>
-      <DataTable<Row, typeof search>
-        label={text.title}
-        columns={columns}
-        list={list}
-        search={search}
-        onSearch={(change) =>
-          void navigate({
-            search: (before) => ({ ...before, ...change }),
-            replace: isSameStep(search, change),
-          })
-        }
-        rowLabel={({ source }) => source}
-        empty={
-          <EmptyState icon={IconFileImport} title={text.empty.title} text={text.empty.text}>
-            {upload}
-          </EmptyState>
-        }
-      />
+    <ListPage
+      text={text}
+      icon={IconFileImport}
+      search={search}
+      list={useQuery(importsQuery(apiQuery(search)))}
+      columns={columns}
+      actions={upload}
+      emptyActions={upload}
+      rowLabel={({ source }) => source}
+    >
       {uploading && <UploadDialog onClose={() => setUploading(false)} />}
-    </Page>
+    </ListPage>
   );
 }

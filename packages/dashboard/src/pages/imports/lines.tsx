@@ -6,9 +6,9 @@ import { getRouteApi } from "@tanstack/react-router";
 import { basePath } from "../../api/page-facts.ts";
 import type { Column } from "../../ui/data-table/column.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
-import { apiQuery, isSameStep } from "../../ui/data-table/list-search.ts";
+import { apiQuery } from "../../ui/data-table/list-search.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { FilterSelect } from "../../ui/filter-select.tsx";
+import { optionsOf } from "../../ui/options-of.ts";
 import { type Import, linesQuery } from "./import.ts";
 import { text } from "./text.ts";
 
@@ -24,7 +24,7 @@ const colors: Record<Line["outcome"], string> = {
   refused: "red",
 };
 
-const outcomes = Object.entries(text.outcomes).map(([value, label]) => ({ value, label }));
+const outcomes = optionsOf(text.outcomes);
 
 const columns: Column<Line>[] = [
   { id: "line", header: text.line, cell: ({ line }) => line.toLocaleString() },
@@ -74,13 +74,9 @@ function Download({ id, query, label }: { id: string; query: string; label: stri
   );
 }
 
-/** What became of each line of the file. */
+/** Table of the results, line by line. */
 export function Lines({ record: { id, status, counts } }: { record: Import }) {
   const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const onSearch = (change: Partial<typeof search>) =>
-    void navigate({ search: (before) => ({ ...before, ...change }), replace: isSameStep(search, change) });
-  const list = useQuery(linesQuery(id, status, apiQuery(search)));
   return (
     <Stack gap="sm">
       <Group justify="space-between">
@@ -90,24 +86,16 @@ export function Lines({ record: { id, status, counts } }: { record: Import }) {
           <Download id={id} query="" label={text.csv} />
         </Group>
       </Group>
-      <DataTable<Line, typeof search>
+      <DataTable
         label={text.lines}
         columns={columns}
-        list={list}
+        list={useQuery(linesQuery(id, status, apiQuery(search)))}
         search={search}
-        onSearch={onSearch}
-        filters={
-          <FilterSelect
-            label={text.outcome}
-            placeholder={text.anyOutcome}
-            data={outcomes}
-            value={search.outcome}
-            onChange={(outcome) => onSearch({ outcome: outcome as typeof search.outcome, page: undefined })}
-            w={160}
-          />
-        }
+        filters={[
+          { name: "outcome", label: text.outcome, placeholder: text.anyOutcome, data: outcomes, w: 160 },
+        ]}
         rowLabel={({ line }) => String(line)}
-        empty={<EmptyState icon={IconList} title={text.noLines.title} text={text.noLines.text} />}
+        empty={<EmptyState icon={IconList} {...text.noLines} />}
       />
     </Stack>
   );

@@ -13,7 +13,7 @@ interface MappingFieldsProps {
   onChange: (mapping: Mapping) => void;
 }
 
-/** Which products and plans here those of the file are. */
+/** Fields that match products and plans of the file with ours. */
 export function MappingFields({ mapping, onChange }: MappingFieldsProps) {
   const { data: products = [] } = useQuery(placesQuery);
   const set = (name: string, change: Partial<Mapping[string]>) =>

@@ -13,7 +13,7 @@ interface QuestionsProps {
   onChange: (change: { dateOrder?: DateOrder; allowLifetime?: boolean }) => void;
 }
 
-/** What has to be answered before the file is imported: in words, and the answers that are not columns. */
+/** Questions to answer before the file is imported. Columns are answered in their own table. */
 export function Questions({ questions, dateOrder, allowLifetime, onChange }: QuestionsProps) {
   const isAsked = (code: Import["questions"][number]["code"]) =>
     questions.some((asked) => asked.code === code);

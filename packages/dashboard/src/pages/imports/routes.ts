@@ -1,30 +1,19 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { loadPage } from "../../app/load-page.ts";
-import { insideRoute } from "../../app/root-routes.ts";
+import { pageRoute } from "../../app/page-route.ts";
 import { listSearch, oneOf } from "../../ui/data-table/list-search.ts";
 
-const list = createRoute({
-  getParentRoute: () => insideRoute,
-  path: "/imports",
-  validateSearch: listSearch({}, { searched: false }),
-  component: lazyRouteComponent(
-    loadPage(() => import("./imports-page.tsx")),
-    "ImportsPage",
-  ),
-});
+const list = pageRoute(
+  "/imports",
+  () => import("./imports-page.tsx"),
+  "ImportsPage",
+  listSearch({}, { searched: false }),
+);
 
-const one = createRoute({
-  getParentRoute: () => insideRoute,
-  path: "/imports/$id",
+const one = pageRoute(
+  "/imports/$id",
+  () => import("./import-page.tsx"),
+  "ImportPage",
   // Of its lines.
-  validateSearch: listSearch(
-    { outcome: oneOf("new", "same", "changed", "kept", "skipped", "refused") },
-    { searched: false },
-  ),
-  component: lazyRouteComponent(
-    loadPage(() => import("./import-page.tsx")),
-    "ImportPage",
-  ),
-});
+  listSearch({ outcome: oneOf("new", "same", "changed", "kept", "skipped", "refused") }, { searched: false }),
+);
 
 export const importRoutes = [list, one] as const;

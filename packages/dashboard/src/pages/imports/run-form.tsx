@@ -11,7 +11,10 @@ import { MappingFields } from "./mapping-fields.tsx";
 import { Questions } from "./questions.tsx";
 import { text } from "./text.ts";
 
-/** What the columns, products and plans of the file are here, and what else is asked; then the same file once more, as a trial or for good. */
+/**
+ * Matches columns, products and plans of the file, answers questions, and runs the same file again: as a trial run or
+ * for good.
+ */
 export function RunForm({ record }: { record: Import }) {
   const { id, counts, columns, questions, status } = record;
   const navigate = useNavigate();

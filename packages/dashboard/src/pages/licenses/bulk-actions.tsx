@@ -17,7 +17,7 @@ interface BulkActionsProps {
   onDone: () => void;
 }
 
-/** What can be done with several licenses at once. */
+/** Buttons for several licenses at once. */
 export function BulkActions({ licenses, onDone }: BulkActionsProps) {
   const [asked, setAsked] = useState<Deed | null>(null);
   const queries = useQueryClient();

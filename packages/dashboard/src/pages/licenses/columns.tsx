@@ -3,7 +3,7 @@ import { CopyIcon } from "../../ui/copy-value.tsx";
 import { CellText } from "../../ui/data-table/cell-text.tsx";
 import type { Column } from "../../ui/data-table/column.ts";
 import { RowLink } from "../../ui/data-table/row-link.tsx";
-import { Day, RelativeTime } from "../../ui/relative-time.tsx";
+import { dayColumn, timeColumn } from "../../ui/data-table/shared-columns.tsx";
 import classes from "./columns.module.css";
 import type { License } from "./license.ts";
 import { LicenseStatus } from "./license-status.tsx";
@@ -59,26 +59,8 @@ export const columns: Column<License>[] = [
     align: "right",
     cell: ({ activatedCount, seats }) => text.seats(activatedCount, seats),
   },
-  {
-    id: "expires",
-    header: names.expires,
-    sort: "expiresAt",
-    from: "sm",
-    cell: ({ expiresAt }) => <Day time={expiresAt} />,
-  },
-  {
-    id: "created",
-    header: names.created,
-    sort: "createdAt",
-    from: "xl",
-    cell: ({ createdAt }) => <RelativeTime time={createdAt} />,
-  },
-  {
-    id: "updated",
-    header: names.updated,
-    sort: "updatedAt",
-    optional: true,
-    cell: ({ updatedAt }) => <RelativeTime time={updatedAt} />,
-  },
+  dayColumn("expires", names.expires, "expiresAt", { sort: "expiresAt", from: "sm" }),
+  timeColumn("created", names.created, "createdAt", { sort: "createdAt", from: "xl" }),
+  timeColumn("updated", names.updated, "updatedAt", { sort: "updatedAt", optional: true }),
   { id: "id", header: names.id, optional: true, cell: ({ id }) => <Code>{id}</Code> },
 ];

@@ -1,14 +1,9 @@
-import { Badge } from "@mantine/core";
-import type { License } from "./license.ts";
+import { statusBadge } from "../../ui/status-badge.tsx";
 import { text } from "./text.ts";
 
-const colors: Record<License["status"], string> = {
+export const LicenseStatus = statusBadge(text.status, {
   active: "teal",
   expired: "gray",
   suspended: "yellow",
   revoked: "red",
-};
-
-export function LicenseStatus({ status }: Pick<License, "status">) {
-  return <Badge color={colors[status]}>{text.status[status]}</Badge>;
-}
+});

@@ -1,63 +1,56 @@
 import { Button } from "@mantine/core";
-import { IconKey, IconPlus } from "@tabler/icons-react";
+import { IconKey } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useMay } from "../../api/me.ts";
-import { basePath } from "../../api/page-facts.ts";
-import { DataTable } from "../../ui/data-table/data-table.tsx";
-import { apiQuery, csvAddress, isSameStep } from "../../ui/data-table/list-search.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Page } from "../../ui/page.tsx";
+import { apiQuery, csvAddress } from "../../ui/data-table/list-search.ts";
+import { ListPage } from "../../ui/list-page.tsx";
+import { optionsOf } from "../../ui/options-of.ts";
+import { productOptionsQuery } from "../products/product-options.ts";
 import { BulkActions } from "./bulk-actions.tsx";
 import { columns } from "./columns.tsx";
 import { type License, licensesQuery } from "./license.ts";
-import { LicenseFilters } from "./license-filters.tsx";
 import { text } from "./text.ts";
 
 const route = getRouteApi("/inside/licenses");
+const { status, anyStatus, product, anyProduct } = text.filters;
 
 export function LicensesPage() {
   const search = route.useSearch();
-  const navigate = route.useNavigate();
   const may = useMay();
-  const list = useQuery(licensesQuery(apiQuery(search)));
-  const onSearch = (change: Partial<typeof search>) =>
-    void navigate({ search: (before) => ({ ...before, ...change }), replace: isSameStep(search, change) });
-
-  const issue = may("POST /api/licenses") && (
-    <Button component={Link} to="/licenses/new" leftSection={<IconPlus size={16} />}>
-      {text.issue}
-    </Button>
-  );
-  const actions = may("POST /api/licenses/bulk") && (
-    <>
-      <Button component={Link} to="/licenses/many" variant="default">
-        {text.issueMany}
-      </Button>
-      {issue}
-    </>
-  );
+  const { data: products = [] } = useQuery(productOptionsQuery);
   return (
-    <Page title={text.title} actions={actions}>
-      <DataTable<License, typeof search>
-        label={text.title}
-        columns={columns}
-        list={list}
-        search={search}
-        onSearch={onSearch}
-        searchPlaceholder={text.searchPlaceholder}
-        filters={<LicenseFilters search={search} onSearch={onSearch} />}
-        csv={csvAddress(`${basePath}/api/licenses.csv`, search)}
-        rowLabel={({ licenseKey }) => licenseKey}
-        {...(may("POST /api/licenses/{id}/revoke") && {
-          bulk: (rows, clear) => <BulkActions licenses={rows} onDone={clear} />,
-        })}
-        empty={
-          <EmptyState icon={IconKey} title={text.empty.title} text={text.empty.text}>
-            {issue}
-          </EmptyState>
-        }
-      />
-    </Page>
+    <ListPage<License, typeof search>
+      text={text}
+      icon={IconKey}
+      search={search}
+      list={useQuery(licensesQuery(apiQuery(search)))}
+      columns={columns}
+      searchPlaceholder={text.searchPlaceholder}
+      filters={[
+        { name: "status", label: status, placeholder: anyStatus, data: optionsOf(text.status), w: 140 },
+        {
+          name: "product_id",
+          label: product,
+          placeholder: anyProduct,
+          data: products,
+          searchable: true,
+          w: 170,
+        },
+      ]}
+      csv={csvAddress("/api/licenses.csv", search)}
+      create={{ label: text.issue, to: "/licenses/new", needs: "POST /api/licenses" }}
+      actions={
+        may("POST /api/licenses/bulk") && (
+          <Button component={Link} to="/licenses/many" variant="default">
+            {text.issueMany}
+          </Button>
+        )
+      }
+      {...(may("POST /api/licenses/{id}/revoke") && {
+        bulk: (rows, clear) => <BulkActions licenses={rows} onDone={clear} />,
+      })}
+      rowLabel={({ licenseKey }) => licenseKey}
+    />
   );
 }

@@ -8,9 +8,11 @@ import { useMay } from "../../api/me.ts";
 import { serverQuery } from "../../api/server-facts.ts";
 import type { Column } from "../../ui/data-table/column.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
-import { apiQuery, isSameStep } from "../../ui/data-table/list-search.ts";
+import { apiQuery } from "../../ui/data-table/list-search.ts";
+import { timeColumn } from "../../ui/data-table/shared-columns.tsx";
+import { useOnSearch } from "../../ui/data-table/use-on-search.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { FilterSelect } from "../../ui/filter-select.tsx";
+import { optionsOf } from "../../ui/options-of.ts";
 import { Page } from "../../ui/page.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { text } from "./text.ts";
@@ -20,7 +22,7 @@ type Mail = Schema<"Mail">;
 const route = getRouteApi("/inside/mails");
 const names = text.columns;
 const colors = { queued: "yellow", sent: "teal", failed: "red" } as const;
-const states = Object.entries(text.states).map(([value, label]) => ({ value, label }));
+const states = optionsOf(text.states);
 
 const columns: Column<Mail>[] = [
   {
@@ -54,12 +56,7 @@ const columns: Column<Mail>[] = [
     ),
   },
   { id: "attempts", header: names.attempts, optional: true, cell: ({ attempts }) => attempts },
-  {
-    id: "created",
-    header: names.created,
-    from: "sm",
-    cell: ({ createdAt }) => <RelativeTime time={createdAt} />,
-  },
+  timeColumn("created", names.created, "createdAt", { from: "sm" }),
   {
     id: "sent",
     header: names.sent,
@@ -84,12 +81,10 @@ function mailsQuery({ to, license_id, ...search }: Search) {
 
 export function MailsPage() {
   const search = route.useSearch();
-  const navigate = route.useNavigate();
   const may = useMay();
   const list = useQuery(mailsQuery(search));
   const { data: server, isPending } = useQuery(serverQuery);
-  const onSearch = (change: Partial<Search>) =>
-    void navigate({ search: (before) => ({ ...before, ...change }), replace: isSameStep(search, change) });
+  const onSearch = useOnSearch(search);
   const whose = may("GET /api/mails") && (
     <SegmentedControl
       aria-label={text.whose}
@@ -111,25 +106,15 @@ export function MailsPage() {
       {isPending ? (
         <Skeleton h={420} />
       ) : (
-        <DataTable<Mail, Omit<Search, "to">>
+        <DataTable
           key={search.to}
           label={text.title}
           columns={columns}
           list={list}
           search={filters}
-          onSearch={onSearch}
-          filters={
-            <FilterSelect
-              label={text.state}
-              placeholder={text.anyState}
-              data={states}
-              value={search.state}
-              onChange={(state) => onSearch({ state: state as Search["state"], page: undefined })}
-              w={140}
-            />
-          }
+          filters={[{ name: "state", label: text.state, placeholder: text.anyState, data: states, w: 140 }]}
           rowLabel={({ recipient }) => recipient}
-          empty={<EmptyState icon={IconMail} title={text.empty.title} text={text.empty.text} />}
+          empty={<EmptyState icon={IconMail} {...text.empty} />}
         />
       )}
     </Page>

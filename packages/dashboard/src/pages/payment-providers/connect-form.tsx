@@ -1,10 +1,6 @@
 import { Anchor, PasswordInput, Text } from "@mantine/core";
-import { useForm } from "@mantine/form";
-import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 import { FormPage } from "../../ui/form-page.tsx";
-import { useSubmit } from "../../ui/server-form.ts";
-import { toastDone } from "../../ui/toast.ts";
 import { PAYMENT_PROVIDERS } from "./connection.ts";
 import { type ProviderName, providers } from "./providers.ts";
 import { text } from "./text.ts";
@@ -16,36 +12,41 @@ interface ConnectFormProps {
   back: { to: string; label: string };
 }
 
-/** Connects a provider: with the key alone, because its webhook, whose secret comes later, needs the address that the answer has. */
+/**
+ * Connects a provider: with the key alone, because its webhook, whose secret comes later, needs the address that the
+ * answer has.
+ */
 export function ConnectForm({ name, back }: ConnectFormProps) {
-  const queries = useQueryClient();
   const { name: label, key, keysAt } = providers[name];
-  const form = useForm({ mode: "uncontrolled", initialValues: { apiKey: "" } });
-  const submit = useSubmit(form, {
-    send: (values, idempotencyKey) =>
-      api.post("/api/payment-providers", { body: { ...values, provider: name }, idempotencyKey }),
-    async onDone() {
-      await queries.invalidateQueries({ queryKey: [PAYMENT_PROVIDERS] });
-      toastDone(text.connected(label));
-    },
-  });
   const title = text.connectTo(label);
   return (
-    <FormPage title={title} back={back} action={title} form={form} submit={submit}>
-      <Text size="sm">{words.where[name]}</Text>
-      <Anchor href={keysAt} target="_blank" rel="noreferrer" size="sm" underline="always" w="fit-content">
-        {words.find[name]}
-      </Anchor>
-      <PasswordInput
-        label={words.label}
-        description={words.hidden}
-        placeholder={key}
-        autoComplete="off"
-        required
-        data-autofocus
-        key={form.key("apiKey")}
-        {...form.getInputProps("apiKey")}
-      />
+    <FormPage
+      title={title}
+      back={back}
+      action={title}
+      initialValues={{ apiKey: "" }}
+      send={(values, idempotencyKey) =>
+        api.post("/api/payment-providers", { body: { ...values, provider: name }, idempotencyKey })
+      }
+      onDone={() => ({ stale: [PAYMENT_PROVIDERS], say: text.connected(label) })}
+    >
+      {({ field }) => (
+        <>
+          <Text size="sm">{words.where[name]}</Text>
+          <Anchor href={keysAt} target="_blank" rel="noreferrer" size="sm" underline="always" w="fit-content">
+            {words.find[name]}
+          </Anchor>
+          <PasswordInput
+            label={words.label}
+            description={words.hidden}
+            placeholder={key}
+            autoComplete="off"
+            required
+            data-autofocus
+            {...field("apiKey")}
+          />
+        </>
+      )}
     </FormPage>
   );
 }

@@ -1,6 +1,7 @@
 import { KeysteadError, type Query, type Result, type Schema } from "@keystead/api-client";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
+import { recordQuery } from "../../api/record-queries.ts";
 
 export type Connection = Result<"get", "/api/payment-providers/{id}">;
 export type ProviderEvent = Schema<"ProviderEvent">;
@@ -23,7 +24,7 @@ export function isNotConfigured(error: unknown): boolean {
 
 const LOOK_AGAIN_MS = 3000;
 
-/** What providers sent. Looked at again while something is being worked on. */
+/** Events that providers sent. Refetched while one is being processed. */
 export function eventsQuery(query: Query<"/api/provider-events">) {
   return queryOptions({
     queryKey: [PAYMENT_PROVIDERS, "events", query],
@@ -36,9 +37,4 @@ export function eventsQuery(query: Query<"/api/provider-events">) {
   });
 }
 
-export function eventQuery(id: string) {
-  return queryOptions({
-    queryKey: [PAYMENT_PROVIDERS, "event", id],
-    queryFn: ({ signal }) => api.get("/api/provider-events/{id}", { path: { id }, signal }),
-  });
-}
+export const eventQuery = recordQuery(PAYMENT_PROVIDERS, "/api/provider-events/{id}");

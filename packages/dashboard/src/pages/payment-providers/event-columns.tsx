@@ -1,7 +1,7 @@
 import { Anchor, Badge, Code, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { Column } from "../../ui/data-table/column.ts";
-import { RelativeTime } from "../../ui/relative-time.tsx";
+import { timeColumn } from "../../ui/data-table/shared-columns.tsx";
 import type { ProviderEvent } from "./connection.ts";
 import { providerLabel } from "./providers.ts";
 import { text } from "./text.ts";
@@ -59,7 +59,7 @@ export const columns: Column<ProviderEvent>[] = [
       </Text>
     ),
   },
-  { id: "when", header: words.when, from: "sm", cell: ({ createdAt }) => <RelativeTime time={createdAt} /> },
+  timeColumn("when", words.when, "createdAt", { from: "sm" }),
   { id: "object", header: words.object, optional: true, cell: ({ objectId }) => <Code>{objectId}</Code> },
 ];
 

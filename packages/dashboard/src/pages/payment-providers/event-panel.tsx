@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { api } from "../../api/client.ts";
@@ -10,7 +10,7 @@ import { Problem } from "../../ui/problem.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { SidePanel } from "../../ui/side-panel.tsx";
 import { text as shared } from "../../ui/text.ts";
-import { toastDone, toastProblem } from "../../ui/toast.ts";
+import { useAction } from "../../ui/use-action.ts";
 import { eventQuery, type ProviderEvent } from "./connection.ts";
 import { EventState } from "./event-columns.tsx";
 import { providerLabel } from "./providers.ts";
@@ -100,16 +100,10 @@ function Advice({ event: { state, reason, message, provider } }: { event: Provid
 }
 
 function Replay({ event: { id } }: { event: ProviderEvent }) {
-  const queries = useQueryClient();
-  const replay = useMutation({
-    mutationFn: () => api.post("/api/provider-events/{id}/replay", { path: { id } }),
-    async onSuccess({ state }) {
-      // Licenses, customers, payments and subscriptions may be others now.
-      await queries.invalidateQueries();
-      toastDone(words.replayed[state]);
-    },
-    onError: toastProblem,
-  });
+  const replay = useAction(
+    () => api.post("/api/provider-events/{id}/replay", { path: { id } }),
+    ({ state }) => ({ stale: "all", say: words.replayed[state] }),
+  );
   return (
     <Group gap="sm" wrap="nowrap" align="flex-start">
       <Button variant="default" loading={replay.isPending} onClick={() => replay.mutate()}>

@@ -18,7 +18,7 @@ interface PriceRowsProps {
   name: ProviderName;
   defaultValue?: PriceRow[];
   onChange?: (rows: PriceRow[]) => void;
-  /** What is wrong with a price, by its path: `prices.price_1Q`. */
+  /** Errors of prices, by path: `prices.price_1Q`. */
   errors: Record<string, ReactNode>;
 }
 
@@ -88,7 +88,7 @@ export function pricesOf(rows: PriceRow[]): Record<string, string | null> {
   return Object.fromEntries(filled.filter(([price]) => price !== ""));
 }
 
-/** What is wrong with prices that are there twice, by path. */
+/** Finds prices that are listed twice: their errors, by path. */
 export function twiceIn(rows: PriceRow[]): Record<string, string> {
   const prices = rows.map(({ price }) => price.trim()).filter((price) => price !== "");
   const twice = prices.filter((price, index) => prices.indexOf(price) !== index);

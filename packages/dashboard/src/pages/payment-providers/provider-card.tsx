@@ -45,7 +45,7 @@ export function ProviderCard({ name, connection }: ProviderCardProps) {
   );
 }
 
-/** What a connection does, and what did not go well. */
+/** Summary of a connection: what it sells, or how many events failed. */
 function What({ connection: { provider, prices, webhookSecretLastFour } }: { connection: Connection }) {
   const { data } = useQuery(eventsQuery({ provider, state: "failed", per_page: 1 }));
   const failed = data?.pagination.total ?? 0;

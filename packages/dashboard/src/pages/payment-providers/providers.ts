@@ -1,4 +1,4 @@
-/** What is to be known of each provider, besides words. */
+/** Facts of each provider: pages, formats of keys, events. */
 export const providers = {
   stripe: {
     name: "Stripe",
@@ -47,7 +47,7 @@ export type ProviderName = keyof typeof providers;
 
 export const providerNames = Object.keys(providers) as ProviderName[];
 
-/** What people call a provider; its name in the API where the dashboard does not know it. */
+/** Name of a provider for people; its name in the API for a provider the dashboard does not know. */
 export function providerLabel(provider: string): string {
   return isProvider(provider) ? providers[provider].name : provider;
 }

@@ -1,11 +1,7 @@
 import { PasswordInput, Text } from "@mantine/core";
-import { useForm } from "@mantine/form";
-import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
-import { DialogForm, FormDialog } from "../../ui/form-dialog.tsx";
-import { useSubmit } from "../../ui/server-form.ts";
+import { FieldsDialog } from "../../ui/fields-dialog.tsx";
 import { text as shared } from "../../ui/text.ts";
-import { toastDone } from "../../ui/toast.ts";
 import { type Connection, PAYMENT_PROVIDERS } from "./connection.ts";
 import { type ProviderName, providers } from "./providers.ts";
 import { text } from "./text.ts";
@@ -18,44 +14,35 @@ interface SecretDialogProps {
 
 /** Enters or replaces the key or the signing secret of a connection. */
 export function SecretDialog({ connection, field, onClose }: SecretDialogProps) {
-  const { title } = wordsOf(connection, field);
+  const { title, hints, label, placeholder, saved } = wordsOf(connection, field);
   return (
-    <FormDialog opened title={title} onClose={onClose}>
-      <SecretForm connection={connection} field={field} onClose={onClose} />
-    </FormDialog>
-  );
-}
-
-function SecretForm({ connection, field, onClose }: SecretDialogProps) {
-  const queries = useQueryClient();
-  const { hints, label, placeholder, saved } = wordsOf(connection, field);
-  const form = useForm({ mode: "uncontrolled", initialValues: { [field]: "" } });
-  const submit = useSubmit(form, {
-    send: (body) => api.put("/api/payment-providers/{id}", { path: { id: connection.id }, body }),
-    async onDone() {
-      await queries.invalidateQueries({ queryKey: [PAYMENT_PROVIDERS] });
-      toastDone(saved);
-      onClose();
-    },
-  });
-  return (
-    <DialogForm {...submit} action={shared.save} onCancel={onClose}>
-      {hints.map((hint) => (
-        <Text key={hint} size="sm">
-          {hint}
-        </Text>
-      ))}
-      <PasswordInput
-        label={label}
-        description={text.key.hidden}
-        placeholder={placeholder}
-        autoComplete="off"
-        required
-        data-autofocus
-        key={form.key(field)}
-        {...form.getInputProps(field)}
-      />
-    </DialogForm>
+    <FieldsDialog
+      title={title}
+      onClose={onClose}
+      action={shared.save}
+      initialValues={{ [field]: "" }}
+      send={(body) => api.put("/api/payment-providers/{id}", { path: { id: connection.id }, body })}
+      onDone={() => ({ stale: [PAYMENT_PROVIDERS], say: saved, close: onClose })}
+    >
+      {({ field: bind }) => (
+        <>
+          {hints.map((hint) => (
+            <Text key={hint} size="sm">
+              {hint}
+            </Text>
+          ))}
+          <PasswordInput
+            label={label}
+            description={text.key.hidden}
+            placeholder={placeholder}
+            autoComplete="off"
+            required
+            data-autofocus
+            {...bind(field)}
+          />
+        </>
+      )}
+    </FieldsDialog>
   );
 }
 

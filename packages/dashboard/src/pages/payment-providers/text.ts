@@ -140,7 +140,7 @@ export const text = {
       failed: "Processing failed again",
     },
     toPrices: "Go to the price table",
-    /** What to do about an event that is not done, by the reason that the server names. */
+    /** Advice for events that are not done, by the server's reason. */
     advice: {
       unknown_price: "Add the price to the price table, then process the event again.",
       plan_missing: "The plan was deleted. Map the price to another plan, then process the event again.",

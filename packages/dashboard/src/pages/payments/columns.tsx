@@ -2,15 +2,16 @@ import { CopyValue } from "../../ui/copy-value.tsx";
 import { CellText } from "../../ui/data-table/cell-text.tsx";
 import type { Column } from "../../ui/data-table/column.ts";
 import { RowLink } from "../../ui/data-table/row-link.tsx";
+import { idColumn, timeColumn } from "../../ui/data-table/shared-columns.tsx";
 import { moneyText } from "../../ui/money.ts";
-import { Day, RelativeTime } from "../../ui/relative-time.tsx";
+import { Day } from "../../ui/relative-time.tsx";
 import type { Payment, PaymentListItem } from "./payment.ts";
 import { PaymentStatus } from "./payment-status.tsx";
 import { text } from "./text.ts";
 
 const names = text.columns;
 
-/** What is shown of payments wherever they are listed. */
+/** Columns of payments in every list of them. */
 export const paymentColumns: Column<Payment>[] = [
   {
     id: "amount",
@@ -49,17 +50,6 @@ export const columns: Column<PaymentListItem>[] = [
   customer,
   { id: "provider", header: names.provider, from: "md", cell: ({ provider }) => provider },
   ...paymentColumns.slice(2),
-  {
-    id: "created",
-    header: names.created,
-    sort: "createdAt",
-    from: "xl",
-    cell: ({ createdAt }) => <RelativeTime time={createdAt} />,
-  },
-  {
-    id: "id",
-    header: names.id,
-    optional: true,
-    cell: ({ id }) => <CopyValue value={id} size="xs" label={names.id} />,
-  },
+  timeColumn("created", names.created, "createdAt", { sort: "createdAt", from: "xl" }),
+  idColumn(names.id),
 ];

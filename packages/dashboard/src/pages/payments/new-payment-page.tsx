@@ -1,10 +1,6 @@
-import { useForm } from "@mantine/form";
-import { useQueryClient } from "@tanstack/react-query";
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { api } from "../../api/client.ts";
 import { FormPage } from "../../ui/form-page.tsx";
-import { useSubmit } from "../../ui/server-form.ts";
-import { toastDone } from "../../ui/toast.ts";
 import { CustomerSelect } from "../billing/customer-select.tsx";
 import { paymentMissing } from "../billing/missing.ts";
 import { CUSTOMERS } from "../customers/customer.ts";
@@ -17,33 +13,28 @@ const route = getRouteApi("/inside/payments/new");
 
 export function NewPaymentPage() {
   const { customer_id: chosen } = route.useSearch();
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const form = useForm({ initialValues: newPayment(chosen ?? ""), validate: paymentMissing });
-  const { customerId } = form.values;
-  const submit = useSubmit(form, {
-    send: (values, idempotencyKey) =>
-      api.post("/api/payments", {
-        body: { ...bodyOf(values), customerId: values.customerId },
-        idempotencyKey,
-      }),
-    async onDone({ id }) {
-      await queries.invalidateQueries({ queryKey: [PAYMENTS] });
-      await queries.invalidateQueries({ queryKey: [CUSTOMERS] });
-      toastDone(text.created);
-      await navigate({ to: `/payments/${id}` });
-    },
-  });
   return (
     <FormPage
       title={text.create}
       back={{ to: "/payments", label: text.title }}
       action={text.create}
-      form={form}
-      submit={submit}
+      mode="controlled"
+      initialValues={newPayment(chosen ?? "")}
+      validate={paymentMissing}
+      send={(values, idempotencyKey) =>
+        api.post("/api/payments", {
+          body: { ...bodyOf(values), customerId: values.customerId },
+          idempotencyKey,
+        })
+      }
+      onDone={({ id }) => ({ stale: [PAYMENTS, CUSTOMERS], say: text.created, to: `/payments/${id}` })}
     >
-      <CustomerSelect field={form.getInputProps("customerId")} chosen={chosen} />
-      <PaymentFields form={form} customerId={customerId} />
+      {({ form, field }) => (
+        <>
+          <CustomerSelect field={field("customerId")} chosen={chosen} />
+          <PaymentFields field={field} customerId={form.values.customerId} />
+        </>
+      )}
     </FormPage>
   );
 }

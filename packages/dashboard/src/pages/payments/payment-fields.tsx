@@ -1,6 +1,7 @@
 import { Select, SimpleGrid, TextInput } from "@mantine/core";
-import type { UseFormReturnType } from "@mantine/form";
+import type { FieldOf } from "../../ui/field-of.ts";
 import { MoneyFields } from "../../ui/money-fields.tsx";
+import { optionsOf } from "../../ui/options-of.ts";
 import { LicenseSelect } from "../billing/license-select.tsx";
 import { ReferenceFields } from "../billing/reference-fields.tsx";
 import { SubscriptionSelect } from "../billing/subscription-select.tsx";
@@ -8,46 +9,34 @@ import type { PaymentValues } from "./payment-values.ts";
 import { text } from "./text.ts";
 
 const words = text.fields;
-const statuses = Object.entries(text.status).map(([value, label]) => ({ value, label }));
+const statuses = optionsOf(text.status);
 
 interface PaymentFieldsProps {
-  form: UseFormReturnType<PaymentValues>;
+  field: FieldOf<PaymentValues>;
   customerId: string;
 }
 
 /** The fields of a payment but for its customer. */
-export function PaymentFields({ form, customerId }: PaymentFieldsProps) {
+export function PaymentFields({ field, customerId }: PaymentFieldsProps) {
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <MoneyFields
-          label={words.amount}
-          required
-          amount={form.getInputProps("amount")}
-          currency={form.getInputProps("currency")}
-        />
-        <Select label={words.status} data={statuses} {...form.getInputProps("status")} />
-        <LicenseSelect
-          key={`license ${customerId}`}
-          customerId={customerId}
-          field={form.getInputProps("licenseId")}
-        />
+        <MoneyFields label={words.amount} required amount={field("amount")} currency={field("currency")} />
+        <Select label={words.status} data={statuses} {...field("status")} />
+        <LicenseSelect key={`license ${customerId}`} customerId={customerId} field={field("licenseId")} />
         <SubscriptionSelect
           key={`subscription ${customerId}`}
           customerId={customerId}
-          field={form.getInputProps("subscriptionId")}
+          field={field("subscriptionId")}
         />
         <TextInput
           label={words.paidAt}
           description={words.paidAtHint}
           type="datetime-local"
-          {...form.getInputProps("paidAt")}
+          {...field("paidAt")}
         />
       </SimpleGrid>
-      <ReferenceFields
-        provider={form.getInputProps("provider")}
-        reference={form.getInputProps("providerReference")}
-      />
+      <ReferenceFields provider={field("provider")} reference={field("providerReference")} />
     </>
   );
 }

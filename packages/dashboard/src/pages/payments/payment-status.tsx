@@ -1,14 +1,9 @@
-import { Badge } from "@mantine/core";
-import type { Payment } from "./payment.ts";
+import { statusBadge } from "../../ui/status-badge.tsx";
 import { text } from "./text.ts";
 
-const colors: Record<Payment["status"], string> = {
+export const PaymentStatus = statusBadge(text.status, {
   pending: "yellow",
   failed: "red",
   succeeded: "teal",
   refunded: "gray",
-};
-
-export function PaymentStatus({ status }: Pick<Payment, "status">) {
-  return <Badge color={colors[status]}>{text.status[status]}</Badge>;
-}
+});

@@ -20,7 +20,7 @@ export interface PaymentValues extends Record<string, unknown> {
 
 const { columns, fields } = text;
 
-/** What others may change of a payment while somebody edits it, as the form calls it. */
+/** Fields that colleagues may change while somebody edits the payment, by the form's labels. */
 export const editedFields = {
   ...{ licenseId: columns.license, subscriptionId: columns.subscription, status: fields.status },
   ...{ amount: fields.amount, currency: shared.currency, paidAt: fields.paidAt },
@@ -62,7 +62,7 @@ export function bodyOf(values: PaymentValues, before?: Payment): Omit<Schema<"Pa
     amount: toMinor(Number(amount), currency),
     provider: provider || null,
     providerReference: providerReference || null,
-    // What succeeded without a time was paid now.
+    // A succeeded payment without a time was paid now.
     ...((paidAt !== null || status !== "succeeded") && { paidAt }),
   };
 }

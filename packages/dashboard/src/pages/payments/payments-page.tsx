@@ -1,70 +1,41 @@
 import { Button } from "@mantine/core";
-import { IconCreditCard, IconPlus } from "@tabler/icons-react";
+import { IconCreditCard } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useMay } from "../../api/me.ts";
-import { DataTable } from "../../ui/data-table/data-table.tsx";
-import { apiQuery, isSameStep } from "../../ui/data-table/list-search.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { FilterPills } from "../../ui/filter-pills.tsx";
-import { FilterSelect } from "../../ui/filter-select.tsx";
-import { Page } from "../../ui/page.tsx";
+import { apiQuery } from "../../ui/data-table/list-search.ts";
+import { ListPage } from "../../ui/list-page.tsx";
+import { optionsOf } from "../../ui/options-of.ts";
 import { columns } from "./columns.tsx";
-import { type PaymentListItem, paymentsQuery } from "./payment.ts";
+import { paymentsQuery } from "./payment.ts";
 import { text } from "./text.ts";
 
 const route = getRouteApi("/inside/payments");
-const statuses = Object.entries(text.status).map(([value, label]) => ({ value, label }));
+const { status, anyStatus } = text.filters;
 
 export function PaymentsPage() {
   const search = route.useSearch();
-  const navigate = route.useNavigate();
   const may = useMay();
-  const list = useQuery(paymentsQuery(apiQuery(search)));
-  const onSearch = (change: Partial<typeof search>) =>
-    void navigate({ search: (before) => ({ ...before, ...change }), replace: isSameStep(search, change) });
-  const create = may("POST /api/payments") && (
-    <Button component={Link} to="/payments/new" leftSection={<IconPlus size={16} />}>
-      {text.create}
-    </Button>
-  );
   return (
-    <Page title={text.title} actions={create}>
-      <DataTable<PaymentListItem, typeof search>
-        label={text.title}
-        columns={columns}
-        list={list}
-        search={search}
-        onSearch={onSearch}
-        filters={
-          <>
-            <FilterSelect
-              label={text.filters.status}
-              placeholder={text.filters.anyStatus}
-              data={statuses}
-              value={search.status}
-              onChange={(status) => onSearch({ status: status as typeof search.status, page: undefined })}
-              w={150}
-            />
-            <FilterPills
-              search={search}
-              names={["customer_id", "license_id", "subscription_id"]}
-              onSearch={onSearch}
-            />
-          </>
-        }
-        rowLabel={({ id }) => id}
-        empty={
-          <EmptyState icon={IconCreditCard} title={text.empty.title} text={text.empty.text}>
-            {may("POST /api/payment-providers") && (
-              <Button component={Link} to="/payment-providers">
-                {text.empty.connect}
-              </Button>
-            )}
-            {create}
-          </EmptyState>
-        }
-      />
-    </Page>
+    <ListPage
+      text={text}
+      icon={IconCreditCard}
+      search={search}
+      list={useQuery(paymentsQuery(apiQuery(search)))}
+      columns={columns}
+      filters={[
+        { name: "status", label: status, placeholder: anyStatus, data: optionsOf(text.status), w: 150 },
+      ]}
+      pills={["customer_id", "license_id", "subscription_id"]}
+      create={{ label: text.create, to: "/payments/new", needs: "POST /api/payments" }}
+      emptyActions={
+        may("POST /api/payment-providers") && (
+          <Button component={Link} to="/payment-providers">
+            {text.empty.connect}
+          </Button>
+        )
+      }
+      rowLabel={({ id }) => id}
+    />
   );
 }

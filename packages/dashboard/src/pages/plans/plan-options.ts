@@ -1,14 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 
-export function planQuery(id: string) {
-  return queryOptions({
-    queryKey: ["plans", "one", id],
-    queryFn: ({ signal }) => api.get("/api/plans/{id}", { path: { id }, signal }),
-    staleTime: 60_000,
-  });
-}
-
 /** Plans of a product to choose from: the newest hundred. */
 export function planOptionsQuery(productId: string) {
   return queryOptions({

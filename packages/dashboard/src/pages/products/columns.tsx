@@ -3,7 +3,7 @@ import { CopyValue } from "../../ui/copy-value.tsx";
 import { CellText } from "../../ui/data-table/cell-text.tsx";
 import type { Column } from "../../ui/data-table/column.ts";
 import { RowLink } from "../../ui/data-table/row-link.tsx";
-import { RelativeTime } from "../../ui/relative-time.tsx";
+import { idColumn, timeColumn } from "../../ui/data-table/shared-columns.tsx";
 import type { ProductListItem } from "./product.ts";
 import { text } from "./text.ts";
 
@@ -52,17 +52,6 @@ export const columns: Column<ProductListItem>[] = [
     optional: true,
     cell: ({ slug }) => <CellText maw={200}>{slug}</CellText>,
   },
-  {
-    id: "created",
-    header: names.created,
-    sort: "createdAt",
-    from: "lg",
-    cell: ({ createdAt }) => <RelativeTime time={createdAt} />,
-  },
-  {
-    id: "id",
-    header: names.id,
-    optional: true,
-    cell: ({ id }) => <CopyValue value={id} size="xs" label={names.id} />,
-  },
+  timeColumn("created", names.created, "createdAt", { sort: "createdAt", from: "lg" }),
+  idColumn(names.id),
 ];

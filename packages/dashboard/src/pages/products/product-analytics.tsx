@@ -1,33 +1,27 @@
 import { SegmentedControl, SimpleGrid, Stack } from "@mantine/core";
-import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { api } from "../../api/client.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TimeChart } from "../../ui/time-chart.tsx";
 import type { Interval } from "../../ui/time-chart-dates.ts";
 import { timeZone } from "../../ui/time-zone.ts";
+import { activationSeriesQuery, eventSeriesQuery, licenseSeriesQuery } from "../analytics/series.ts";
 import { text } from "./text.ts";
 
 const route = getRouteApi("/inside/products/$productId");
 const words = text.analytics;
 const ranges = Object.entries(words.ranges).map(([value, label]) => ({ value: value as Interval, label }));
 
-/** What happens with a product over time. */
+/** Charts of a product: activations, licenses, usage events. */
 export function ProductAnalytics({ productId }: { productId: string }) {
   const { interval = "day" } = route.useSearch();
   const navigate = route.useNavigate();
   const query = { interval, product_id: productId, time_zone: timeZone };
-  const activations = useQuery(
-    seriesQuery("activations", query, (signal) => api.get("/api/analytics/activations", { query, signal })),
-  );
-  const licenses = useQuery(
-    seriesQuery("licenses", query, (signal) => api.get("/api/analytics/licenses", { query, signal })),
-  );
-  const events = useQuery(
-    seriesQuery("events", query, (signal) => api.get("/api/analytics/events", { query, signal })),
-  );
+  const activations = useQuery(activationSeriesQuery(query));
+  const licenses = useQuery(licenseSeriesQuery(query));
+  const events = useQuery(eventSeriesQuery(query));
   return (
     <Stack gap="md">
       <SegmentedControl
@@ -73,14 +67,6 @@ export function ProductAnalytics({ productId }: { productId: string }) {
       </SimpleGrid>
     </Stack>
   );
-}
-
-function seriesQuery<T>(kind: string, query: object, get: (signal: AbortSignal) => Promise<T>) {
-  return queryOptions({
-    queryKey: ["analytics", kind, query],
-    queryFn: ({ signal }) => get(signal),
-    placeholderData: keepPreviousData,
-  });
 }
 
 interface ChartSectionProps {

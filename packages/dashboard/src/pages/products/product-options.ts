@@ -9,11 +9,3 @@ export const productOptionsQuery = queryOptions({
   select: ({ items }) => items.map(({ id, name }) => ({ value: id, label: name })),
   staleTime: 60_000,
 });
-
-export function productQuery(id: string) {
-  return queryOptions({
-    queryKey: ["products", "one", id],
-    queryFn: ({ signal }) => api.get("/api/products/{id}", { path: { id }, signal }),
-    staleTime: 60_000,
-  });
-}

@@ -1,6 +1,5 @@
-import type { Query, Schema } from "@keystead/api-client";
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { api } from "../../api/client.ts";
+import type { Schema } from "@keystead/api-client";
+import { listQuery, recordQuery } from "../../api/record-queries.ts";
 
 export type Product = Schema<"Product">;
 export type ProductListItem = Schema<"ProductListItem">;
@@ -8,17 +7,6 @@ export type ProductListItem = Schema<"ProductListItem">;
 /** The first word of the key of every query about products: what changes one makes all of them stale. */
 export const PRODUCTS = "products";
 
-export function productsQuery(query: Query<"/api/products">) {
-  return queryOptions({
-    queryKey: [PRODUCTS, "list", query],
-    queryFn: ({ signal }) => api.get("/api/products", { query, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const productsQuery = listQuery(PRODUCTS, "/api/products");
 
-export function productQuery(id: string) {
-  return queryOptions({
-    queryKey: [PRODUCTS, id],
-    queryFn: ({ signal }) => api.get("/api/products/{id}", { path: { id }, signal }),
-  });
-}
+export const productQuery = recordQuery(PRODUCTS, "/api/products/{id}");

@@ -1,18 +1,18 @@
 import { Button, Skeleton, Stack, Text } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { api } from "../../api/client.ts";
 import { meQuery } from "../../api/me.ts";
 import { Page } from "../../ui/page.tsx";
 import { Problem } from "../../ui/problem.tsx";
-import { toastDone, toastProblem } from "../../ui/toast.ts";
+import { useAction } from "../../ui/use-action.ts";
 import { text } from "./text.ts";
 
 const route = getRouteApi("/inside/confirm-email");
 const words = text.confirmEmail;
 
-/** Where the mailed link leads that proves an e-mail address. */
+/** Page of the mailed link that confirms an e-mail address. */
 export function ConfirmEmailPage() {
   const { token = "" } = route.useSearch();
   const queries = useQueryClient();
@@ -23,11 +23,10 @@ export function ConfirmEmailPage() {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const resend = useMutation({
-    mutationFn: () => api.post("/api/auth/resend-confirmation"),
-    onSuccess: () => toastDone(words.sent),
-    onError: toastProblem,
-  });
+  const resend = useAction(
+    () => api.post("/api/auth/resend-confirmation"),
+    () => ({ say: words.sent }),
+  );
   const { isSuccess, error } = confirmed;
   useEffect(() => {
     if (isSuccess) void queries.invalidateQueries(meQuery);

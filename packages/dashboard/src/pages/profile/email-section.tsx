@@ -1,12 +1,12 @@
 import { Badge, Button, Group, Text } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../api/client.ts";
 import { useMe } from "../../api/me.ts";
 import { serverQuery } from "../../api/server-facts.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Section } from "../../ui/section.tsx";
-import { toastDone, toastProblem } from "../../ui/toast.ts";
+import { useAction } from "../../ui/use-action.ts";
 import { EmailForm } from "./email-form.tsx";
 import { text } from "./text.ts";
 
@@ -18,11 +18,10 @@ export function EmailSection() {
   const { data: server } = useQuery(serverQuery);
   const [changing, setChanging] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const resend = useMutation({
-    mutationFn: () => api.post("/api/auth/resend-confirmation"),
-    onSuccess: () => toastDone(words.resent),
-    onError: toastProblem,
-  });
+  const resend = useAction(
+    () => api.post("/api/auth/resend-confirmation"),
+    () => ({ say: words.resent }),
+  );
   const sent = (address: string) => {
     setSentTo(address);
     setChanging(false);

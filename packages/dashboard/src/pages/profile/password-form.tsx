@@ -3,6 +3,7 @@ import { useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 import { useMe } from "../../api/me.ts";
+import { fieldOf } from "../../ui/field-of.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { Section } from "../../ui/section.tsx";
 import { useSubmit } from "../../ui/server-form.ts";
@@ -25,6 +26,7 @@ export function PasswordForm() {
       toastDone(words.changed);
     },
   });
+  const field = fieldOf(form);
   return (
     <Section title={words.title} hint={words.hint}>
       <form onSubmit={onSubmit}>
@@ -37,8 +39,7 @@ export function PasswordForm() {
             required
             w="100%"
             maw={400}
-            key={form.key("currentPassword")}
-            {...form.getInputProps("currentPassword")}
+            {...field("currentPassword")}
           />
           <PasswordInput
             label={words.new}
@@ -47,8 +48,7 @@ export function PasswordForm() {
             required
             w="100%"
             maw={400}
-            key={form.key("newPassword")}
-            {...form.getInputProps("newPassword")}
+            {...field("newPassword")}
           />
           {problem && <Problem error={problem} />}
           <Button type="submit" loading={pending}>

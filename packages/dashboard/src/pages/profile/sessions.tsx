@@ -13,16 +13,16 @@ import { text } from "./text.ts";
 
 const words = text.sessions;
 
-/** Where one is logged in. */
+/** Sessions of the person. */
 export function Sessions() {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(sessionsQuery);
   const [asked, setAsked] = useState(false);
-  const changed = () => queries.invalidateQueries({ queryKey: [SESSIONS] });
+  const refresh = () => queries.invalidateQueries({ queryKey: [SESSIONS] });
   const end = useMutation({
     mutationFn: (id: string) => api.delete("/api/auth/sessions/{id}", { path: { id } }),
     async onSuccess() {
-      await changed();
+      await refresh();
       toastDone(words.ended);
     },
     onError: toastProblem,
@@ -74,7 +74,7 @@ export function Sessions() {
         onClose={() => setAsked(false)}
         run={async () => {
           await api.delete("/api/auth/sessions");
-          await changed();
+          await refresh();
           toastDone(words.othersEnded);
         }}
       />

@@ -2,6 +2,7 @@ import { Code } from "@mantine/core";
 import { CellText } from "../../ui/data-table/cell-text.tsx";
 import type { Column } from "../../ui/data-table/column.ts";
 import { RowLink } from "../../ui/data-table/row-link.tsx";
+import { timeColumn } from "../../ui/data-table/shared-columns.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { type ReleaseListItem, sizeText } from "./release.ts";
 import { ReleaseStatus } from "./release-status.tsx";
@@ -45,13 +46,7 @@ export function columnsWith(nameOf: (productId: string) => string): Column<Relea
       from: "sm",
       cell: ({ publishedAt }) => (publishedAt === null ? "–" : <RelativeTime time={publishedAt} />),
     },
-    {
-      id: "created",
-      header: names.created,
-      sort: "createdAt",
-      from: "xl",
-      cell: ({ createdAt }) => <RelativeTime time={createdAt} />,
-    },
+    timeColumn("created", names.created, "createdAt", { sort: "createdAt", from: "xl" }),
     { id: "id", header: names.id, optional: true, cell: ({ id }) => <Code>{id}</Code> },
   ];
 }

@@ -1,87 +1,81 @@
 import { NumberInput, Select, SimpleGrid, Textarea, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
 import { api } from "../../api/client.ts";
 import { FormPage } from "../../ui/form-page.tsx";
-import { useSubmit } from "../../ui/server-form.ts";
-import { toastDone } from "../../ui/toast.ts";
+import { optionsOf } from "../../ui/options-of.ts";
 import { WhenLoaded } from "../../ui/when-loaded.tsx";
 import { RELEASES, type Release, releaseQuery } from "./release.ts";
 import { text } from "./text.ts";
 
 const route = getRouteApi("/inside/releases/$releaseId/edit");
 const words = text.fields;
-const channels = Object.entries(text.channel).map(([value, label]) => ({ value, label }));
+const channels = optionsOf(text.channel);
 
 export function EditReleasePage() {
-  const { releaseId } = route.useParams();
-  const back = { to: `/releases/${releaseId}`, label: text.one };
+  const { releaseId: id } = route.useParams();
+  const to = `/releases/${id}`;
   return (
-    <WhenLoaded query={useQuery(releaseQuery(releaseId))} title={text.one} back={back}>
-      {(release) => <EditRelease release={release} />}
+    <WhenLoaded query={useQuery(releaseQuery(id))} title={text.one} back={{ to, label: text.one }}>
+      {(release) => <EditRelease release={release} to={to} />}
     </WhenLoaded>
   );
 }
 
-function EditRelease({ release }: { release: Release }) {
-  const queries = useQueryClient();
-  const navigate = useNavigate();
+function EditRelease({ release, to }: { release: Release; to: string }) {
   const { id, version, channel } = release;
-  const to = `/releases/${id}`;
-  const form = useForm({
-    mode: "uncontrolled",
-    initialValues: {
-      channel,
-      rollout: release.rollout as number | "",
-      notes: release.notes ?? "",
-      upgradeNotice: release.upgradeNotice ?? "",
-      requiresWp: release.requiresWp ?? "",
-      requiresPhp: release.requiresPhp ?? "",
-      testedUpTo: release.testedUpTo ?? "",
-    },
-  });
-  const submit = useSubmit(form, {
-    edited: { record: release, read: () => api.get("/api/releases/{id}", { path: { id } }), labels: words },
-    send: ({ channel, rollout, ...texts }) =>
-      api.put("/api/releases/{id}", {
-        path: { id },
-        body: {
-          channel,
-          rollout: rollout || release.rollout,
-          ...Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, value || null])),
-        },
-      }),
-    async onDone() {
-      await queries.invalidateQueries({ queryKey: [RELEASES] });
-      toastDone(text.saved);
-      await navigate({ to });
-    },
-  });
-  const field = (path: keyof typeof form.values) => ({
-    label: words[path],
-    key: form.key(path),
-    ...form.getInputProps(path),
-  });
   return (
     <FormPage
       title={text.editTitle(version)}
       back={{ to, label: version }}
       action={text.save}
-      form={form}
-      submit={submit}
+      initialValues={{
+        channel,
+        rollout: release.rollout as number | "",
+        notes: release.notes ?? "",
+        upgradeNotice: release.upgradeNotice ?? "",
+        requiresWp: release.requiresWp ?? "",
+        requiresPhp: release.requiresPhp ?? "",
+        testedUpTo: release.testedUpTo ?? "",
+      }}
+      edited={{
+        record: release,
+        read: () => api.get("/api/releases/{id}", { path: { id } }),
+        labels: words,
+      }}
+      send={({ channel, rollout, ...texts }) =>
+        api.put("/api/releases/{id}", {
+          path: { id },
+          body: {
+            channel,
+            rollout: rollout || release.rollout,
+            ...Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, value || null])),
+          },
+        })
+      }
+      onDone={() => ({ stale: [RELEASES], say: text.saved, to })}
     >
-      <Textarea {...field("notes")} description={words.notesHint} autosize minRows={6} maxRows={20} />
-      <TextInput {...field("upgradeNotice")} description={words.upgradeNoticeHint} />
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <Select {...field("channel")} data={channels} />
-        <NumberInput {...field("rollout")} min={1} max={100} allowDecimal={false} suffix="%" />
-      </SimpleGrid>
-      <SimpleGrid cols={{ base: 1, sm: 3 }}>
-        <TextInput {...field("requiresWp")} description={words.versionHint} />
-        <TextInput {...field("requiresPhp")} description={words.phpHint} />
-        <TextInput {...field("testedUpTo")} description={words.versionHint} />
-      </SimpleGrid>
+      {({ field: bind }) => {
+        const field = (path: Parameters<typeof bind>[0] & keyof typeof words) => ({
+          label: words[path],
+          ...bind(path),
+        });
+        return (
+          <>
+            <Textarea {...field("notes")} description={words.notesHint} autosize minRows={6} maxRows={20} />
+            <TextInput {...field("upgradeNotice")} description={words.upgradeNoticeHint} />
+            <SimpleGrid cols={{ base: 1, sm: 2 }}>
+              <Select {...field("channel")} data={channels} />
+              <NumberInput {...field("rollout")} min={1} max={100} allowDecimal={false} suffix="%" />
+            </SimpleGrid>
+            <SimpleGrid cols={{ base: 1, sm: 3 }}>
+              <TextInput {...field("requiresWp")} description={words.versionHint} />
+              <TextInput {...field("requiresPhp")} description={words.phpHint} />
+              <TextInput {...field("testedUpTo")} description={words.versionHint} />
+            </SimpleGrid>
+          </>
+        );
+      }}
     </FormPage>
   );
 }

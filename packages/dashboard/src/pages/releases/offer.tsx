@@ -1,20 +1,16 @@
 import { Button, NumberInput, Progress, Text } from "@mantine/core";
-import { useForm } from "@mantine/form";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../api/client.ts";
 import { useMay } from "../../api/me.ts";
-import { DialogForm, FormDialog } from "../../ui/form-dialog.tsx";
+import { FieldsDialog } from "../../ui/fields-dialog.tsx";
 import { Section } from "../../ui/section.tsx";
-import { useSubmit } from "../../ui/server-form.ts";
 import { text as shared } from "../../ui/text.ts";
-import { toastDone } from "../../ui/toast.ts";
 import { RELEASES, type Release } from "./release.ts";
 import { text } from "./text.ts";
 
 const words = text.offer;
 
-/** Who is offered a release, and the way to offer it to more. */
+/** Sites that are offered a release, and the dialog that changes their share. */
 export function Offer({ release }: { release: Release }) {
   const { status, channel, rollout } = release;
   const may = useMay();
@@ -37,20 +33,18 @@ export function Offer({ release }: { release: Release }) {
 }
 
 function ChangeRollout({ release: { id, rollout }, onClose }: { release: Release; onClose: () => void }) {
-  const queries = useQueryClient();
-  const form = useForm({ mode: "uncontrolled", initialValues: { rollout: rollout as number | "" } });
-  const submit = useSubmit(form, {
-    send: (values) =>
-      api.put("/api/releases/{id}", { path: { id }, body: { rollout: values.rollout || rollout } }),
-    async onDone(saved) {
-      await queries.invalidateQueries({ queryKey: [RELEASES] });
-      toastDone(words.changed(saved.rollout));
-      onClose();
-    },
-  });
   return (
-    <FormDialog opened title={words.changeTitle} onClose={onClose}>
-      <DialogForm {...submit} action={shared.save} onCancel={onClose}>
+    <FieldsDialog
+      title={words.changeTitle}
+      onClose={onClose}
+      action={shared.save}
+      initialValues={{ rollout: rollout as number | "" }}
+      send={(values) =>
+        api.put("/api/releases/{id}", { path: { id }, body: { rollout: values.rollout || rollout } })
+      }
+      onDone={(saved) => ({ stale: [RELEASES], say: words.changed(saved.rollout), close: onClose })}
+    >
+      {({ field }) => (
         <NumberInput
           label={words.percent}
           description={words.percentHint}
@@ -59,10 +53,9 @@ function ChangeRollout({ release: { id, rollout }, onClose }: { release: Release
           allowDecimal={false}
           suffix="%"
           data-autofocus
-          key={form.key("rollout")}
-          {...form.getInputProps("rollout")}
+          {...field("rollout")}
         />
-      </DialogForm>
-    </FormDialog>
+      )}
+    </FieldsDialog>
   );
 }

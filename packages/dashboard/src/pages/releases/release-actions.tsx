@@ -17,7 +17,7 @@ interface ReleaseActionsProps {
   product: string;
 }
 
-/** What can be done with a release, by those who may. Each says what will happen before it does. */
+/** Actions on a release that the role may do. Each says what will happen before it does. */
 export function ReleaseActions({ release, product }: ReleaseActionsProps) {
   const { id, version, status, file } = release;
   const may = useMay();

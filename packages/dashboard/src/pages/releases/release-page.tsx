@@ -13,7 +13,7 @@ import { text as shared } from "../../ui/text.ts";
 import { WhenLoaded } from "../../ui/when-loaded.tsx";
 import { History } from "../audit/history.tsx";
 import { Linked } from "../billing/linked.tsx";
-import { productQuery } from "../products/product-options.ts";
+import { productQuery } from "../products/product.ts";
 import { FileActions } from "./file-actions.tsx";
 import { Offer } from "./offer.tsx";
 import { RELEASES, type Release, releaseQuery, sizeText } from "./release.ts";

@@ -1,6 +1,5 @@
-import type { Query, Schema } from "@keystead/api-client";
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { api } from "../../api/client.ts";
+import type { Schema } from "@keystead/api-client";
+import { listQuery, recordQuery } from "../../api/record-queries.ts";
 
 export type Release = Schema<"Release">;
 
@@ -10,20 +9,9 @@ export type ReleaseListItem = Schema<"ReleaseListItem">;
 /** The first word of the key of every query about releases. */
 export const RELEASES = "releases";
 
-export function releasesQuery(query: Query<"/api/releases">) {
-  return queryOptions({
-    queryKey: [RELEASES, "list", query],
-    queryFn: ({ signal }) => api.get("/api/releases", { query, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const releasesQuery = listQuery(RELEASES, "/api/releases");
 
-export function releaseQuery(id: string) {
-  return queryOptions({
-    queryKey: [RELEASES, "one", id],
-    queryFn: ({ signal }) => api.get("/api/releases/{id}", { path: { id }, signal }),
-  });
-}
+export const releaseQuery = recordQuery(RELEASES, "/api/releases/{id}");
 
 const MEGABYTE = 1_000_000;
 

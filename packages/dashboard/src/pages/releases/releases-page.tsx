@@ -3,38 +3,22 @@ import { IconRocket, IconUpload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useMay } from "../../api/me.ts";
-import { DataTable } from "../../ui/data-table/data-table.tsx";
-import { apiQuery, isSameStep } from "../../ui/data-table/list-search.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { FilterSelect } from "../../ui/filter-select.tsx";
-import { Page } from "../../ui/page.tsx";
+import { apiQuery } from "../../ui/data-table/list-search.ts";
+import { ListPage } from "../../ui/list-page.tsx";
+import { optionsOf } from "../../ui/options-of.ts";
 import { productOptionsQuery } from "../products/product-options.ts";
 import { columnsWith } from "./columns.tsx";
-import { type ReleaseListItem, releasesQuery } from "./release.ts";
+import { releasesQuery } from "./release.ts";
 import { text } from "./text.ts";
 
 const route = getRouteApi("/inside/releases");
-const words = text.filters;
-const optionsOf = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
+const { product, anyProduct, status, anyStatus, channel, anyChannel } = text.filters;
 
 export function ReleasesPage() {
   const search = route.useSearch();
-  const navigate = route.useNavigate();
   const may = useMay();
-  const list = useQuery(releasesQuery(apiQuery(search)));
   const { data: products = [] } = useQuery(productOptionsQuery);
   const nameOf = (id: string) => products.find(({ value }) => value === id)?.label ?? id;
-  const onSearch = (change: Partial<typeof search>) =>
-    void navigate({ search: (before) => ({ ...before, ...change }), replace: isSameStep(search, change) });
-  const select = (name: "product_id" | "status" | "channel", label: string, placeholder: string) => ({
-    label,
-    placeholder,
-    value: search[name],
-    onChange: (value: string | undefined) =>
-      onSearch({ [name]: value, page: undefined } as Partial<typeof search>),
-    w: 150,
-  });
   const upload = may("POST /api/releases/upload") && (
     <Button
       leftSection={<IconUpload size={16} />}
@@ -46,37 +30,27 @@ export function ReleasesPage() {
     </Button>
   );
   return (
-    <Page title={text.title} subtitle={text.subtitle} actions={upload}>
-      <DataTable<ReleaseListItem, typeof search>
-        label={text.title}
-        columns={columnsWith(nameOf)}
-        list={list}
-        search={search}
-        onSearch={onSearch}
-        filters={
-          <>
-            <FilterSelect
-              {...select("product_id", words.product, words.anyProduct)}
-              data={products}
-              searchable
-            />
-            <FilterSelect
-              {...select("status", words.status, words.anyStatus)}
-              data={optionsOf(text.status)}
-            />
-            <FilterSelect
-              {...select("channel", words.channel, words.anyChannel)}
-              data={optionsOf(text.channel)}
-            />
-          </>
-        }
-        rowLabel={({ version }) => version}
-        empty={
-          <EmptyState icon={IconRocket} title={text.empty.title} text={text.empty.text}>
-            {upload}
-          </EmptyState>
-        }
-      />
-    </Page>
+    <ListPage
+      text={text}
+      icon={IconRocket}
+      search={search}
+      list={useQuery(releasesQuery(apiQuery(search)))}
+      columns={columnsWith(nameOf)}
+      filters={[
+        {
+          name: "product_id",
+          label: product,
+          placeholder: anyProduct,
+          data: products,
+          searchable: true,
+          w: 150,
+        },
+        { name: "status", label: status, placeholder: anyStatus, data: optionsOf(text.status), w: 150 },
+        { name: "channel", label: channel, placeholder: anyChannel, data: optionsOf(text.channel), w: 150 },
+      ]}
+      actions={upload}
+      emptyActions={upload}
+      rowLabel={({ version }) => version}
+    />
   );
 }

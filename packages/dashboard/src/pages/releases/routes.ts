@@ -1,12 +1,11 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { loadPage } from "../../app/load-page.ts";
-import { insideRoute } from "../../app/root-routes.ts";
+import { pageRoute } from "../../app/page-route.ts";
 import { anyText, listSearch, oneOf, pageSearch } from "../../ui/data-table/list-search.ts";
 
-const list = createRoute({
-  getParentRoute: () => insideRoute,
-  path: "/releases",
-  validateSearch: listSearch(
+const list = pageRoute(
+  "/releases",
+  () => import("./releases-page.tsx"),
+  "ReleasesPage",
+  listSearch(
     {
       product_id: anyText,
       status: oneOf("draft", "published", "withdrawn"),
@@ -15,38 +14,21 @@ const list = createRoute({
     },
     { searched: false },
   ),
-  component: lazyRouteComponent(
-    loadPage(() => import("./releases-page.tsx")),
-    "ReleasesPage",
-  ),
-});
+);
 
-const upload = createRoute({
-  getParentRoute: () => insideRoute,
-  path: "/releases/new",
-  validateSearch: pageSearch({ product_id: anyText }),
-  component: lazyRouteComponent(
-    loadPage(() => import("./upload-page.tsx")),
-    "UploadPage",
-  ),
-});
+const upload = pageRoute(
+  "/releases/new",
+  () => import("./upload-page.tsx"),
+  "UploadPage",
+  pageSearch({ product_id: anyText }),
+);
 
-const one = createRoute({
-  getParentRoute: () => insideRoute,
-  path: "/releases/$releaseId",
-  component: lazyRouteComponent(
-    loadPage(() => import("./release-page.tsx")),
-    "ReleasePage",
-  ),
-});
+const one = pageRoute("/releases/$releaseId", () => import("./release-page.tsx"), "ReleasePage");
 
-const edit = createRoute({
-  getParentRoute: () => insideRoute,
-  path: "/releases/$releaseId/edit",
-  component: lazyRouteComponent(
-    loadPage(() => import("./edit-release-page.tsx")),
-    "EditReleasePage",
-  ),
-});
+const edit = pageRoute(
+  "/releases/$releaseId/edit",
+  () => import("./edit-release-page.tsx"),
+  "EditReleasePage",
+);
 
 export const releaseRoutes = [list, upload, one, edit] as const;

@@ -1,10 +1,6 @@
-import { useForm } from "@mantine/form";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { uploadingClient } from "../../api/uploading-client.ts";
-import { DialogForm, FormDialog } from "../../ui/form-dialog.tsx";
-import { useSubmit } from "../../ui/server-form.ts";
-import { toastDone } from "../../ui/toast.ts";
+import { FieldsDialog } from "../../ui/fields-dialog.tsx";
 import { RELEASES, type Release } from "./release.ts";
 import { text } from "./text.ts";
 import { UploadProgress, ZipField, zipMissing, zipOf } from "./zip-field.tsx";
@@ -15,37 +11,27 @@ interface SetFileProps {
 }
 
 /** Gives a draft its file, in the place of the one that it may have. */
-export function SetFile({ release, onClose }: SetFileProps) {
-  return (
-    <FormDialog opened title={text.file.title} onClose={onClose}>
-      <FileForm release={release} onClose={onClose} />
-    </FormDialog>
-  );
-}
-
-function FileForm({ release: { id }, onClose }: SetFileProps) {
-  const queries = useQueryClient();
+export function SetFile({ release: { id }, onClose }: SetFileProps) {
   const [share, setShare] = useState(0);
-  const form = useForm({
-    mode: "uncontrolled",
-    initialValues: { file: null as File | null },
-    validate: zipMissing,
-  });
-  const submit = useSubmit(form, {
-    send({ file }) {
-      setShare(0);
-      return uploadingClient(setShare).put("/api/releases/{id}/file", { path: { id }, body: zipOf(file) });
-    },
-    async onDone() {
-      await queries.invalidateQueries({ queryKey: [RELEASES] });
-      toastDone(text.file.done);
-      onClose();
-    },
-  });
   return (
-    <DialogForm {...submit} action={text.uploading.action} onCancel={onClose}>
-      <ZipField key={form.key("file")} {...form.getInputProps("file")} />
-      {submit.pending && <UploadProgress share={share} />}
-    </DialogForm>
+    <FieldsDialog
+      title={text.file.title}
+      onClose={onClose}
+      action={text.uploading.action}
+      initialValues={{ file: null as File | null }}
+      validate={zipMissing}
+      send={({ file }) => {
+        setShare(0);
+        return uploadingClient(setShare).put("/api/releases/{id}/file", { path: { id }, body: zipOf(file) });
+      }}
+      onDone={() => ({ stale: [RELEASES], say: text.file.done, close: onClose })}
+    >
+      {({ field, pending }) => (
+        <>
+          <ZipField {...field("file")} />
+          {pending && <UploadProgress share={share} />}
+        </>
+      )}
+    </FieldsDialog>
   );
 }

@@ -1,12 +1,12 @@
 import { Alert, NumberInput, Select, SimpleGrid, Switch, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { uploadingClient } from "../../api/uploading-client.ts";
+import { BackLink } from "../../ui/back-link.tsx";
 import { FormPage } from "../../ui/form-page.tsx";
-import { useSubmit } from "../../ui/server-form.ts";
-import { toastDone } from "../../ui/toast.ts";
+import { optionsOf } from "../../ui/options-of.ts";
+import { Page } from "../../ui/page.tsx";
 import { WhenLoaded } from "../../ui/when-loaded.tsx";
 import { text as ofLicenses } from "../licenses/text.ts";
 import { productOptionsQuery } from "../products/product-options.ts";
@@ -17,7 +17,7 @@ import { UploadProgress, ZipField, zipMissing, zipOf } from "./zip-field.tsx";
 const route = getRouteApi("/inside/releases/new");
 const words = text.uploading;
 const back = { to: "/releases", label: text.title };
-const channels = Object.entries(text.channel).map(([value, label]) => ({ value, label }));
+const channels = optionsOf(text.channel);
 
 /** Uploads the zip of a version. `product_id` of the address is filled in. */
 export function UploadPage() {
@@ -35,73 +35,69 @@ interface UploadFormProps {
 }
 
 function UploadForm({ products, productId }: UploadFormProps) {
-  const queries = useQueryClient();
-  const navigate = useNavigate();
   const [share, setShare] = useState(0);
-  const form = useForm({
-    mode: "uncontrolled",
-    initialValues: {
-      productId,
-      file: null as File | null,
-      version: "",
-      channel: "stable" as "stable" | "beta",
-      rollout: 100 as number | "",
-      publish: false,
-    },
-    validate: zipMissing,
-  });
-  const submit = useSubmit(form, {
-    send({ file, version, channel, rollout, publish, ...values }, idempotencyKey) {
-      setShare(0);
-      return uploadingClient(setShare).post("/api/releases/upload", {
-        query: {
-          product_id: values.productId,
-          channel,
-          rollout: rollout === "" ? 100 : rollout,
-          ...(version !== "" && { version }),
-          ...(publish && { publish: "true" }),
-        },
-        body: zipOf(file),
-        idempotencyKey,
-      });
-    },
-    async onDone({ id, version }) {
-      await queries.invalidateQueries({ queryKey: [RELEASES] });
-      toastDone(words.done(version));
-      await navigate({ to: `/releases/${id}` });
-    },
-  });
-  const field = (path: keyof typeof form.values) => ({ key: form.key(path), ...form.getInputProps(path) });
   if (products.length === 0)
     return (
-      <FormPage title={text.upload} back={back} action={undefined} form={form} submit={submit}>
+      <Page title={text.upload} above={<BackLink to={back.to}>{back.label}</BackLink>}>
         <Alert>{ofLicenses.form.noProducts}</Alert>
-      </FormPage>
+      </Page>
     );
   return (
-    <FormPage title={text.upload} back={back} action={words.action} form={form} submit={submit}>
-      <Select label={text.columns.product} data={products} searchable required {...field("productId")} />
-      <ZipField {...field("file")} />
-      <SimpleGrid cols={{ base: 1, sm: 3 }}>
-        <TextInput label={words.version} description={words.versionHint} {...field("version")} />
-        <Select label={words.channel} description={words.channelHint} data={channels} {...field("channel")} />
-        <NumberInput
-          label={words.rollout}
-          description={words.rolloutHint}
-          min={1}
-          max={100}
-          allowDecimal={false}
-          suffix="%"
-          {...field("rollout")}
-        />
-      </SimpleGrid>
-      <Switch
-        label={words.publish}
-        description={words.publishHint}
-        key={form.key("publish")}
-        {...form.getInputProps("publish", { type: "checkbox" })}
-      />
-      {submit.pending && <UploadProgress share={share} />}
+    <FormPage
+      title={text.upload}
+      back={back}
+      action={words.action}
+      initialValues={{
+        productId,
+        file: null as File | null,
+        version: "",
+        channel: "stable" as "stable" | "beta",
+        rollout: 100 as number | "",
+        publish: false,
+      }}
+      validate={zipMissing}
+      send={({ file, version, channel, rollout, publish, ...values }, idempotencyKey) => {
+        setShare(0);
+        return uploadingClient(setShare).post("/api/releases/upload", {
+          query: {
+            product_id: values.productId,
+            channel,
+            rollout: rollout === "" ? 100 : rollout,
+            ...(version !== "" && { version }),
+            ...(publish && { publish: "true" }),
+          },
+          body: zipOf(file),
+          idempotencyKey,
+        });
+      }}
+      onDone={({ id, version }) => ({ stale: [RELEASES], say: words.done(version), to: `/releases/${id}` })}
+    >
+      {({ field, pending }) => (
+        <>
+          <Select label={text.columns.product} data={products} searchable required {...field("productId")} />
+          <ZipField {...field("file")} />
+          <SimpleGrid cols={{ base: 1, sm: 3 }}>
+            <TextInput label={words.version} description={words.versionHint} {...field("version")} />
+            <Select
+              label={words.channel}
+              description={words.channelHint}
+              data={channels}
+              {...field("channel")}
+            />
+            <NumberInput
+              label={words.rollout}
+              description={words.rolloutHint}
+              min={1}
+              max={100}
+              allowDecimal={false}
+              suffix="%"
+              {...field("rollout")}
+            />
+          </SimpleGrid>
+          <Switch label={words.publish} description={words.publishHint} {...field("publish", "checkbox")} />
+          {pending && <UploadProgress share={share} />}
+        </>
+      )}
     </FormPage>
   );
 }

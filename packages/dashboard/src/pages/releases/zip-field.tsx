@@ -5,7 +5,7 @@ import { text } from "./text.ts";
 
 const words = text.uploading;
 
-/** What is uploaded is a zip: browsers name its type by the programs that are installed. */
+/** Types the upload as a zip: browsers name types by the programs that are installed. */
 export function zipOf(file: File | null): Blob {
   return new Blob(file ? [file] : [], { type: "application/zip" });
 }

@@ -14,7 +14,7 @@ interface ProductMailChoicesProps {
   readOnly: boolean;
 }
 
-/** What is mailed to customers, product by product. */
+/** Mails to customers, product by product. */
 export function ProductMailChoices({ value, onChange, readOnly }: ProductMailChoicesProps) {
   const { data: products } = useQuery(productOptionsQuery);
   if (!products) return <Skeleton h={80} />;

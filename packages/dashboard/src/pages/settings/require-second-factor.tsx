@@ -1,11 +1,9 @@
 import { Button, Group, Text } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../api/client.ts";
 import { useMay } from "../../api/me.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { Section } from "../../ui/section.tsx";
-import { toastDone } from "../../ui/toast.ts";
 import { settingsQuery } from "./settings-query.ts";
 import { text } from "./text.ts";
 
@@ -14,7 +12,6 @@ const words = text.security;
 /** Whether everybody in the team has to have a second factor. */
 export function RequireSecondFactor({ required }: { required: boolean }) {
   const may = useMay();
-  const queries = useQueryClient();
   const [asked, setAsked] = useState(false);
   return (
     <Section title={words.title} hint={words.requiredHint}>
@@ -32,11 +29,8 @@ export function RequireSecondFactor({ required }: { required: boolean }) {
         consequences={required ? words.endEffects : words.requireEffects}
         action={required ? words.end : words.require}
         onClose={() => setAsked(false)}
-        run={async () => {
-          await api.put("/api/organization/settings", { body: { requireSecondFactor: !required } });
-          await queries.invalidateQueries(settingsQuery);
-          toastDone(required ? words.off : words.on);
-        }}
+        run={() => api.put("/api/organization/settings", { body: { requireSecondFactor: !required } })}
+        done={{ stale: [settingsQuery], say: required ? words.off : words.on }}
       />
     </Section>
   );

@@ -9,7 +9,7 @@ import { text } from "./text.ts";
 const words = text.server;
 const logIns = ["password", "google", "github"] as const;
 
-/** What the server offers, and what it does not. */
+/** Features of the server, on and off. */
 export function ServerFacts() {
   const { data, error, refetch } = useQuery(serverQuery);
   return (

@@ -2,7 +2,7 @@ import type { Schema } from "@keystead/api-client";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 
-/** What is mailed to the customers of a product. */
+/** Mails to the customers of a product. */
 export interface ProductMails {
   delivery: boolean;
   reminderDays: number | null;

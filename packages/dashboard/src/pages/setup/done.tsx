@@ -7,7 +7,7 @@ import { text } from "./text.ts";
 const words = text.finished;
 
 interface DoneProps {
-  /** What has activated the license first. */
+  /** Site that activated the license first. */
   site: string;
   licenseId: string;
 }

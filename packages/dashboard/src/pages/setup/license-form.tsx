@@ -3,6 +3,7 @@ import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { api } from "../../api/client.ts";
 import { useMe } from "../../api/me.ts";
+import { fieldOf } from "../../ui/field-of.ts";
 import { useSubmit } from "../../ui/server-form.ts";
 import { StepForm } from "./step-form.tsx";
 import { text } from "./text.ts";
@@ -23,15 +24,10 @@ export function LicenseForm({ productId, planId, onDone }: LicenseFormProps) {
       api.post("/api/licenses", { body: { productId, planId, ...values }, idempotencyKey }),
     onDone,
   });
+  const field = fieldOf(form);
   return (
     <StepForm submit={submit} action={words.action}>
-      <TextInput
-        label={words.email}
-        type="email"
-        required
-        key={form.key("customerEmail")}
-        {...form.getInputProps("customerEmail")}
-      />
+      <TextInput label={words.email} type="email" required {...field("customerEmail")} />
     </StepForm>
   );
 }

@@ -3,12 +3,14 @@ import { Select, Switch, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { api } from "../../api/client.ts";
+import { fieldOf } from "../../ui/field-of.ts";
+import { optionsOf } from "../../ui/options-of.ts";
 import { useSubmit } from "../../ui/server-form.ts";
 import { StepForm } from "./step-form.tsx";
 import { text } from "./text.ts";
 
 const words = text.product;
-const types = Object.entries(words.types).map(([value, label]) => ({ value, label }));
+const types = optionsOf(words.types);
 
 type Product = Schema<"Product">;
 
@@ -29,22 +31,16 @@ export function ProductForm({ onDone }: { onDone: (made: Product) => Promise<voi
       }),
     onDone,
   });
+  const field = fieldOf(form);
   return (
     <StepForm submit={submit} action={words.action}>
-      <TextInput
-        label={words.name}
-        placeholder={words.namePlaceholder}
-        required
-        key={form.key("name")}
-        {...form.getInputProps("name")}
-      />
-      <Select label={words.type} data={types} key={form.key("type")} {...form.getInputProps("type")} />
+      <TextInput label={words.name} placeholder={words.namePlaceholder} required {...field("name")} />
+      <Select label={words.type} data={types} {...field("type")} />
       {isForWordPress(type) && (
         <Switch
           label={words.freeSites}
           description={words.freeSitesHint}
-          key={form.key("freeSites")}
-          {...form.getInputProps("freeSites", { type: "checkbox" })}
+          {...field("freeSites", "checkbox")}
         />
       )}
     </StepForm>

@@ -1,16 +1,11 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { loadPage } from "../../app/load-page.ts";
-import { insideRoute } from "../../app/root-routes.ts";
+import { pageRoute } from "../../app/page-route.ts";
 import { anyText, pageSearch } from "../../ui/data-table/list-search.ts";
 
-const setup = createRoute({
-  getParentRoute: () => insideRoute,
-  path: "/setup",
-  validateSearch: pageSearch({ product_id: anyText }),
-  component: lazyRouteComponent(
-    loadPage(() => import("./setup-page.tsx")),
-    "SetupPage",
-  ),
-});
+const setup = pageRoute(
+  "/setup",
+  () => import("./setup-page.tsx"),
+  "SetupPage",
+  pageSearch({ product_id: anyText }),
+);
 
 export const setupRoutes = [setup] as const;

@@ -12,9 +12,9 @@ interface StepProps {
   hint?: string;
   /** The guide that tells more. */
   guide?: { label: string; page: string };
-  /** What was made, once it is done. */
+  /** Name of the new record, once it is created. */
   summary?: ReactNode;
-  /** What is to be done, while it is. */
+  /** Form of the step, while it is the current one. */
   children: ReactNode;
 }
 

@@ -1,11 +1,10 @@
-const days = (count: number | null) => (count === null ? "for ever" : `for ${count.toLocaleString()} days`);
+const days = (count: number | null) => (count === null ? "forever" : `for ${count.toLocaleString()} days`);
 const sites = (count: number | null) =>
   count === null ? "any number of sites" : count === 1 ? "1 site" : `${count.toLocaleString()} sites`;
 
 export const text = {
   title: "Set up your first product",
-  subtitle:
-    "Four short steps to a product that asks for its license. What you enter here can all be changed later.",
+  subtitle: "Four short steps to a product that checks its license. You can change everything later.",
   skip: "Skip for now",
   leave: "Go to the overview",
   step: (number: number) => `Step ${number}`,
@@ -24,33 +23,33 @@ export const text = {
       other: "Something else",
     },
     freeSites: "Local, preview and staging sites take no seat",
-    freeSitesHint: "Customers try and build with one license, as they are used to.",
+    freeSitesHint: "Customers can build and test with the license they have.",
     action: "Create the product",
   },
   plan: {
     title: "A plan",
-    hint: "What customers buy: on how many sites it works, and for how long.",
+    hint: "What customers buy: the number of sites, and how long the license lasts.",
     name: "Name",
     usualName: "Single site",
     seats: "Sites",
-    duration: "Lasts",
-    durations: { year: "A year", month: "A month", one_time: "For ever" },
+    duration: "Duration",
+    durations: { year: "1 year", month: "1 month", one_time: "Forever" },
     grace:
-      "After it ends it goes on for 3 days, because payments arrive late: for 21 while a renewal is past due.",
+      "A license stays valid for 3 days after it ends, because payments can arrive late, and for 21 days while a renewal payment is past due.",
     action: "Create the plan",
     summary: (name: string, seats: number | null, length: number | null) =>
       `${name}: ${sites(seats)}, ${days(length)}`,
   },
   license: {
     title: "A license",
-    hint: "The first one is for trying it out, so your own address is right.",
+    hint: "The first license is for testing, so use your own address.",
     email: "Customer’s e-mail address",
     action: "Issue the license",
     key: "license key",
   },
   code: {
     title: "The code",
-    hint: "Put this into your product. It has your real keys.",
+    hint: "Paste this into your product. It contains your own keys.",
     waiting: "Waiting for the first activation…",
   },
   finished: {

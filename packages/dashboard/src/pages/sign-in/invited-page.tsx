@@ -14,7 +14,7 @@ import { useAction } from "./use-action.ts";
 
 const words = text.register;
 
-/** Who invites to what, and the form with which the invitation is accepted; or why it cannot be used. */
+/** An invitation with the form that accepts it, or the reason why it cannot be used. */
 export function InvitedPage({ token }: { token: string }) {
   const [invitation, setInvitation] = useState<Result<"post", "/api/auth/invitation">>();
   const { run, pending, problem } = useAction(async () =>

@@ -17,7 +17,10 @@ interface LogInFormProps {
   children?: ReactNode;
 }
 
-/** Logs in with e-mail address and password, and a second factor where the account has one: on a page of its own, and over the page on which a session has ended. */
+/**
+ * Logs in with e-mail address and password, and a second factor where the account has one: on a page of its own, and
+ * over the page on which a session has ended.
+ */
 export function LogInForm({ email = "", onLoggedIn, children }: LogInFormProps) {
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   if (challenge !== null) return <SecondFactorForm {...challenge} onLoggedIn={onLoggedIn} />;

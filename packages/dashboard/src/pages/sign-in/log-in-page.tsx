@@ -1,7 +1,7 @@
 import { Card } from "./card.tsx";
 import { LogInForm } from "./log-in-form.tsx";
 import { Wrong } from "./notice.tsx";
-import { fromAddress, hrefOf, knownEmail, leaveFor, wanted } from "./place.ts";
+import { fromAddress, hrefOf, knownEmail, leaveFor, readDestination } from "./place.ts";
 import { ProviderLinks } from "./provider-links.tsx";
 import { RegisterPage } from "./register-page.tsx";
 import classes from "./sign-in.module.css";
@@ -27,7 +27,7 @@ export function LogInPage() {
   return (
     <Card title={words.title} below={register}>
       {error !== undefined && <Wrong>{text.providerErrors[error] ?? text.providerError}</Wrong>}
-      <LogInForm email={knownEmail()} onLoggedIn={() => leaveFor(wanted())}>
+      <LogInForm email={knownEmail()} onLoggedIn={() => leaveFor(readDestination())}>
         <a href={hrefOf("/forgot-password")} className={classes.link}>
           {words.forgot}
         </a>

@@ -18,7 +18,7 @@ export function Wrong({ children }: { children: ReactNode }) {
   );
 }
 
-/** What went wrong with a call, and the request's id for whoever has to look it up in the log. */
+/** Error of a call, with the request's id to find it in the log. */
 export function Refusal({ error }: { error: Error }) {
   const id = error instanceof KeysteadError ? error.requestId : null;
   return (

@@ -17,8 +17,8 @@ export function fromAddress(name: string): string | undefined {
   return new URLSearchParams(location.search).get(name) ?? undefined;
 }
 
-/** What the log-in leads to: the page that was asked for, or what its own address says. */
-export function wanted(): string {
+/** Page after the log-in: the one that was asked for, or the one in the log-in's address. */
+export function readDestination(): string {
   const path = pathInside();
   const asked = path === LOG_IN ? fromAddress("to") : path + searchWithoutError();
   return asked !== undefined && isOwn(asked) ? asked : "/";

@@ -11,7 +11,7 @@ import { useSignInForm } from "./use-sign-in-form.ts";
 
 const words = text.reset;
 
-/** Where the mailed link leads with which somebody chooses a new password. */
+/** Page of the mailed link that resets a password. */
 export function ResetPasswordPage() {
   const token = fromAddress("token");
   const [done, setDone] = useState(false);

@@ -11,7 +11,7 @@ import { useSignInForm } from "./use-sign-in-form.ts";
 
 const words = text.secondFactor;
 
-/** What a log-in answers when the account has a second factor. */
+/** Answer to a log-in of an account with a second factor. */
 export interface Challenge {
   challenge: string;
   secondFactor: ("totp" | "passkey")[];

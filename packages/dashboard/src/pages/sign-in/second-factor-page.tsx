@@ -8,7 +8,7 @@ import { text } from "./text.ts";
 const words = text.secondFactor;
 const known = ["totp", "passkey"] as const;
 
-/** Where a sign-in through a provider comes back to when the account has a second factor. */
+/** Page that a sign-in through a provider returns to when the account has a second factor. */
 export function SecondFactorPage() {
   const challenge = fromAddress("challenge");
   const factors = fromAddress("factors")?.split(",") ?? [];

@@ -12,9 +12,9 @@ interface SignInForm<Name extends string, Result> {
 
 interface State<Name extends string> {
   pending: boolean;
-  /** What the server has against a field, by its name. */
+  /** Errors of fields, by name. */
   errors: Partial<Values<Name>>;
-  /** What is wrong besides. */
+  /** Error that belongs to no field. */
   problem: Error | null;
 }
 

@@ -1,7 +1,7 @@
 import { KeysteadError, type Schema } from "@keystead/api-client";
 import { Badge, Button } from "@mantine/core";
 import { IconRotate, IconSignature } from "@tabler/icons-react";
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../../api/client.ts";
@@ -9,12 +9,12 @@ import { useMay } from "../../api/me.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { CopyValue } from "../../ui/copy-value.tsx";
 import type { Column } from "../../ui/data-table/column.ts";
-import { DataTable } from "../../ui/data-table/data-table.tsx";
-import { apiQuery, isSameStep, type ListSearch } from "../../ui/data-table/list-search.ts";
+import { apiQuery, type ListSearch } from "../../ui/data-table/list-search.ts";
+import { dayColumn, timeColumn } from "../../ui/data-table/shared-columns.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { ListPage } from "../../ui/list-page.tsx";
 import { Page } from "../../ui/page.tsx";
-import { Day, RelativeTime } from "../../ui/relative-time.tsx";
-import { toastDone } from "../../ui/toast.ts";
+import { Day } from "../../ui/relative-time.tsx";
 import { text } from "./text.ts";
 
 type Key = Schema<"SigningKey"> & { id: string };
@@ -39,8 +39,8 @@ const columns: Column<Key>[] = [
     header: names.state,
     cell: ({ state }) => <Badge color={colors[state]}>{text.states[state]}</Badge>,
   },
-  { id: "age", header: names.age, cell: ({ createdAt }) => <RelativeTime time={createdAt} /> },
-  { id: "signs", header: names.signs, from: "md", cell: ({ signsFrom }) => <Day time={signsFrom} /> },
+  timeColumn("age", names.age, "createdAt"),
+  dayColumn("signs", names.signs, "signsFrom", { from: "md" }),
   {
     id: "retired",
     header: names.retired,
@@ -57,9 +57,7 @@ const columns: Column<Key>[] = [
 
 export function SigningKeysPage() {
   const search = route.useSearch();
-  const navigate = route.useNavigate();
   const may = useMay();
-  const queries = useQueryClient();
   const list = useQuery(keysQuery(search));
   const [rotating, setRotating] = useState(false);
   const pending = list.data?.items.some(({ state }) => state === "next") === true;
@@ -79,33 +77,24 @@ export function SigningKeysPage() {
       </Page>
     );
   return (
-    <Page title={text.title} subtitle={pending ? text.pending : text.subtitle} actions={rotate}>
-      <DataTable<Key, typeof search>
-        label={text.title}
-        columns={columns}
-        list={list}
-        search={search}
-        onSearch={(change) =>
-          void navigate({
-            search: (before) => ({ ...before, ...change }),
-            replace: isSameStep(search, change),
-          })
-        }
-        rowLabel={({ kid }) => kid}
-        empty={<EmptyState icon={IconSignature} title={text.empty.title} text={text.empty.text} />}
-      />
+    <ListPage
+      text={pending ? { ...text, subtitle: text.pending } : text}
+      icon={IconSignature}
+      search={search}
+      list={list}
+      columns={columns}
+      actions={rotate}
+      rowLabel={({ kid }) => kid}
+    >
       <Confirm
         opened={rotating}
         title={text.rotateTitle}
         consequences={text.rotateEffects}
         action={text.rotate}
         onClose={() => setRotating(false)}
-        run={async () => {
-          await api.post("/api/signing-keys/rotate");
-          await queries.invalidateQueries({ queryKey: [SIGNING_KEYS] });
-          toastDone(text.rotated);
-        }}
+        run={() => api.post("/api/signing-keys/rotate")}
+        done={{ stale: [SIGNING_KEYS], say: text.rotated }}
       />
-    </Page>
+    </ListPage>
   );
 }

@@ -1,7 +1,8 @@
 import { CopyValue } from "../../ui/copy-value.tsx";
 import type { Column } from "../../ui/data-table/column.ts";
 import { RowLink } from "../../ui/data-table/row-link.tsx";
-import { Day, RelativeTime } from "../../ui/relative-time.tsx";
+import { dayColumn, idColumn, timeColumn } from "../../ui/data-table/shared-columns.tsx";
+import { Day } from "../../ui/relative-time.tsx";
 import type { Subscription, SubscriptionListItem } from "./subscription.ts";
 import { SubscriptionStatus } from "./subscription-status.tsx";
 import { text } from "./text.ts";
@@ -58,26 +59,9 @@ export const columns: Column<SubscriptionListItem>[] = [
     ),
   },
   status,
-  {
-    id: "ends",
-    header: names.ends,
-    sort: "currentPeriodEnd",
-    from: "sm",
-    cell: ({ currentPeriodEnd }) => <Day time={currentPeriodEnd} />,
-  },
+  dayColumn("ends", names.ends, "currentPeriodEnd", { sort: "currentPeriodEnd", from: "sm" }),
   { id: "provider", header: names.provider, from: "md", cell: ({ provider }) => provider },
   ...rest,
-  {
-    id: "created",
-    header: names.created,
-    sort: "createdAt",
-    from: "xl",
-    cell: ({ createdAt }) => <RelativeTime time={createdAt} />,
-  },
-  {
-    id: "id",
-    header: names.id,
-    optional: true,
-    cell: ({ id }) => <CopyValue value={id} size="xs" label={names.id} />,
-  },
+  timeColumn("created", names.created, "createdAt", { sort: "createdAt", from: "xl" }),
+  idColumn(names.id),
 ];

@@ -1,13 +1,10 @@
-import { useForm } from "@mantine/form";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
 import { api } from "../../api/client.ts";
 import { FormPage } from "../../ui/form-page.tsx";
-import { useSubmit } from "../../ui/server-form.ts";
-import { toastDone } from "../../ui/toast.ts";
 import { WhenLoaded } from "../../ui/when-loaded.tsx";
 import { subscriptionMissing } from "../billing/missing.ts";
-import { type Subscription, subscriptionQuery } from "./subscription.ts";
+import { subscriptionQuery } from "./subscription.ts";
 import { SubscriptionFields } from "./subscription-fields.tsx";
 import { bodyOf, editedFields, valuesOf } from "./subscription-values.ts";
 import { text } from "./text.ts";
@@ -15,45 +12,32 @@ import { text } from "./text.ts";
 const route = getRouteApi("/inside/subscriptions/$subscriptionId/edit");
 
 export function EditSubscriptionPage() {
-  const { subscriptionId } = route.useParams();
-  const back = { to: `/subscriptions/${subscriptionId}`, label: text.one };
-  return (
-    <WhenLoaded query={useQuery(subscriptionQuery(subscriptionId))} title={text.editTitle} back={back}>
-      {(subscription) => <EditSubscription subscription={subscription} />}
-    </WhenLoaded>
-  );
-}
-
-function EditSubscription({ subscription }: { subscription: Subscription }) {
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const { id, customerId } = subscription;
+  const { subscriptionId: id } = route.useParams();
   const to = `/subscriptions/${id}`;
-  const form = useForm({ initialValues: valuesOf(subscription), validate: subscriptionMissing });
-  const submit = useSubmit(form, {
-    edited: {
-      record: subscription,
-      read: () => api.get("/api/subscriptions/{id}", { path: { id } }),
-      labels: editedFields,
-    },
-    send: (values) =>
-      api.put("/api/subscriptions/{id}", { path: { id }, body: bodyOf(values, subscription) }),
-    async onDone() {
-      // Its license and its customer's page may show it too.
-      await queries.invalidateQueries();
-      toastDone(text.saved);
-      await navigate({ to });
-    },
-  });
+  const page = { title: text.editTitle, back: { to, label: text.one } };
   return (
-    <FormPage
-      title={text.editTitle}
-      back={{ to, label: text.one }}
-      action={text.save}
-      form={form}
-      submit={submit}
-    >
-      <SubscriptionFields form={form} customerId={customerId} />
-    </FormPage>
+    <WhenLoaded query={useQuery(subscriptionQuery(id))} {...page}>
+      {(subscription) => (
+        <FormPage
+          {...page}
+          action={text.save}
+          mode="controlled"
+          initialValues={valuesOf(subscription)}
+          validate={subscriptionMissing}
+          edited={{
+            record: subscription,
+            read: () => api.get("/api/subscriptions/{id}", { path: { id } }),
+            labels: editedFields,
+          }}
+          send={(values) =>
+            api.put("/api/subscriptions/{id}", { path: { id }, body: bodyOf(values, subscription) })
+          }
+          // Its license and its customer's page may show it too.
+          onDone={() => ({ stale: "all", say: text.saved, to })}
+        >
+          {({ field }) => <SubscriptionFields field={field} customerId={subscription.customerId} />}
+        </FormPage>
+      )}
+    </WhenLoaded>
   );
 }

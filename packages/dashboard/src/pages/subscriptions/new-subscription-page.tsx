@@ -1,10 +1,6 @@
-import { useForm } from "@mantine/form";
-import { useQueryClient } from "@tanstack/react-query";
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { api } from "../../api/client.ts";
 import { FormPage } from "../../ui/form-page.tsx";
-import { useSubmit } from "../../ui/server-form.ts";
-import { toastDone } from "../../ui/toast.ts";
 import { CustomerSelect } from "../billing/customer-select.tsx";
 import { subscriptionMissing } from "../billing/missing.ts";
 import { CUSTOMERS } from "../customers/customer.ts";
@@ -17,33 +13,32 @@ const route = getRouteApi("/inside/subscriptions/new");
 
 export function NewSubscriptionPage() {
   const { customer_id: chosen } = route.useSearch();
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const form = useForm({ initialValues: newSubscription(chosen ?? ""), validate: subscriptionMissing });
-  const { customerId } = form.values;
-  const submit = useSubmit(form, {
-    send: (values, idempotencyKey) =>
-      api.post("/api/subscriptions", {
-        body: { ...bodyOf(values), customerId: values.customerId },
-        idempotencyKey,
-      }),
-    async onDone({ id }) {
-      await queries.invalidateQueries({ queryKey: [SUBSCRIPTIONS] });
-      await queries.invalidateQueries({ queryKey: [CUSTOMERS] });
-      toastDone(text.created);
-      await navigate({ to: `/subscriptions/${id}` });
-    },
-  });
   return (
     <FormPage
       title={text.create}
       back={{ to: "/subscriptions", label: text.title }}
       action={text.create}
-      form={form}
-      submit={submit}
+      mode="controlled"
+      initialValues={newSubscription(chosen ?? "")}
+      validate={subscriptionMissing}
+      send={(values, idempotencyKey) =>
+        api.post("/api/subscriptions", {
+          body: { ...bodyOf(values), customerId: values.customerId },
+          idempotencyKey,
+        })
+      }
+      onDone={({ id }) => ({
+        stale: [SUBSCRIPTIONS, CUSTOMERS],
+        say: text.created,
+        to: `/subscriptions/${id}`,
+      })}
     >
-      <CustomerSelect field={form.getInputProps("customerId")} chosen={chosen} />
-      <SubscriptionFields form={form} customerId={customerId} />
+      {({ form, field }) => (
+        <>
+          <CustomerSelect field={field("customerId")} chosen={chosen} />
+          <SubscriptionFields field={field} customerId={form.values.customerId} />
+        </>
+      )}
     </FormPage>
   );
 }

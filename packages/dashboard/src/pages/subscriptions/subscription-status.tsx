@@ -1,14 +1,9 @@
-import { Badge } from "@mantine/core";
-import type { Subscription } from "./subscription.ts";
+import { statusBadge } from "../../ui/status-badge.tsx";
 import { text } from "./text.ts";
 
-const colors: Record<Subscription["status"], string> = {
+export const SubscriptionStatus = statusBadge(text.status, {
   trialing: "blue",
   active: "teal",
   past_due: "yellow",
   canceled: "gray",
-};
-
-export function SubscriptionStatus({ status }: Pick<Subscription, "status">) {
-  return <Badge color={colors[status]}>{text.status[status]}</Badge>;
-}
+});

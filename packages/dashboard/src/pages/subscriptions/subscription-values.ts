@@ -18,7 +18,7 @@ export interface SubscriptionValues extends Record<string, unknown> {
 
 const { columns, fields } = text;
 
-/** What others may change of a subscription while somebody edits it, as the form calls it. */
+/** Fields that colleagues may change while somebody edits the subscription, by the form's labels. */
 export const editedFields = {
   ...{ licenseId: columns.license, planId: columns.plan, status: fields.status },
   ...{ currentPeriodStart: fields.start, currentPeriodEnd: fields.end, cancelAtPeriodEnd: columns.renews },

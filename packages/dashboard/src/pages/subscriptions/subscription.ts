@@ -1,6 +1,5 @@
-import type { Query, Schema } from "@keystead/api-client";
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { api } from "../../api/client.ts";
+import type { Schema } from "@keystead/api-client";
+import { listQuery, recordQuery } from "../../api/record-queries.ts";
 
 export type Subscription = Schema<"Subscription">;
 
@@ -10,17 +9,6 @@ export type SubscriptionListItem = Schema<"SubscriptionListItem">;
 /** The first word of the key of every query about subscriptions. */
 export const SUBSCRIPTIONS = "subscriptions";
 
-export function subscriptionsQuery(query: Query<"/api/subscriptions">) {
-  return queryOptions({
-    queryKey: [SUBSCRIPTIONS, "list", query],
-    queryFn: ({ signal }) => api.get("/api/subscriptions", { query, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const subscriptionsQuery = listQuery(SUBSCRIPTIONS, "/api/subscriptions");
 
-export function subscriptionQuery(id: string) {
-  return queryOptions({
-    queryKey: [SUBSCRIPTIONS, id],
-    queryFn: ({ signal }) => api.get("/api/subscriptions/{id}", { path: { id }, signal }),
-  });
-}
+export const subscriptionQuery = recordQuery(SUBSCRIPTIONS, "/api/subscriptions/{id}");

@@ -22,11 +22,11 @@ export function Invitations() {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(invitationsQuery);
   const [withdrawn, setWithdrawn] = useState<Invitation | null>(null);
-  const changed = () => queries.invalidateQueries({ queryKey: [PEOPLE] });
+  const refresh = () => queries.invalidateQueries({ queryKey: [PEOPLE] });
   // An invitation of the same address ends the one before.
   const again = useMutation({
     mutationFn: ({ email, role }: Invitation) => api.post("/api/invitations", { body: { email, role } }),
-    onSuccess: changed,
+    onSuccess: refresh,
     onError: toastProblem,
   });
   const entriesOf = (invitation: Invitation) => [
@@ -80,7 +80,7 @@ export function Invitations() {
         onClose={() => setWithdrawn(null)}
         run={async () => {
           await api.delete("/api/invitations/{id}", { path: { id: withdrawn?.id ?? "" } });
-          await changed();
+          await refresh();
           toastDone(text.withdrawn);
         }}
       />

@@ -1,11 +1,9 @@
 import type { Result, Role } from "@keystead/api-client";
 import { TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../api/client.ts";
-import { DialogForm, FormDialog } from "../../ui/form-dialog.tsx";
-import { useSubmit } from "../../ui/server-form.ts";
+import { FieldsForm } from "../../ui/fields-dialog.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { InvitationLink } from "./invitation-link.tsx";
 import { PEOPLE } from "./people.ts";
 import { RoleChoice } from "./role-choice.tsx";
@@ -31,29 +29,33 @@ interface InviteFormProps {
 }
 
 function InviteForm({ onMade, onCancel }: InviteFormProps) {
-  const queries = useQueryClient();
   const [role, setRole] = useState<Role>("support");
-  const form = useForm({ mode: "uncontrolled", initialValues: { email: "" } });
-  const submit = useSubmit(form, {
-    send: ({ email }, idempotencyKey) =>
-      api.post("/api/invitations", { body: { email, role }, idempotencyKey }),
-    async onDone(invitation) {
-      await queries.invalidateQueries({ queryKey: [PEOPLE] });
-      onMade(invitation);
-    },
-  });
   return (
-    <DialogForm {...submit} action={text.sendInvitation} onCancel={onCancel}>
-      <TextInput
-        label={text.email}
-        type="email"
-        autoComplete="off"
-        required
-        data-autofocus
-        key={form.key("email")}
-        {...form.getInputProps("email")}
-      />
-      <RoleChoice value={role} onChange={setRole} />
-    </DialogForm>
+    <FieldsForm
+      action={text.sendInvitation}
+      onCancel={onCancel}
+      initialValues={{ email: "" }}
+      send={({ email }, idempotencyKey) =>
+        api.post("/api/invitations", { body: { email, role }, idempotencyKey })
+      }
+      onDone={(invitation) => {
+        onMade(invitation);
+        return { stale: [PEOPLE] };
+      }}
+    >
+      {({ field }) => (
+        <>
+          <TextInput
+            label={text.email}
+            type="email"
+            autoComplete="off"
+            required
+            data-autofocus
+            {...field("email")}
+          />
+          <RoleChoice value={role} onChange={setRole} />
+        </>
+      )}
+    </FieldsForm>
   );
 }

@@ -1,6 +1,7 @@
-import type { Query, Result, Schema } from "@keystead/api-client";
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { Result, Schema } from "@keystead/api-client";
+import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
+import { listQuery } from "../../api/record-queries.ts";
 
 export type User = Result<"get", "/api/users">["items"][number];
 export type Invitation = Schema<"Invitation">;
@@ -8,13 +9,7 @@ export type Invitation = Schema<"Invitation">;
 /** The first word of the key of every query about the people of the organization. */
 export const PEOPLE = "people";
 
-export function usersQuery(query: Query<"/api/users">) {
-  return queryOptions({
-    queryKey: [PEOPLE, "users", query],
-    queryFn: ({ signal }) => api.get("/api/users", { query, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const usersQuery = listQuery(PEOPLE, "/api/users");
 
 /** The developer without whom nobody could manage the organization; null where there are several. */
 export const onlyDeveloperQuery = queryOptions({

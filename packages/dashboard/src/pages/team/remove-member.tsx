@@ -1,7 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 import { Confirm } from "../../ui/confirm.tsx";
-import { toastDone } from "../../ui/toast.ts";
 import { PEOPLE, type User } from "./people.ts";
 import { text } from "./text.ts";
 
@@ -11,7 +9,6 @@ interface RemoveMemberProps {
 }
 
 export function RemoveMember({ user, onClose }: RemoveMemberProps) {
-  const queries = useQueryClient();
   return (
     <Confirm
       opened
@@ -20,11 +17,8 @@ export function RemoveMember({ user, onClose }: RemoveMemberProps) {
       consequences={text.removeEffects}
       action={text.removeAction}
       onClose={onClose}
-      run={async () => {
-        await api.delete("/api/users/{id}", { path: { id: user.id } });
-        await queries.invalidateQueries({ queryKey: [PEOPLE] });
-        toastDone(text.removed(user.name));
-      }}
+      run={() => api.delete("/api/users/{id}", { path: { id: user.id } })}
+      done={{ stale: [PEOPLE], say: text.removed(user.name) }}
     />
   );
 }

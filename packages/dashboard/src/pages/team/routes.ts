@@ -1,16 +1,11 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { loadPage } from "../../app/load-page.ts";
-import { insideRoute } from "../../app/root-routes.ts";
+import { pageRoute } from "../../app/page-route.ts";
 import { listSearch } from "../../ui/data-table/list-search.ts";
 
-const team = createRoute({
-  getParentRoute: () => insideRoute,
-  path: "/team",
-  validateSearch: listSearch({}, { searched: false }),
-  component: lazyRouteComponent(
-    loadPage(() => import("./team-page.tsx")),
-    "TeamPage",
-  ),
-});
+const team = pageRoute(
+  "/team",
+  () => import("./team-page.tsx"),
+  "TeamPage",
+  listSearch({}, { searched: false }),
+);
 
 export const teamRoutes = [team] as const;

@@ -14,11 +14,9 @@ import { useState } from "react";
 import { useMay, useMe } from "../../api/me.ts";
 import { text as appText } from "../../app/text.ts";
 import type { Column } from "../../ui/data-table/column.ts";
-import { DataTable } from "../../ui/data-table/data-table.tsx";
-import { apiQuery, isSameStep } from "../../ui/data-table/list-search.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Page } from "../../ui/page.tsx";
-import { Day } from "../../ui/relative-time.tsx";
+import { apiQuery } from "../../ui/data-table/list-search.ts";
+import { dayColumn } from "../../ui/data-table/shared-columns.tsx";
+import { ListPage } from "../../ui/list-page.tsx";
 import { RowMenu } from "../../ui/row-menu.tsx";
 import { whenShown } from "../../ui/when-shown.tsx";
 import { Invitations } from "./invitations.tsx";
@@ -32,14 +30,13 @@ const RemoveMember = whenShown(() => import("./remove-member.tsx").then(({ Remov
 const PasswordLink = whenShown(() => import("./password-link.tsx").then(({ PasswordLink }) => PasswordLink));
 const RemoveFactor = whenShown(() => import("./remove-factor.tsx").then(({ RemoveFactor }) => RemoveFactor));
 
-/** What can be done with a member in a dialog. */
+/** Actions on a member that open a dialog. */
 type Deed = "role" | "link" | "factor" | "remove";
 
 const route = getRouteApi("/inside/team");
 
 export function TeamPage() {
   const search = route.useSearch();
-  const navigate = route.useNavigate();
   const may = useMay();
   const members = useQuery(usersQuery(apiQuery(search)));
   const onlyDeveloper = useQuery(onlyDeveloperQuery);
@@ -53,21 +50,15 @@ export function TeamPage() {
     </Button>
   );
   return (
-    <Page title={text.title} actions={invite}>
-      <DataTable<User, typeof search>
-        label={text.title}
-        columns={useColumns((deed, user) => setAsked({ deed, user }))}
-        list={members}
-        search={search}
-        onSearch={(change) =>
-          void navigate({
-            search: (before) => ({ ...before, ...change }),
-            replace: isSameStep(search, change),
-          })
-        }
-        rowLabel={({ email }) => email}
-        empty={<EmptyState icon={IconUsers} title={text.empty.title} text={text.empty.text} />}
-      />
+    <ListPage
+      text={text}
+      icon={IconUsers}
+      search={search}
+      list={members}
+      columns={useColumns((deed, user) => setAsked({ deed, user }))}
+      actions={invite}
+      rowLabel={({ email }) => email}
+    >
       {/* After the list, whose length nobody knows before: nothing moves. */}
       {!members.isPending && !onlyDeveloper.isPending && (
         <>
@@ -80,7 +71,7 @@ export function TeamPage() {
       {asked?.deed === "link" && <PasswordLink user={asked.user} onClose={close} />}
       {asked?.deed === "factor" && <RemoveFactor user={asked.user} onClose={close} />}
       {asked?.deed === "remove" && <RemoveMember user={asked.user} onClose={close} />}
-    </Page>
+    </ListPage>
   );
 }
 
@@ -165,7 +156,7 @@ function useColumns(ask: (deed: Deed, user: User) => void): Column<User>[] {
       ),
     },
     ...(may("POST /api/users/{id}/remove-second-factor") ? [secondFactor] : []),
-    { id: "joined", header: names.joined, from: "sm", cell: ({ createdAt }) => <Day time={createdAt} /> },
+    dayColumn("joined", names.joined, "createdAt", { from: "sm" }),
     { id: "id", header: names.id, optional: true, cell: ({ id }) => id },
     {
       id: "actions",

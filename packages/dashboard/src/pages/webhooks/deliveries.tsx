@@ -1,11 +1,14 @@
-import { Anchor, Badge, Select, Stack, Title } from "@mantine/core";
+import { Anchor, Badge, Stack, Title } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import type { Column } from "../../ui/data-table/column.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
-import { apiQuery, isSameStep } from "../../ui/data-table/list-search.ts";
+import type { FilterOf } from "../../ui/data-table/filters.tsx";
+import { apiQuery } from "../../ui/data-table/list-search.ts";
+import { timeColumn } from "../../ui/data-table/shared-columns.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { optionsOf } from "../../ui/options-of.ts";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { whenShown } from "../../ui/when-shown.tsx";
 import { eventTypes } from "./event-types.ts";
@@ -19,7 +22,11 @@ const DeliveryDialog = whenShown(() =>
 const route = getRouteApi("/inside/webhooks/$id");
 const words = text.deliveries;
 const colors = { pending: "blue", delivered: "teal", failed: "red", cancelled: "gray" } as const;
-const states = Object.entries(words.states).map(([value, label]) => ({ value, label }));
+const types = [...eventTypes, "webhook.test"].map((type) => ({ value: type, label: type }));
+const filters: FilterOf<{ state?: string | undefined; type?: string | undefined }>[] = [
+  { name: "state", label: words.state, placeholder: words.anyState, data: optionsOf(words.states), w: 140 },
+  { name: "type", label: words.event, placeholder: words.anyType, data: types, searchable: true, w: 200 },
+];
 
 const columns: Column<Delivery>[] = [
   {
@@ -64,53 +71,24 @@ const columns: Column<Delivery>[] = [
     from: "lg",
     cell: ({ nextAttemptAt }) => (nextAttemptAt === null ? "–" : <RelativeTime time={nextAttemptAt} />),
   },
-  { id: "when", header: words.when, from: "sm", cell: ({ createdAt }) => <RelativeTime time={createdAt} /> },
+  timeColumn("when", words.when, "createdAt", { from: "sm" }),
 ];
 
-/** What was sent to an endpoint in the last 30 days. */
+/** Deliveries to an endpoint in the last 30 days. */
 export function Deliveries({ id }: { id: string }) {
   const { delivery, ...search } = route.useSearch();
   const navigate = route.useNavigate();
-  const list = useQuery(deliveriesQuery(id, apiQuery(search)));
-  const onSearch = (change: Partial<typeof search>) =>
-    void navigate({ search: (before) => ({ ...before, ...change }), replace: isSameStep(search, change) });
-  const filters = (
-    <>
-      <Select
-        aria-label={words.state}
-        placeholder={words.anyState}
-        data={states}
-        value={search.state ?? null}
-        onChange={(state) =>
-          onSearch({ state: (state ?? undefined) as typeof search.state, page: undefined })
-        }
-        clearable
-        w={140}
-      />
-      <Select
-        aria-label={words.event}
-        placeholder={words.anyType}
-        data={[...eventTypes, "webhook.test"]}
-        value={search.type ?? null}
-        onChange={(type) => onSearch({ type: type ?? undefined, page: undefined })}
-        searchable
-        clearable
-        w={200}
-      />
-    </>
-  );
   return (
     <Stack gap="sm">
       <Title order={2}>{words.title}</Title>
-      <DataTable<Delivery, typeof search>
+      <DataTable
         label={words.title}
         columns={columns}
-        list={list}
+        list={useQuery(deliveriesQuery(id, apiQuery(search)))}
         search={search}
-        onSearch={onSearch}
         filters={filters}
         rowLabel={({ type }) => type}
-        empty={<EmptyState icon={IconSend} title={words.empty.title} text={words.empty.text} />}
+        empty={<EmptyState icon={IconSend} {...words.empty} />}
       />
       {delivery !== undefined && (
         <DeliveryDialog

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Skeleton, Stack, Table, Text } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { CopyValue } from "../../ui/copy-value.tsx";
@@ -7,7 +7,7 @@ import { Facts } from "../../ui/facts.tsx";
 import { useFocusBack } from "../../ui/focus-back.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
-import { toastDone, toastProblem } from "../../ui/toast.ts";
+import { useAction } from "../../ui/use-action.ts";
 import { text } from "./text.ts";
 import { type Delivery, deliveryQuery, WEBHOOKS } from "./webhook.ts";
 
@@ -21,20 +21,14 @@ interface DeliveryDialogProps {
 
 /** One delivery: what is sent, each try, and what the endpoint answered last. */
 export function DeliveryDialog({ endpointId, id, onClose }: DeliveryDialogProps) {
-  const queries = useQueryClient();
   const { data, error, refetch } = useQuery(deliveryQuery(endpointId, id));
-  const resend = useMutation({
-    mutationFn: () =>
+  const resend = useAction(
+    () =>
       api.post("/api/webhooks/{id}/deliveries/{deliveryId}/resend", {
         path: { id: endpointId, deliveryId: id },
       }),
-    async onSuccess() {
-      await queries.invalidateQueries({ queryKey: [WEBHOOKS] });
-      toastDone(words.resent);
-      onClose();
-    },
-    onError: toastProblem,
-  });
+    () => ({ stale: [WEBHOOKS], say: words.resent, close: onClose }),
+  );
   useFocusBack();
   return (
     <Modal opened onClose={onClose} size="xl" title={<Text fw={600}>{data?.type ?? words.title}</Text>}>

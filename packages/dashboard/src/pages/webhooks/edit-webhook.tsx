@@ -1,10 +1,6 @@
-import { useForm } from "@mantine/form";
-import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
-import { DialogForm, FormDialog } from "../../ui/form-dialog.tsx";
-import { useSubmit } from "../../ui/server-form.ts";
+import { FieldsDialog } from "../../ui/fields-dialog.tsx";
 import { text as shared } from "../../ui/text.ts";
-import { toastDone } from "../../ui/toast.ts";
 import { text } from "./text.ts";
 import { WEBHOOKS, type Webhook } from "./webhook.ts";
 import { bodyOf, valuesOf, WebhookFields } from "./webhook-fields.tsx";
@@ -18,29 +14,24 @@ interface EditWebhookProps {
 
 export function EditWebhook({ webhook, onClose }: EditWebhookProps) {
   const { id } = webhook;
-  const queries = useQueryClient();
-  const form = useForm({ mode: "uncontrolled", initialValues: valuesOf(webhook) });
-  const submit = useSubmit(form, {
-    edited: {
-      record: webhook,
-      read: () => api.get("/api/webhooks/{id}", { path: { id } }),
-      labels: {
-        ...{ url: words.url, types: words.types, productIds: words.products },
-        ...{ description: words.description, includeKeys: words.keys },
-      },
-    },
-    send: (values) => api.put("/api/webhooks/{id}", { path: { id }, body: bodyOf(values) }),
-    async onDone() {
-      await queries.invalidateQueries({ queryKey: [WEBHOOKS] });
-      toastDone(text.saved);
-      onClose();
-    },
-  });
   return (
-    <FormDialog opened title={webhook.url} onClose={onClose}>
-      <DialogForm {...submit} action={shared.save} onCancel={onClose}>
-        <WebhookFields form={form} />
-      </DialogForm>
-    </FormDialog>
+    <FieldsDialog
+      title={webhook.url}
+      onClose={onClose}
+      action={shared.save}
+      initialValues={valuesOf(webhook)}
+      edited={{
+        record: webhook,
+        read: () => api.get("/api/webhooks/{id}", { path: { id } }),
+        labels: {
+          ...{ url: words.url, types: words.types, productIds: words.products },
+          ...{ description: words.description, includeKeys: words.keys },
+        },
+      }}
+      send={(values) => api.put("/api/webhooks/{id}", { path: { id }, body: bodyOf(values) })}
+      onDone={() => ({ stale: [WEBHOOKS], say: text.saved, close: onClose })}
+    >
+      {({ field }) => <WebhookFields field={field} />}
+    </FieldsDialog>
   );
 }

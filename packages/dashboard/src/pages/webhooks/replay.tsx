@@ -1,11 +1,7 @@
 import { Checkbox, Group, Text, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
-import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
-import { DialogForm, FormDialog } from "../../ui/form-dialog.tsx";
+import { FieldsDialog } from "../../ui/fields-dialog.tsx";
 import { fromLocalTime, toLocalTime } from "../../ui/local-time.ts";
-import { useSubmit } from "../../ui/server-form.ts";
-import { toastDone } from "../../ui/toast.ts";
 import { text } from "./text.ts";
 import { WEBHOOKS } from "./webhook.ts";
 
@@ -18,57 +14,38 @@ interface ReplayProps {
 }
 
 export function Replay({ id, onClose }: ReplayProps) {
-  const queries = useQueryClient();
   const now = new Date();
-  const form = useForm({
-    mode: "uncontrolled",
-    initialValues: {
-      from: toLocalTime(new Date(now.getTime() - DAY_MS).toISOString()),
-      // The minute that is under way, too.
-      to: toLocalTime(new Date(now.getTime() + 60_000).toISOString()),
-      deliveredToo: false,
-    },
-  });
-  const submit = useSubmit(form, {
-    send: ({ from, to, deliveredToo }, idempotencyKey) =>
-      api.post("/api/webhooks/{id}/replay", {
-        path: { id },
-        // The form does not send without either.
-        body: { from: fromLocalTime(from) ?? "", to: fromLocalTime(to) ?? "", deliveredToo },
-        idempotencyKey,
-      }),
-    async onDone({ count }) {
-      await queries.invalidateQueries({ queryKey: [WEBHOOKS] });
-      toastDone(words.done(count));
-      onClose();
-    },
-  });
   return (
-    <FormDialog opened title={words.title} onClose={onClose}>
-      <DialogForm {...submit} action={words.action} onCancel={onClose}>
-        <Text size="sm">{words.hint}</Text>
-        <Group grow preventGrowOverflow={false}>
-          <TextInput
-            type="datetime-local"
-            label={words.from}
-            required
-            key={form.key("from")}
-            {...form.getInputProps("from")}
-          />
-          <TextInput
-            type="datetime-local"
-            label={words.to}
-            required
-            key={form.key("to")}
-            {...form.getInputProps("to")}
-          />
-        </Group>
-        <Checkbox
-          label={words.delivered}
-          key={form.key("deliveredToo")}
-          {...form.getInputProps("deliveredToo", { type: "checkbox" })}
-        />
-      </DialogForm>
-    </FormDialog>
+    <FieldsDialog
+      title={words.title}
+      onClose={onClose}
+      action={words.action}
+      initialValues={{
+        from: toLocalTime(new Date(now.getTime() - DAY_MS).toISOString()),
+        // The minute that is under way, too.
+        to: toLocalTime(new Date(now.getTime() + 60_000).toISOString()),
+        deliveredToo: false,
+      }}
+      send={({ from, to, deliveredToo }, idempotencyKey) =>
+        api.post("/api/webhooks/{id}/replay", {
+          path: { id },
+          // The form does not send without either.
+          body: { from: fromLocalTime(from) ?? "", to: fromLocalTime(to) ?? "", deliveredToo },
+          idempotencyKey,
+        })
+      }
+      onDone={({ count }) => ({ stale: [WEBHOOKS], say: words.done(count), close: onClose })}
+    >
+      {({ field }) => (
+        <>
+          <Text size="sm">{words.hint}</Text>
+          <Group grow preventGrowOverflow={false}>
+            <TextInput type="datetime-local" label={words.from} required {...field("from")} />
+            <TextInput type="datetime-local" label={words.to} required {...field("to")} />
+          </Group>
+          <Checkbox label={words.delivered} {...field("deliveredToo", "checkbox")} />
+        </>
+      )}
+    </FieldsDialog>
   );
 }

@@ -1,23 +1,19 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { loadPage } from "../../app/load-page.ts";
-import { insideRoute } from "../../app/root-routes.ts";
+import { pageRoute } from "../../app/page-route.ts";
 import { anyText, listSearch, oneOf } from "../../ui/data-table/list-search.ts";
 
-const list = createRoute({
-  getParentRoute: () => insideRoute,
-  path: "/webhooks",
-  validateSearch: listSearch({}, { searched: false }),
-  component: lazyRouteComponent(
-    loadPage(() => import("./webhooks-page.tsx")),
-    "WebhooksPage",
-  ),
-});
+const list = pageRoute(
+  "/webhooks",
+  () => import("./webhooks-page.tsx"),
+  "WebhooksPage",
+  listSearch({}, { searched: false }),
+);
 
-const one = createRoute({
-  getParentRoute: () => insideRoute,
-  path: "/webhooks/$id",
+const one = pageRoute(
+  "/webhooks/$id",
+  () => import("./webhook-page.tsx"),
+  "WebhookPage",
   // Filters of its deliveries, and the one that is open.
-  validateSearch: listSearch(
+  listSearch(
     {
       state: oneOf("pending", "delivered", "failed", "cancelled"),
       type: anyText,
@@ -25,10 +21,6 @@ const one = createRoute({
     },
     { searched: false },
   ),
-  component: lazyRouteComponent(
-    loadPage(() => import("./webhook-page.tsx")),
-    "WebhookPage",
-  ),
-});
+);
 
 export const webhookRoutes = [list, one] as const;

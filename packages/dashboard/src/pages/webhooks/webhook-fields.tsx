@@ -1,7 +1,7 @@
 import type { Body } from "@keystead/api-client";
 import { Checkbox, MultiSelect, TextInput } from "@mantine/core";
-import type { UseFormReturnType } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
+import type { FieldOf } from "../../ui/field-of.ts";
 import { productOptionsQuery } from "../products/product-options.ts";
 import { eventTypes } from "./event-types.ts";
 import { text } from "./text.ts";
@@ -9,7 +9,7 @@ import type { Webhook } from "./webhook.ts";
 
 const words = text.fields;
 
-/** What one fills in for an endpoint. */
+/** Values of the endpoint's form. */
 export interface WebhookValues extends Record<string, unknown> {
   url: string;
   types: string[];
@@ -38,7 +38,7 @@ export function bodyOf({ types, productIds, description, ...rest }: WebhookValue
   };
 }
 
-export function WebhookFields({ form }: { form: UseFormReturnType<WebhookValues> }) {
+export function WebhookFields({ field }: { field: FieldOf<WebhookValues> }) {
   const products = useQuery(productOptionsQuery);
   return (
     <>
@@ -49,8 +49,7 @@ export function WebhookFields({ form }: { form: UseFormReturnType<WebhookValues>
         placeholder="https://"
         required
         data-autofocus
-        key={form.key("url")}
-        {...form.getInputProps("url")}
+        {...field("url")}
       />
       <MultiSelect
         label={words.types}
@@ -58,8 +57,7 @@ export function WebhookFields({ form }: { form: UseFormReturnType<WebhookValues>
         data={[...eventTypes]}
         searchable
         clearable
-        key={form.key("types")}
-        {...form.getInputProps("types")}
+        {...field("types")}
       />
       <MultiSelect
         label={words.products}
@@ -67,20 +65,10 @@ export function WebhookFields({ form }: { form: UseFormReturnType<WebhookValues>
         data={products.data ?? []}
         searchable
         clearable
-        key={form.key("productIds")}
-        {...form.getInputProps("productIds")}
+        {...field("productIds")}
       />
-      <TextInput
-        label={words.description}
-        key={form.key("description")}
-        {...form.getInputProps("description")}
-      />
-      <Checkbox
-        label={words.keys}
-        description={words.keysHint}
-        key={form.key("includeKeys")}
-        {...form.getInputProps("includeKeys", { type: "checkbox" })}
-      />
+      <TextInput label={words.description} {...field("description")} />
+      <Checkbox label={words.keys} description={words.keysHint} {...field("includeKeys", "checkbox")} />
     </>
   );
 }

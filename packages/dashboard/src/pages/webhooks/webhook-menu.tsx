@@ -13,7 +13,7 @@ import { WEBHOOKS, type Webhook } from "./webhook.ts";
 const EditWebhook = whenShown(() => import("./edit-webhook.tsx").then(({ EditWebhook }) => EditWebhook));
 const Replay = whenShown(() => import("./replay.tsx").then(({ Replay }) => Replay));
 
-/** What is seldom done with an endpoint: edit, replay, delete. */
+/** Menu of an endpoint: edit, replay, delete. */
 export function WebhookMenu({ webhook }: { webhook: Webhook }) {
   const { id, url } = webhook;
   const queries = useQueryClient();
@@ -43,7 +43,7 @@ export function WebhookMenu({ webhook }: { webhook: Webhook }) {
           run={async () => {
             await api.delete("/api/webhooks/{id}", { path: { id } });
             await navigate({ to: "/webhooks" });
-            await queries.invalidateQueries({ queryKey: [WEBHOOKS, "list"] });
+            await queries.invalidateQueries({ queryKey: [WEBHOOKS] });
             toastDone(text.deleted);
           }}
         />

@@ -65,18 +65,18 @@ function Why({ webhook }: { webhook: Webhook }) {
 
 function Actions({ webhook: { id, enabled }, webhook }: { webhook: Webhook }) {
   const queries = useQueryClient();
-  const changed = () => queries.invalidateQueries({ queryKey: [WEBHOOKS] });
+  const refresh = () => queries.invalidateQueries({ queryKey: [WEBHOOKS] });
   const test = useMutation({
     mutationFn: () => api.post("/api/webhooks/{id}/test", { path: { id } }),
     async onSuccess() {
-      await changed();
+      await refresh();
       toastDone(text.tested);
     },
     onError: toastProblem,
   });
   const setEnabled = async (to: boolean) => {
     await api.put("/api/webhooks/{id}", { path: { id }, body: { enabled: to } });
-    await changed();
+    await refresh();
   };
   const toggle = useMutation({
     mutationFn: () => setEnabled(!enabled),

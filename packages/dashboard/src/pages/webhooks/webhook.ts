@@ -1,30 +1,20 @@
 import type { Query, Schema } from "@keystead/api-client";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
+import { listQuery, recordQuery } from "../../api/record-queries.ts";
 
 export type Webhook = Schema<"WebhookEndpoint">;
 export type Delivery = Schema<"WebhookDelivery">;
 
 export const WEBHOOKS = "webhooks";
 
-export function webhooksQuery(query: Query<"/api/webhooks">) {
-  return queryOptions({
-    queryKey: [WEBHOOKS, "list", query],
-    queryFn: ({ signal }) => api.get("/api/webhooks", { query, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const webhooksQuery = listQuery(WEBHOOKS, "/api/webhooks");
 
-export function webhookQuery(id: string) {
-  return queryOptions({
-    queryKey: [WEBHOOKS, "one", id],
-    queryFn: ({ signal }) => api.get("/api/webhooks/{id}", { path: { id }, signal }),
-  });
-}
+export const webhookQuery = recordQuery(WEBHOOKS, "/api/webhooks/{id}");
 
 const LOOK_AGAIN_MS = 3000;
 
-/** What was sent to an endpoint. Looked at again while something is being sent for the first time. */
+/** Deliveries to an endpoint. Refetched while one is being sent for the first time. */
 export function deliveriesQuery(id: string, query: Query<"/api/webhooks/{id}/deliveries">) {
   return queryOptions({
     queryKey: [WEBHOOKS, "deliveries", id, query],

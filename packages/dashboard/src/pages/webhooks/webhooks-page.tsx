@@ -4,12 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Column } from "../../ui/data-table/column.ts";
-import { DataTable } from "../../ui/data-table/data-table.tsx";
-import { apiQuery, isSameStep } from "../../ui/data-table/list-search.ts";
+import { apiQuery } from "../../ui/data-table/list-search.ts";
 import { RowLink } from "../../ui/data-table/row-link.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Page } from "../../ui/page.tsx";
-import { Day } from "../../ui/relative-time.tsx";
+import { dayColumn } from "../../ui/data-table/shared-columns.tsx";
+import { ListPage } from "../../ui/list-page.tsx";
 import { whenShown } from "../../ui/when-shown.tsx";
 import { text } from "./text.ts";
 import { type Webhook, webhooksQuery } from "./webhook.ts";
@@ -44,14 +42,12 @@ const columns: Column<Webhook>[] = [
     from: "sm",
     cell: ({ types }) => (types === null ? text.allEvents : text.someEvents(types.length)),
   },
-  { id: "created", header: names.created, from: "md", cell: ({ createdAt }) => <Day time={createdAt} /> },
+  dayColumn("created", names.created, "createdAt", { from: "md" }),
   { id: "id", header: names.id, optional: true, cell: ({ id }) => <Code>{id}</Code> },
 ];
 
 export function WebhooksPage() {
   const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const list = useQuery(webhooksQuery(apiQuery(search)));
   const [adding, setAdding] = useState(false);
   const add = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
@@ -59,26 +55,17 @@ export function WebhooksPage() {
     </Button>
   );
   return (
-    <Page title={text.title} subtitle={text.subtitle} actions={add}>
-      <DataTable<Webhook, typeof search>
-        label={text.title}
-        columns={columns}
-        list={list}
-        search={search}
-        onSearch={(change) =>
-          void navigate({
-            search: (before) => ({ ...before, ...change }),
-            replace: isSameStep(search, change),
-          })
-        }
-        rowLabel={({ url }) => url}
-        empty={
-          <EmptyState icon={IconWebhook} title={text.empty.title} text={text.empty.text}>
-            {add}
-          </EmptyState>
-        }
-      />
+    <ListPage
+      text={text}
+      icon={IconWebhook}
+      search={search}
+      list={useQuery(webhooksQuery(apiQuery(search)))}
+      columns={columns}
+      actions={add}
+      emptyActions={add}
+      rowLabel={({ url }) => url}
+    >
       {adding && <AddWebhook onClose={() => setAdding(false)} />}
-    </Page>
+    </ListPage>
   );
 }

@@ -8,7 +8,7 @@ interface BulkBarProps {
   children: ReactNode;
 }
 
-/** What can be done with the rows that are selected, over the end of the page. */
+/** Actions on the selected rows, over the end of the page. */
 export function BulkBar({ count, onClear, children }: BulkBarProps) {
   return (
     <ActionBar opened={count > 0} onClose={onClear} closeOnEscape aria-label={text.table.selected(count)}>

@@ -11,7 +11,7 @@ interface ColumnChooserProps {
   onChange: (chosen: string | undefined) => void;
 }
 
-/** Which columns a list shows. */
+/** Choice of the columns of a list. */
 export function ColumnChooser({ columns, chosen, onChange }: ColumnChooserProps) {
   const value = chosen?.split(",") ?? columns.filter(({ optional }) => !optional).map(({ id }) => id);
   return (

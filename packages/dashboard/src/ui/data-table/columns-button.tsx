@@ -4,7 +4,7 @@ import type { Ref } from "react";
 import { text } from "../text.ts";
 import classes from "./toolbar.module.css";
 
-/** What opens the choice of columns, which gives it its properties once it is loaded. */
+/** Button of the choice of columns, which gives it its properties once it is loaded. */
 export function ColumnsButton(props: ButtonProps & { ref?: Ref<HTMLButtonElement> }) {
   return (
     <Button variant="default" {...props} aria-label={text.table.columns} className={classes.tool}>

@@ -7,11 +7,13 @@ import {
   useTable,
 } from "@tanstack/react-table";
 import { type ReactNode, useState } from "react";
+import type { PillName } from "../filter-pills.tsx";
 import { Problem } from "../problem.tsx";
 import { text } from "../text.ts";
 import { whenIdle } from "../when-idle.tsx";
 import type { Column } from "./column.ts";
 import classes from "./data-table.module.css";
+import { type FilterOf, Filters } from "./filters.tsx";
 import { HeaderCell } from "./header-cell.tsx";
 import type { ListSearch } from "./list-search.ts";
 import { moveBetweenRows } from "./move-between-rows.ts";
@@ -20,6 +22,7 @@ import { Pager } from "./pager.tsx";
 import { shownFrom } from "./shown-from.ts";
 import { SkeletonRows } from "./skeleton-rows.tsx";
 import { Toolbar } from "./toolbar.tsx";
+import { useOnSearch } from "./use-on-search.ts";
 
 /** A page of a list, as the API gives it. */
 export interface ListPage<Row> {
@@ -36,20 +39,22 @@ export interface ListState<Row> {
 }
 
 export interface DataTableProps<Row extends { id: string }, Search extends ListSearch & { sort?: string }> {
-  /** What the rows are, for screen readers: "Licenses". */
+  /** Name of the rows for screen readers: "Licenses". */
   label: string;
   columns: Column<Row>[];
   list: ListState<Row>;
-  /** What the address says. */
+  /** Filters, order and page in the address. */
   search: Search;
-  /** Changes the address. */
-  onSearch: (change: Partial<Search>) => void;
   searchPlaceholder?: string;
-  /** Selects of filters, beside the search. */
-  filters?: ReactNode;
-  /** Where everything that the filters find is as CSV. */
+  /** Filters to choose from, beside the search. */
+  filters?: FilterOf<Search>[];
+  /** Filters that can only come with the address, such as one license. */
+  pills?: PillName<Search>[];
+  /** Filters of other kinds, beside those. */
+  moreFilters?: ReactNode;
+  /** Address of the CSV of everything that the filters find. */
   csv?: string;
-  /** What can be done with the rows that are selected; without it, none can be. */
+  /** Actions on the selected rows; without it, rows cannot be selected. */
   bulk?: (rows: Row[], clear: () => void) => ReactNode;
   rowLabel: (row: Row) => string;
   /** Shown when there is nothing at all, without search and filters. */
@@ -65,13 +70,14 @@ const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
 const noRows: never[] = [];
 
 /**
- * A list whose search, filters, order and pages the server does, with all its state in the address. Rows and cells are plain elements:
- * there are hundreds of them, and components would take most of the time until the page is seen.
+ * A list whose search, filters, order and pages the server does, with all its state in the address. Rows and cells are
+ * plain elements: there are hundreds of them, and components would take most of the time until the page is seen.
  */
 export function DataTable<Row extends { id: string }, Search extends ListSearch & { sort?: string }>(
   props: DataTableProps<Row, Search>,
 ) {
-  const { label, columns, list, search, onSearch, bulk, rowLabel, empty } = props;
+  const { label, columns, list, search, filters, pills, moreFilters, bulk, rowLabel, empty } = props;
+  const onSearch = useOnSearch(search);
   const [rowSelection, onRowSelectionChange] = useState<RowSelectionState>({});
   const chosen = search.columns?.split(",");
   const columnVisibility = Object.fromEntries(
@@ -106,7 +112,18 @@ export function DataTable<Row extends { id: string }, Search extends ListSearch 
   if (list.error && !list.data) return <Problem error={list.error} retry={() => list.refetch()} />;
   return (
     <Box>
-      <Toolbar {...props} onSearch={change} />
+      <Toolbar
+        {...props}
+        onSearch={change}
+        filters={
+          (filters || pills || moreFilters) && (
+            <>
+              <Filters filters={filters} pills={pills} search={search} onSearch={change} />
+              {moreFilters}
+            </>
+          )
+        }
+      />
       <Paper className={classes.frame}>
         <Box className={classes.scrolled} tabIndex={0} role="region" aria-label={label}>
           <table
@@ -164,7 +181,7 @@ export function DataTable<Row extends { id: string }, Search extends ListSearch 
             </tbody>
           </table>
         </Box>
-        {isEmpty && <NoMatch onClear={() => change(cleared(search))} />}
+        {isEmpty && <NoMatch onClear={() => change(clearFilters(search))} />}
       </Paper>
       {list.data && !isEmpty && (
         <Pager
@@ -185,10 +202,10 @@ export function DataTable<Row extends { id: string }, Search extends ListSearch 
   );
 }
 
-/** What in the address leaves nothing out. */
+/** Parameters of the address that filter nothing. */
 const UNFILTERED = new Set(["page", "per_page", "sort", "columns"]);
 
-function cleared<Search extends object>(search: Search): Partial<Search> {
+function clearFilters<Search extends object>(search: Search): Partial<Search> {
   const filters = Object.keys(search).filter((name) => !UNFILTERED.has(name));
   return Object.fromEntries([...filters, "page"].map((name) => [name, undefined])) as Partial<Search>;
 }

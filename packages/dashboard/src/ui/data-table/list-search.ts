@@ -1,4 +1,6 @@
-/** What every list keeps in the address, besides its filters. */
+import { basePath } from "../../api/page-facts.ts";
+
+/** Parameters of every list in the address, besides its filters. */
 export interface ListSearch {
   search?: string | undefined;
   page?: number | undefined;
@@ -27,8 +29,8 @@ type Read<F extends Filters> = ListSearch & ReadFilters<F>;
 export const PER_PAGE = 25;
 
 /**
- * Reads what a page's address says: the given filters. Values that they do not know become undefined, because the router keeps what is
- * merely left out.
+ * Reads what a page's address says: the given filters. Values that they do not know become undefined, because the
+ * router keeps what is merely left out.
  */
 export function pageSearch<F extends Filters>(
   filters: F,
@@ -39,7 +41,10 @@ export function pageSearch<F extends Filters>(
   };
 }
 
-/** Reads what a list's address says: the given filters, and what every list has; no search for a list that the API does not search. */
+/**
+ * Reads what a list's address says: the given filters, and what every list has; no search for a list that the API does
+ * not search.
+ */
 export function listSearch<F extends Filters>(
   filters: F,
   { searched = true } = {},
@@ -59,13 +64,16 @@ function wholeNumber(value: unknown): number | undefined {
   return typeof value === "number" && Number.isInteger(value) && value > 0 ? value : undefined;
 }
 
-/** Whether a change of the address is no step of its own in the browser's history: further letters of a search, a choice of columns. */
+/**
+ * Whether a change of the address is no step of its own in the browser's history: further letters of a search, a
+ * choice of columns.
+ */
 export function isSameStep(now: ListSearch, change: ListSearch): boolean {
   const typesOn = "search" in change && now.search !== undefined && change.search !== undefined;
   return typesOn || "columns" in change;
 }
 
-/** What the API is asked for: all that the address says but for the choice of columns. */
+/** Builds the query for the API: everything in the address except the choice of columns. */
 export function apiQuery<S extends ListSearch>({
   columns: _,
   ...search
@@ -79,5 +87,5 @@ export function csvAddress(
   { columns: _, page: __, per_page: ___, ...filters }: ListSearch,
 ): string {
   const given = Object.entries(filters).filter(([, value]) => value !== undefined);
-  return `${path}?${new URLSearchParams(given as [string, string][])}`;
+  return `${basePath}${path}?${new URLSearchParams(given as [string, string][])}`;
 }

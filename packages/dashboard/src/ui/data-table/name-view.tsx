@@ -1,12 +1,8 @@
 import { TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
-import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 import { type SavedView, savedViewsQuery } from "../../api/saved-views.ts";
-import { DialogForm, FormDialog } from "../form-dialog.tsx";
-import { useSubmit } from "../server-form.ts";
+import { FieldsDialog } from "../fields-dialog.tsx";
 import { text } from "../text.ts";
-import { toastDone } from "../toast.ts";
 
 const words = text.views;
 
@@ -18,33 +14,37 @@ interface NameViewProps {
 
 /** Asks for the name of a view, and saves it. */
 export function NameView({ view, onClose }: NameViewProps) {
-  const queries = useQueryClient();
   const known = "id" in view ? view : null;
-  const form = useForm({ mode: "uncontrolled", initialValues: { name: known?.name ?? "" } });
-  const submit = useSubmit(form, {
-    send: ({ name }, idempotencyKey) =>
-      known
-        ? api.put("/api/auth/views/{id}", { path: { id: known.id }, body: { name } })
-        : api.post("/api/auth/views", { body: { list: view.list, query: view.query, name }, idempotencyKey }),
-    async onDone({ name }) {
-      await queries.invalidateQueries(savedViewsQuery);
-      toastDone(known ? words.renamed(name) : words.saved(name));
-      onClose();
-    },
-  });
   return (
-    <FormDialog opened title={known ? words.renameTitle : words.saveTitle} onClose={onClose}>
-      <DialogForm {...submit} action={text.save} onCancel={onClose}>
+    <FieldsDialog
+      title={known ? words.renameTitle : words.saveTitle}
+      onClose={onClose}
+      action={text.save}
+      initialValues={{ name: known?.name ?? "" }}
+      send={({ name }, idempotencyKey) =>
+        known
+          ? api.put("/api/auth/views/{id}", { path: { id: known.id }, body: { name } })
+          : api.post("/api/auth/views", {
+              body: { list: view.list, query: view.query, name },
+              idempotencyKey,
+            })
+      }
+      onDone={({ name }) => ({
+        stale: [savedViewsQuery],
+        say: known ? words.renamed(name) : words.saved(name),
+        close: onClose,
+      })}
+    >
+      {({ field }) => (
         <TextInput
           label={words.name}
           description={words.nameHint}
           required
           data-autofocus
           maxLength={60}
-          key={form.key("name")}
-          {...form.getInputProps("name")}
+          {...field("name")}
         />
-      </DialogForm>
-    </FormDialog>
+      )}
+    </FieldsDialog>
   );
 }

@@ -13,7 +13,7 @@ interface PagerProps {
 const words = text.table;
 const SIZES = [25, 50, 100];
 
-/** Which rows are shown, of how many, and the way to others. */
+/** Range of the rows shown, their total, and the way to other pages. */
 export function Pager({
   pagination: { page, perPage, total, totalPages },
   isFiltered,

@@ -41,11 +41,13 @@ interface ViewsProps {
 
 const ViewsMenu = whenIdle<ViewsProps>(
   () => import("./views-menu.tsx").then(({ ViewsMenu }) => ViewsMenu),
-  // What is pressed before the menu is there opens it as soon as it is.
+  // A press before the menu is loaded opens it as soon as it is.
   ({ onToggle }) => <ViewsButton onClick={() => onToggle(true)} />,
 );
 
-/** Above a list: search as one types, its filters, the views of it that are saved, the choice of columns, and its CSV. */
+/**
+ * Above a list: search as one types, its filters, the views of it that are saved, the choice of columns, and its CSV.
+ */
 export function Toolbar<Row, Search extends ListSearch>({
   columns,
   search,

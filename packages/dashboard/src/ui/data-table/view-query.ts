@@ -1,6 +1,6 @@
 import type { ListSearch } from "./list-search.ts";
 
-/** What in the address is no part of a view. */
+/** Parameters of the address that are no part of a view. */
 const NOT_OF_VIEWS = new Set(["page", "per_page", "columns"]);
 
 /** The filters, search and order that an address has, in one form for equal ones; empty without any. */

@@ -24,7 +24,10 @@ interface ViewsMenuProps<Search extends ListSearch> {
   onToggle: (opened: boolean) => void;
 }
 
-/** The views of a list that the person has saved: to show one, to save what is shown, and to rename or remove the view that is shown. */
+/**
+ * The views of a list that the person has saved: to show one, to save what is shown, and to rename or remove the view
+ * that is shown.
+ */
 export function ViewsMenu<Search extends ListSearch>({
   list,
   search,

@@ -2,6 +2,7 @@ import { Radio, Select, Stack, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../api/client.ts";
+import { fieldOf } from "../../../ui/field-of.ts";
 import { DialogForm, FormDialog } from "../../../ui/form-dialog.tsx";
 import { dayText } from "../../../ui/relative-time.tsx";
 import { useSubmit } from "../../../ui/server-form.ts";
@@ -60,6 +61,7 @@ export function ChangePlan({ license, onClose }: ChangePlanProps) {
     },
   });
   const hasPeriod = expiresAt !== null && new Date(expiresAt) > new Date();
+  const field = fieldOf(form);
   return (
     <FormDialog opened title={text.title} onClose={onClose}>
       <DialogForm
@@ -75,11 +77,11 @@ export function ChangePlan({ license, onClose }: ChangePlanProps) {
           description={others?.length === 0 && text.noOthers(license.product.name)}
           data={others ?? []}
           data-autofocus
-          {...form.getInputProps("planId")}
+          {...field("planId")}
           value={planId || null}
         />
         {hasPeriod && (
-          <Radio.Group label={text.when} {...form.getInputProps("when")}>
+          <Radio.Group label={text.when} {...field("when")}>
             <Stack gap="xs" mt={6}>
               <Radio
                 value="now"

@@ -5,7 +5,7 @@ import type { LicenseDetail } from "../license.ts";
 import { text as licenseText } from "../text.ts";
 import { text } from "./text.ts";
 
-/** What changes, by field: the value before and the value after. */
+/** Changed fields: the value before and the value after. */
 type Changes = Record<string, unknown>;
 
 const { facts } = licenseText.page;
@@ -54,12 +54,12 @@ function changedFeatures(
   nameOf: (feature: string) => string,
 ): [string, string][] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .map((key) => [nameOf(key), written(before[key]), written(after[key])] as const)
+    .map((key) => [nameOf(key), writeValue(before[key]), writeValue(after[key])] as const)
     .filter(([, one, other]) => one !== other)
     .map(([name, one, other]) => [name, text.fromTo(one, other)]);
 }
 
-function written(value: unknown): string {
+function writeValue(value: unknown): string {
   if (value === undefined) return ofPlan.unset;
   if (typeof value === "boolean") return value ? ofPlan.yes : ofPlan.no;
   return typeof value === "string" ? value : JSON.stringify(value);

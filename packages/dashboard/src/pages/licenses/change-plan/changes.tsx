@@ -2,18 +2,18 @@ import { Alert, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Facts } from "../../../ui/facts.tsx";
-import { productQuery } from "../../products/product-options.ts";
+import { productQuery } from "../../products/product.ts";
 import type { LicenseDetail } from "../license.ts";
 import { changedTerms } from "./changed-terms.ts";
 import { text } from "./text.ts";
 
 interface ChangesProps {
-  /** What changes, by field: the value before and the value after. */
+  /** Changed fields: the value before and the value after. */
   changes: Record<string, unknown>;
   license: LicenseDetail;
 }
 
-/** What a change of plan will change of the license, before it does. */
+/** Preview of what a change of plan changes on the license. */
 export function Changes({ changes, license }: ChangesProps) {
   const heading = useId();
   const { data: product } = useQuery(productQuery(license.productId));

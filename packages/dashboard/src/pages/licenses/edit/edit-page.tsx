@@ -1,17 +1,12 @@
-import { Button, Group, NumberInput, Paper, Select, Skeleton, Stack, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
+import { NumberInput, Select, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
 import { api } from "../../../api/client.ts";
-import { BackLink } from "../../../ui/back-link.tsx";
 import { dayOf } from "../../../ui/day-input.ts";
-import { Page } from "../../../ui/page.tsx";
-import { Problem } from "../../../ui/problem.tsx";
-import { useSubmit } from "../../../ui/server-form.ts";
-import { text as shared } from "../../../ui/text.ts";
-import { toastDone } from "../../../ui/toast.ts";
-import { UnsavedGuard } from "../../../ui/unsaved-guard.tsx";
-import { LICENSES, type LicenseDetail, licenseQuery } from "../license.ts";
+import { FormPage } from "../../../ui/form-page.tsx";
+import { optionsOf } from "../../../ui/options-of.ts";
+import { WhenLoaded } from "../../../ui/when-loaded.tsx";
+import { LICENSES, licenseQuery } from "../license.ts";
 import { text } from "../text.ts";
 import { changesOf, editedFields } from "./edited-license.ts";
 
@@ -19,89 +14,59 @@ const route = getRouteApi("/inside/licenses/$licenseId/edit");
 const words = text.form;
 
 export function EditPage() {
-  const { licenseId } = route.useParams();
-  const { data, error, refetch } = useQuery({ ...licenseQuery(licenseId), staleTime: 0 });
+  const { licenseId: id } = route.useParams();
+  const to = `/licenses/${id}`;
   return (
-    <Page
+    <WhenLoaded
+      query={useQuery({ ...licenseQuery(id), staleTime: 0 })}
       title={words.editTitle}
-      above={<BackLink to={`/licenses/${licenseId}`}>{data?.licenseKey ?? text.page.backToOne}</BackLink>}
+      back={{ to, label: text.page.backToOne }}
     >
-      <Paper p="lg" maw={560}>
-        {error && !data && <Problem error={error} retry={() => void refetch()} />}
-        {!data && !error && <Skeleton h={360} />}
-        {data && <EditForm license={data} />}
-      </Paper>
-    </Page>
-  );
-}
-
-function EditForm({ license }: { license: LicenseDetail }) {
-  const router = useRouter();
-  const queries = useQueryClient();
-  const form = useForm({
-    mode: "uncontrolled",
-    initialValues: {
-      customerName: license.customerName ?? "",
-      seats: license.seats ?? ("" as number | ""),
-      expiresAt: dayOf(license.expiresAt),
-      overage: license.overage,
-    },
-  });
-  const { id } = license;
-  const { onSubmit, pending, problem } = useSubmit(form, {
-    edited: {
-      record: license,
-      read: () => api.get("/api/licenses/{id}", { path: { id } }),
-      labels: editedFields,
-    },
-    send: (values) => api.put("/api/licenses/{id}", { path: { id }, body: changesOf(values, license) }),
-    async onDone() {
-      toastDone(words.saved);
-      await queries.invalidateQueries({ queryKey: [LICENSES] });
-      await router.navigate({ to: "/licenses/$licenseId", params: { licenseId: id } });
-    },
-  });
-  return (
-    <form onSubmit={onSubmit}>
-      <UnsavedGuard unsaved={() => form.isDirty() && !pending} />
-      <Stack gap="md">
-        <TextInput
-          label={words.name}
-          key={form.key("customerName")}
-          {...form.getInputProps("customerName")}
-        />
-        <NumberInput
-          label={words.seats}
-          description={words.seatsHintEdit}
-          min={1}
-          max={1_000_000}
-          allowDecimal={false}
-          key={form.key("seats")}
-          {...form.getInputProps("seats")}
-        />
-        <Select
-          label={text.page.facts.overage}
-          data={Object.entries(text.page.facts.overages).map(([value, label]) => ({ value, label }))}
-          key={form.key("overage")}
-          {...form.getInputProps("overage")}
-        />
-        <TextInput
-          type="date"
-          label={words.ends}
-          description={words.endsHintEdit}
-          key={form.key("expiresAt")}
-          {...form.getInputProps("expiresAt")}
-        />
-        {problem && <Problem error={problem} />}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" component={Link} to={`/licenses/${id}`}>
-            {shared.cancel}
-          </Button>
-          <Button type="submit" loading={pending}>
-            {words.save}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      {(license) => (
+        <FormPage
+          title={words.editTitle}
+          back={{ to, label: license.licenseKey }}
+          action={words.save}
+          initialValues={{
+            customerName: license.customerName ?? "",
+            seats: license.seats ?? ("" as number | ""),
+            expiresAt: dayOf(license.expiresAt),
+            overage: license.overage,
+          }}
+          edited={{
+            record: license,
+            read: () => api.get("/api/licenses/{id}", { path: { id } }),
+            labels: editedFields,
+          }}
+          send={(values) => api.put("/api/licenses/{id}", { path: { id }, body: changesOf(values, license) })}
+          onDone={() => ({ stale: [LICENSES], say: words.saved, to })}
+        >
+          {({ field }) => (
+            <>
+              <TextInput label={words.name} {...field("customerName")} />
+              <NumberInput
+                label={words.seats}
+                description={words.seatsHintEdit}
+                min={1}
+                max={1_000_000}
+                allowDecimal={false}
+                {...field("seats")}
+              />
+              <Select
+                label={text.page.facts.overage}
+                data={optionsOf(text.page.facts.overages)}
+                {...field("overage")}
+              />
+              <TextInput
+                type="date"
+                label={words.ends}
+                description={words.endsHintEdit}
+                {...field("expiresAt")}
+              />
+            </>
+          )}
+        </FormPage>
+      )}
+    </WhenLoaded>
   );
 }

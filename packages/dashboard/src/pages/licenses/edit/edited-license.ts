@@ -3,7 +3,7 @@ import { dayOf, endOfDay } from "../../../ui/day-input.ts";
 import type { LicenseDetail } from "../license.ts";
 import { text } from "../text.ts";
 
-/** What others may change of a license while somebody edits it, as the form calls it. */
+/** Fields that colleagues may change while somebody edits the license, by the form's labels. */
 export const editedFields = {
   customerName: text.form.name,
   seats: text.form.seats,
@@ -19,7 +19,7 @@ export interface EditedValues extends Record<string, unknown> {
   overage: LicenseDetail["overage"];
 }
 
-/** What is to be sent: the fields that somebody has changed, and no others. */
+/** Builds the body for the API: only the fields that have changed. */
 export function changesOf(values: EditedValues, license: LicenseDetail): Body<"put", "/api/licenses/{id}"> {
   const customerName = values.customerName === "" ? null : values.customerName;
   const seats = values.seats === "" ? null : values.seats;

@@ -5,7 +5,7 @@ import { text } from "./text.ts";
 
 const words = text.problems;
 
-/** What is wrong with a line, and in which column. */
+/** Error in a line, with its column. */
 export interface LineProblem {
   column: LineColumn | null;
   message: string;
@@ -17,7 +17,7 @@ export interface Order extends Line {
   problems: LineProblem[];
 }
 
-/** What all lines have in common. */
+/** Values that all lines share. */
 export interface Shared {
   productId: string;
   /** The plan of lines that name none; "" for none. */

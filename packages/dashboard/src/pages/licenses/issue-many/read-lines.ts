@@ -1,7 +1,7 @@
 import { type ColumnField, fieldsOfColumn } from "@keystead/api-client";
 import { CsvError, parse } from "csv-parse/browser/esm/sync";
 
-/** What a line can say of a license. */
+/** Fields of a license that a line can hold. */
 export const columns = ["email", "name", "seats", "ends", "key", "plan"] as const;
 
 export type LineColumn = (typeof columns)[number];
@@ -21,7 +21,7 @@ const columnsOf = {
 
 type Field = keyof typeof columnsOf;
 
-/** What the cells of a line are where the first line does not name them: in the order of {@link columns}. */
+/** Columns of a file without a header: in the order of {@link columns}. */
 const positions = [
   "email",
   "name",
@@ -57,8 +57,8 @@ interface Parsed {
 }
 
 /**
- * Reads pasted lines or CSV. The first line names the columns when none of its cells is an e-mail address and one of them is called e-mail;
- * otherwise they come in the order of {@link columns}.
+ * Reads pasted lines or CSV. The first line names the columns when none of its cells is an e-mail address and one of
+ * them is called e-mail; otherwise they come in the order of {@link columns}.
  */
 export function readLines(text: string): ReadLines {
   let rows: Parsed[];
@@ -96,7 +96,7 @@ function valuesIn(rows: readonly Parsed[], index: number): string[] {
   return rows.slice(1).flatMap(({ record }) => record[index] || []);
 }
 
-/** What a column holds, by the names that imports know; undefined for what a new license does not take. */
+/** Finds the field of a column by the names that imports know; undefined for fields a new license does not take. */
 function fieldOf(name: string, values: readonly string[]): Field | undefined {
   const known = fieldsOfColumn(name);
   if (known.includes("sites") && !values.every((value) => /^(?:\d+|unlimited)$/i.test(value)))

@@ -10,7 +10,7 @@ import type { LineColumn } from "./read-lines.ts";
 /** The most that the API takes at once. */
 const AT_ONCE = 1000;
 
-/** What the API calls the columns. */
+/** Names of the columns in the API. */
 const columnsByField: Record<string, LineColumn> = {
   customerEmail: "email",
   customerName: "name",
@@ -26,8 +26,8 @@ export type Refused = ReadonlyMap<number, LineProblem[]>;
 const none: Refused = new Map();
 
 /**
- * Issues a license for each order, a thousand at once. Run again without the orders that were refused, it goes on where it stopped;
- * `forget` is for when the lines are others.
+ * Issues a license for each order, a thousand at once. Run again without the orders that were refused, it goes on
+ * where it stopped; `forget` is for when the lines are others.
  */
 export function useIssueMany() {
   const queries = useQueryClient();

@@ -11,18 +11,18 @@ import {
   TextInput,
 } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../../api/client.ts";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { endOfDay } from "../../../ui/day-input.ts";
+import { fieldOf } from "../../../ui/field-of.ts";
 import { Page } from "../../../ui/page.tsx";
 import { Problem } from "../../../ui/problem.tsx";
 import { dayText } from "../../../ui/relative-time.tsx";
 import { useSubmit } from "../../../ui/server-form.ts";
 import { text as shared } from "../../../ui/text.ts";
-import { toastDone } from "../../../ui/toast.ts";
 import { UnsavedGuard } from "../../../ui/unsaved-guard.tsx";
 import { planOptionsQuery } from "../../plans/plan-options.ts";
 import { productOptionsQuery } from "../../products/product-options.ts";
@@ -61,8 +61,6 @@ interface IssueFormProps {
 }
 
 function IssueForm({ products, productId, customerEmail }: IssueFormProps) {
-  const router = useRouter();
-  const queries = useQueryClient();
   const form = useForm({
     mode: "uncontrolled",
     onValuesChange: (values) => setTerms(values),
@@ -95,67 +93,43 @@ function IssueForm({ products, productId, customerEmail }: IssueFormProps) {
   const end = endOfDay(terms.expiresAt);
   const { onSubmit, pending, problem } = useSubmit(form, {
     send: (values, idempotencyKey) => api.post("/api/licenses", { body: bodyOf(values), idempotencyKey }),
-    async onDone({ id }) {
-      toastDone(words.issued);
-      await queries.invalidateQueries({ queryKey: [LICENSES] });
-      await router.navigate({ to: "/licenses/$licenseId", params: { licenseId: id } });
-    },
+    onDone: ({ id }) => ({ stale: [LICENSES], say: words.issued, to: `/licenses/${id}` }),
   });
+  const field = fieldOf(form);
   return (
     <form onSubmit={onSubmit}>
       <UnsavedGuard unsaved={() => form.isDirty() && !pending} />
       <Stack gap="md">
-        <Select
-          label={words.product}
-          data={products}
-          searchable
-          required
-          key={form.key("productId")}
-          {...form.getInputProps("productId")}
-        />
+        <Select label={words.product} data={products} searchable required {...field("productId")} />
         <Select
           label={words.plan}
           description={words.planHint}
           data={[{ value: "", label: words.noPlan }, ...(plans.data ?? [])]}
-          key={form.key("planId")}
-          {...form.getInputProps("planId")}
+          {...field("planId")}
         />
         <TextInput
           label={words.email}
           description={words.emailHint}
           type="email"
           required
-          key={form.key("customerEmail")}
-          {...form.getInputProps("customerEmail")}
+          {...field("customerEmail")}
         />
-        <TextInput
-          label={words.name}
-          key={form.key("customerName")}
-          {...form.getInputProps("customerName")}
-        />
+        <TextInput label={words.name} {...field("customerName")} />
         <NumberInput
           label={words.seats}
           description={words.seatsHint}
           min={1}
           max={1_000_000}
           allowDecimal={false}
-          key={form.key("seats")}
-          {...form.getInputProps("seats")}
+          {...field("seats")}
         />
-        <TextInput
-          type="date"
-          label={words.ends}
-          description={words.endsHint}
-          key={form.key("expiresAt")}
-          {...form.getInputProps("expiresAt")}
-        />
+        <TextInput type="date" label={words.ends} description={words.endsHint} {...field("expiresAt")} />
         <TextInput
           label={words.key}
           description={words.keyHint}
           autoComplete="off"
           spellCheck={false}
-          key={form.key("licenseKey")}
-          {...form.getInputProps("licenseKey")}
+          {...field("licenseKey")}
         />
         <Text size="sm" aria-live="polite">
           {words.terms(terms.seats, end === null ? null : dayText(end), terms.planId !== "")}

@@ -1,7 +1,7 @@
 import { api } from "../../../api/client.ts";
 import type { LicenseDetail } from "../license.ts";
 
-/** What can be done with one license. */
+/** Actions on one license. */
 export type Deed = "extend" | "keepPlan" | "suspend" | "resume" | "regenerate" | "revoke" | "delete";
 
 /** The calls behind each deed. */
@@ -21,7 +21,7 @@ export function deedsOn(
   };
 }
 
-/** What takes a deed back, where that is possible. */
+/** Returns the call that undoes an action, where that is possible. */
 export function undoOf(
   { id, expiresAt, updatesUntil, pendingPlanId }: LicenseDetail,
   deed: Deed,

@@ -6,13 +6,13 @@ import { Facts } from "../../../ui/facts.tsx";
 import { Day, RelativeTime } from "../../../ui/relative-time.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { Linked } from "../../billing/linked.tsx";
-import { planQuery } from "../../plans/plan-options.ts";
+import { planQuery } from "../../products/plans/plan.ts";
 import type { LicenseDetail } from "../license.ts";
 import { text } from "../text.ts";
 
 const words = text.page.facts;
 
-/** What is known of the license and of its customer. */
+/** Facts of the license and of its customer. */
 export function Details({ license }: { license: LicenseDetail | undefined }) {
   const planId = license?.planId ?? null;
   const nextId = license?.pendingPlanId ?? null;

@@ -48,7 +48,7 @@ const icons = {
   delete: IconTrash,
 };
 
-/** What can be done with the license, by those who may. Each says what will happen before it does. */
+/** Actions on the license that the role may do. Each says what will happen before it does. */
 export function LicenseActions({ license }: { license: LicenseDetail }) {
   const may = useMay();
   const router = useRouter();

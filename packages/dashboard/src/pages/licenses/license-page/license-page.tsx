@@ -22,7 +22,10 @@ import { TryIt } from "./try-it.tsx";
 const route = getRouteApi("/inside/licenses/$licenseId");
 const words = text.page;
 
-/** One license: its status and why, its sites, what was paid for it, what is known of it, what a site would be told, and what was done to it. */
+/**
+ * One license: its status and why, its sites, what was paid for it, what is known of it, what a site would be told,
+ * and what was done to it.
+ */
 export function LicensePage() {
   const { licenseId } = route.useParams();
   const may = useMay();

@@ -8,7 +8,7 @@ import { text } from "../text.ts";
 
 const words = text.page.payments;
 
-/** What was paid for the license, newest first. */
+/** Payments for the license, newest first. */
 export function Payments({ licenseId }: { licenseId: string }) {
   const { data, error, refetch } = useQuery(paymentsQuery({ license_id: licenseId, per_page: 100 }));
   return (

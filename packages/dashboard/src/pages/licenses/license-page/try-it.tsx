@@ -5,7 +5,7 @@ import { type FormEvent, useState } from "react";
 import { api } from "../../../api/client.ts";
 import { Problem } from "../../../ui/problem.tsx";
 import { Section } from "../../../ui/section.tsx";
-import { productQuery } from "../../products/product-options.ts";
+import { productQuery } from "../../products/product.ts";
 import type { LicenseDetail } from "../license.ts";
 import { text } from "../text.ts";
 

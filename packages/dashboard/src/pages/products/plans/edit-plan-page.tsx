@@ -1,14 +1,10 @@
-import { Button, Fieldset, Stack } from "@mantine/core";
-import { useForm } from "@mantine/form";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { Fieldset, Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
 import { api } from "../../../api/client.ts";
 import { useMay } from "../../../api/me.ts";
-import { Confirm } from "../../../ui/confirm.tsx";
+import { DeleteRecord } from "../../../ui/delete-record.tsx";
 import { FormPage } from "../../../ui/form-page.tsx";
-import { useSubmit } from "../../../ui/server-form.ts";
-import { toastDone } from "../../../ui/toast.ts";
 import { WhenLoaded } from "../../../ui/when-loaded.tsx";
 import { type Product, productQuery } from "../product.ts";
 import { PLANS, type Plan, planQuery } from "./plan.ts";
@@ -17,6 +13,7 @@ import { bodyOf, editedFields, valuesOf } from "./plan-values.ts";
 import { text } from "./text.ts";
 
 const route = getRouteApi("/inside/products/$productId/plans/$planId");
+const { remove } = text;
 
 /** A plan, to be changed by who may, and seen by who may not. */
 export function EditPlanPage() {
@@ -35,71 +32,42 @@ export function EditPlanPage() {
   );
 }
 
-function EditPlan({ product, plan: { id, ...plan } }: { product: Product; plan: Plan }) {
-  const queries = useQueryClient();
-  const navigate = useNavigate();
+function EditPlan({ product, plan }: { product: Product; plan: Plan }) {
   const may = useMay();
   const mayEdit = may("PUT /api/plans/{id}");
   const to = `/products/${product.id}`;
-  const leave = async (words: string) => {
-    await navigate({ to });
-    await queries.invalidateQueries({ queryKey: [PLANS] });
-    toastDone(words);
-  };
-  const form = useForm({ mode: "uncontrolled", initialValues: valuesOf({ id, ...plan }) });
-  const submit = useSubmit(form, {
-    edited: {
-      record: { id, ...plan },
-      read: () => api.get("/api/plans/{id}", { path: { id } }),
-      labels: editedFields,
-    },
-    send: (values) => api.put("/api/plans/{id}", { path: { id }, body: bodyOf(values) }),
-    onDone: ({ name }) => leave(text.saved(name)),
-  });
+  const { id, name } = plan;
   return (
     <FormPage
-      title={plan.name}
+      title={name}
       back={{ to, label: product.name }}
       action={mayEdit ? text.save : undefined}
-      actions={may("DELETE /api/plans/{id}") && <DeletePlan id={id} name={plan.name} onDone={leave} />}
-      form={form}
-      submit={submit}
+      actions={
+        may("DELETE /api/plans/{id}") && (
+          <DeleteRecord
+            words={{ ...remove, confirm: remove.action, title: remove.title(name), done: remove.done(name) }}
+            consequences={[...remove.effects, remove.inUse]}
+            run={() => api.delete("/api/plans/{id}", { path: { id } })}
+            to={to}
+          />
+        )
+      }
+      initialValues={valuesOf(plan)}
+      edited={{
+        record: plan,
+        read: () => api.get("/api/plans/{id}", { path: { id } }),
+        labels: editedFields,
+      }}
+      send={(values) => api.put("/api/plans/{id}", { path: { id }, body: bodyOf(values) })}
+      onDone={({ name }) => ({ stale: [PLANS], say: text.saved(name), to })}
     >
-      <Fieldset variant="unstyled" disabled={!mayEdit}>
-        <Stack gap="md">
-          <PlanFields form={form} product={product} />
-        </Stack>
-      </Fieldset>
+      {(bound) => (
+        <Fieldset variant="unstyled" disabled={!mayEdit}>
+          <Stack gap="md">
+            <PlanFields {...bound} product={product} />
+          </Stack>
+        </Fieldset>
+      )}
     </FormPage>
-  );
-}
-
-interface DeletePlanProps {
-  id: string;
-  name: string;
-  onDone: (words: string) => Promise<void>;
-}
-
-function DeletePlan({ id, name, onDone }: DeletePlanProps) {
-  const [asked, setAsked] = useState(false);
-  const words = text.remove;
-  return (
-    <>
-      <Button variant="light" color="red" onClick={() => setAsked(true)}>
-        {words.action}
-      </Button>
-      <Confirm
-        opened={asked}
-        onClose={() => setAsked(false)}
-        title={words.title(name)}
-        consequences={[...words.effects, words.inUse]}
-        action={words.action}
-        danger
-        run={async () => {
-          await api.delete("/api/plans/{id}", { path: { id } });
-          await onDone(words.done(name));
-        }}
-      />
-    </>
   );
 }

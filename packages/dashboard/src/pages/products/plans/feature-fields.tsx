@@ -11,7 +11,7 @@ interface FeatureFieldsProps {
   catalogue: Entitlement[];
   defaultValue?: Features;
   onChange?: (features: Features) => void;
-  /** What the server has against a value, by its path: `features.sites`. */
+  /** Errors of values, by path: `features.sites`. */
   errors: Record<string, ReactNode>;
 }
 

@@ -1,12 +1,9 @@
-import { useForm } from "@mantine/form";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
 import { api } from "../../../api/client.ts";
 import { FormPage } from "../../../ui/form-page.tsx";
-import { useSubmit } from "../../../ui/server-form.ts";
-import { toastDone } from "../../../ui/toast.ts";
 import { WhenLoaded } from "../../../ui/when-loaded.tsx";
-import { type Product, productQuery } from "../product.ts";
+import { productQuery } from "../product.ts";
 import { PLANS } from "./plan.ts";
 import { PlanFields } from "./plan-fields.tsx";
 import { bodyOf, newPlan } from "./plan-values.ts";
@@ -16,37 +13,27 @@ const route = getRouteApi("/inside/products/$productId/plans/new");
 
 export function NewPlanPage() {
   const { productId } = route.useParams();
-  const back = { to: `/products/${productId}`, label: text.title };
+  const to = `/products/${productId}`;
   return (
-    <WhenLoaded query={useQuery(productQuery(productId))} title={text.create} back={back}>
-      {(product) => <NewPlan product={product} />}
-    </WhenLoaded>
-  );
-}
-
-function NewPlan({ product }: { product: Product }) {
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const to = `/products/${product.id}`;
-  const form = useForm({ mode: "uncontrolled", initialValues: newPlan });
-  const submit = useSubmit(form, {
-    send: (values, idempotencyKey) =>
-      api.post("/api/plans", { body: { ...bodyOf(values), productId: product.id }, idempotencyKey }),
-    async onDone({ name }) {
-      await queries.invalidateQueries({ queryKey: [PLANS] });
-      toastDone(text.created(name));
-      await navigate({ to });
-    },
-  });
-  return (
-    <FormPage
+    <WhenLoaded
+      query={useQuery(productQuery(productId))}
       title={text.create}
-      back={{ to, label: product.name }}
-      action={text.create}
-      form={form}
-      submit={submit}
+      back={{ to, label: text.title }}
     >
-      <PlanFields form={form} product={product} />
-    </FormPage>
+      {(product) => (
+        <FormPage
+          title={text.create}
+          back={{ to, label: product.name }}
+          action={text.create}
+          initialValues={newPlan}
+          send={(values, idempotencyKey) =>
+            api.post("/api/plans", { body: { ...bodyOf(values), productId }, idempotencyKey })
+          }
+          onDone={({ name }) => ({ stale: [PLANS], say: text.created(name), to })}
+        >
+          {(bound) => <PlanFields {...bound} product={product} />}
+        </FormPage>
+      )}
+    </WhenLoaded>
   );
 }

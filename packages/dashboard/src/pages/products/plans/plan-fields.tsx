@@ -1,23 +1,23 @@
 import { Divider, NumberInput, Select, SimpleGrid, TextInput, Title } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
+import type { FieldOf } from "../../../ui/field-of.ts";
 import { MoneyFields } from "../../../ui/money-fields.tsx";
+import { optionsOf } from "../../../ui/options-of.ts";
 import type { Product } from "../product.ts";
 import { FeatureFields } from "./feature-fields.tsx";
 import type { PlanValues } from "./plan-values.ts";
 import { text } from "./text.ts";
 
 const words = text.fields;
-const optionsOf = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 interface PlanFieldsProps {
-  form: UseFormReturnType<PlanValues>;
+  form: Pick<UseFormReturnType<PlanValues>, "errors">;
+  field: FieldOf<PlanValues>;
   product: Product;
 }
 
 /** The fields of a plan, new or known. */
-export function PlanFields({ form, product }: PlanFieldsProps) {
-  const field = (path: keyof PlanValues) => ({ key: form.key(path), ...form.getInputProps(path) });
+export function PlanFields({ form, field, product }: PlanFieldsProps) {
   const days = (path: keyof PlanValues, label: string, description: string, max = 36_500, min = 1) => (
     <NumberInput
       label={label}
@@ -47,11 +47,7 @@ export function PlanFields({ form, product }: PlanFieldsProps) {
       <Divider />
       <Title order={2}>{text.sections.price}</Title>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <MoneyFields
-          label={words.amount}
-          amount={{ key: form.key("price.amount"), ...form.getInputProps("price.amount") }}
-          currency={{ key: form.key("price.currency"), ...form.getInputProps("price.currency") }}
-        />
+        <MoneyFields label={words.amount} amount={field("price.amount")} currency={field("price.currency")} />
         <Select
           label={words.interval}
           description={words.intervalHint}
@@ -68,11 +64,7 @@ export function PlanFields({ form, product }: PlanFieldsProps) {
       </SimpleGrid>
       <Divider />
       <Title order={2}>{text.sections.unlocks}</Title>
-      <FeatureFields
-        catalogue={product.entitlements}
-        errors={form.errors}
-        {...form.getInputProps("features")}
-      />
+      <FeatureFields catalogue={product.entitlements} errors={form.errors} {...field("features")} />
     </>
   );
 }

@@ -23,7 +23,7 @@ export type PlanValues = Pick<
 
 const USUAL_CURRENCY = "EUR";
 
-/** What the form of a new plan begins with. */
+/** Initial values of the form of a new plan. */
 export const newPlan: PlanValues = {
   name: "",
   slug: "",
@@ -43,7 +43,7 @@ export const newPlan: PlanValues = {
 
 const words = text.fields;
 
-/** What others may change of a plan while somebody edits it, as the form calls it. */
+/** Fields that colleagues may change while somebody edits the plan, by the form's labels. */
 export const editedFields = {
   ...{ name: words.name, slug: words.slug, seats: words.seats, overage: words.overage },
   ...{ durationDays: words.duration, updateDays: words.updates, trialDays: words.trial },
@@ -68,7 +68,7 @@ export function valuesOf(plan: Plan): PlanValues {
   };
 }
 
-/** What the API is sent for the form's values. */
+/** Builds the body for the API. */
 export function bodyOf(values: PlanValues): Omit<Body<"post", "/api/plans">, "productId"> {
   const { slug, price, graceDays, pastDueDays, ...rest } = values;
   const { amount, currency } = price;

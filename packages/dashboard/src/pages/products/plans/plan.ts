@@ -1,6 +1,7 @@
 import type { Schema } from "@keystead/api-client";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../../api/client.ts";
+import { recordQuery } from "../../../api/record-queries.ts";
 
 export type Plan = Schema<"Plan">;
 
@@ -16,9 +17,4 @@ export function plansQuery(productId: string) {
   });
 }
 
-export function planQuery(id: string) {
-  return queryOptions({
-    queryKey: [PLANS, id],
-    queryFn: ({ signal }) => api.get("/api/plans/{id}", { path: { id }, signal }),
-  });
-}
+export const planQuery = recordQuery(PLANS, "/api/plans/{id}");

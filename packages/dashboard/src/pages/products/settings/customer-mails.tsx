@@ -1,12 +1,9 @@
-import { Alert, Button, Group, NumberInput, Skeleton, Stack, Switch } from "@mantine/core";
-import { useForm } from "@mantine/form";
+import { Alert, NumberInput, Skeleton, Switch } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../api/client.ts";
 import { Problem } from "../../../ui/problem.tsx";
 import { Section } from "../../../ui/section.tsx";
-import { useSubmit } from "../../../ui/server-form.ts";
-import { toastDone } from "../../../ui/toast.ts";
-import { UnsavedGuard } from "../../../ui/unsaved-guard.tsx";
+import { SectionForm } from "../../../ui/section-form.tsx";
 import { text } from "../text.ts";
 import {
   mailsOf,
@@ -23,7 +20,7 @@ interface CustomerMailsProps {
   readOnly: boolean;
 }
 
-/** What is mailed to the customers of a product. */
+/** Mails to the customers of a product. */
 export function CustomerMails({ productId, readOnly }: CustomerMailsProps) {
   const settings = useQuery(organizationSettingsQuery);
   const server = useQuery(serverSettingsQuery);
@@ -43,62 +40,46 @@ export function CustomerMails({ productId, readOnly }: CustomerMailsProps) {
 
 function MailsForm({ productId, mails, readOnly }: CustomerMailsProps & { mails: ProductMails }) {
   const queries = useQueryClient();
-  const form = useForm({
-    mode: "controlled",
-    initialValues: {
-      delivery: mails.delivery,
-      reminds: mails.reminderDays !== null,
-      days: mails.reminderDays ?? USUAL_DAYS,
-    },
-  });
-  const submit = useSubmit(form, {
-    async send({ delivery, reminds, days }) {
-      // The settings are written as a whole: what others have chosen for other products meanwhile is kept.
-      const { licenseMails } = await api.get("/api/organization/settings");
-      const own: ProductMails = { delivery, reminderDays: reminds ? days : null };
-      return api.put("/api/organization/settings", {
-        body: { licenseMails: { ...licenseMails, [productId]: own } },
-      });
-    },
-    onDone(saved) {
-      queries.setQueryData(organizationSettingsQuery.queryKey, saved);
-      toastDone(words.saved);
-    },
-  });
   return (
-    <form onSubmit={submit.onSubmit} noValidate>
-      <Stack gap="md">
-        <Switch
-          label={words.delivery}
-          disabled={readOnly}
-          {...form.getInputProps("delivery", { type: "checkbox" })}
-        />
-        <Switch
-          label={words.reminders}
-          disabled={readOnly}
-          {...form.getInputProps("reminds", { type: "checkbox" })}
-        />
-        {form.values.reminds && (
-          <NumberInput
-            label={words.days}
-            min={1}
-            max={90}
-            allowDecimal={false}
-            disabled={readOnly}
-            w={140}
-            {...form.getInputProps("days")}
-          />
-        )}
-        {submit.problem && <Problem error={submit.problem} />}
-        {!readOnly && (
-          <Group justify="flex-end">
-            <Button type="submit" loading={submit.pending}>
-              {words.save}
-            </Button>
-          </Group>
-        )}
-      </Stack>
-      <UnsavedGuard unsaved={() => form.isDirty()} />
-    </form>
+    <SectionForm
+      action={readOnly ? undefined : words.save}
+      wide
+      mode="controlled"
+      initialValues={{
+        delivery: mails.delivery,
+        reminds: mails.reminderDays !== null,
+        days: mails.reminderDays ?? USUAL_DAYS,
+      }}
+      send={async ({ delivery, reminds, days }) => {
+        // The settings are written as a whole: what others have chosen for other products meanwhile is kept.
+        const { licenseMails } = await api.get("/api/organization/settings");
+        const own: ProductMails = { delivery, reminderDays: reminds ? days : null };
+        return api.put("/api/organization/settings", {
+          body: { licenseMails: { ...licenseMails, [productId]: own } },
+        });
+      }}
+      onDone={(saved) => {
+        queries.setQueryData(organizationSettingsQuery.queryKey, saved);
+        return { say: words.saved };
+      }}
+    >
+      {({ form, field }) => (
+        <>
+          <Switch label={words.delivery} disabled={readOnly} {...field("delivery", "checkbox")} />
+          <Switch label={words.reminders} disabled={readOnly} {...field("reminds", "checkbox")} />
+          {form.values.reminds && (
+            <NumberInput
+              label={words.days}
+              min={1}
+              max={90}
+              allowDecimal={false}
+              disabled={readOnly}
+              w={140}
+              {...field("days")}
+            />
+          )}
+        </>
+      )}
+    </SectionForm>
   );
 }

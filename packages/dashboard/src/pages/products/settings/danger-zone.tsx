@@ -8,12 +8,12 @@ import { Section } from "../../../ui/section.tsx";
 import { toastDone } from "../../../ui/toast.ts";
 import { licensesQuery } from "../../licenses/license.ts";
 import { plansQuery } from "../plans/plan.ts";
-import { PRODUCTS, type Product } from "../product.ts";
+import { PRODUCTS, type Product, productQuery } from "../product.ts";
 import { text } from "../text.ts";
 
 const { rotate, remove } = text;
 
-/** What cannot be taken back: a new public key, and the product's end. */
+/** Actions that cannot be undone: a new public key, and deleting the product. */
 export function DangerZone({ product: { id, name } }: { product: Product }) {
   const [asked, setAsked] = useState<"rotate" | "remove" | null>(null);
   const queries = useQueryClient();
@@ -39,11 +39,8 @@ export function DangerZone({ product: { id, name } }: { product: Product }) {
         consequences={rotate.effects}
         action={rotate.action}
         danger
-        run={async () => {
-          await api.post("/api/products/{id}/rotate-public-key", { path: { id } });
-          await queries.invalidateQueries({ queryKey: [PRODUCTS] });
-          toastDone(rotate.done);
-        }}
+        run={() => api.post("/api/products/{id}/rotate-public-key", { path: { id } })}
+        done={{ stale: [PRODUCTS], say: rotate.done }}
       />
       <Modal
         opened={asked === "remove" && inUse > 0}
@@ -70,7 +67,7 @@ export function DangerZone({ product: { id, name } }: { product: Product }) {
         run={async () => {
           await api.delete("/api/products/{id}", { path: { id } });
           await navigate({ to: "/products" });
-          queries.removeQueries({ queryKey: [PRODUCTS, id] });
+          queries.removeQueries({ queryKey: productQuery(id).queryKey });
           await queries.invalidateQueries({ queryKey: [PRODUCTS] });
           toastDone(remove.done(name));
         }}

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Select, Stack, Text, TextInput, Title } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
+import { optionsOf } from "../../../ui/options-of.ts";
 import type { Product } from "../product.ts";
 import { text } from "../text.ts";
 
@@ -9,13 +10,13 @@ type Entitlement = Product["entitlements"][number];
 interface EntitlementsInputProps {
   defaultValue?: Entitlement[];
   onChange?: (entitlements: Entitlement[]) => void;
-  /** What the server has against one, by its path: `entitlements.0.key`. */
+  /** Errors of entitlements, by path: `entitlements.0.key`. */
   errors: Record<string, ReactNode>;
   readOnly: boolean;
 }
 
 const words = text.entitlements;
-const types = Object.entries(words.types).map(([value, label]) => ({ value, label }));
+const types = optionsOf(words.types);
 
 /** Edits the catalogue of what licenses of a product can unlock. */
 export function EntitlementsInput({ defaultValue = [], onChange, errors, readOnly }: EntitlementsInputProps) {

@@ -2,7 +2,7 @@ import type { Schema } from "@keystead/api-client";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../../api/client.ts";
 
-/** What is mailed to the customers of one product. */
+/** Mails to the customers of one product. */
 export interface ProductMails {
   delivery: boolean;
   /** Null for no reminder. */

@@ -1,8 +1,6 @@
 import {
-  Button,
   Divider,
   Fieldset,
-  Group,
   NumberInput,
   Select,
   SimpleGrid,
@@ -11,21 +9,18 @@ import {
   Textarea,
   TextInput,
 } from "@mantine/core";
-import { useForm } from "@mantine/form";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { api } from "../../../api/client.ts";
-import { Problem } from "../../../ui/problem.tsx";
+import { optionsOf } from "../../../ui/options-of.ts";
 import { Section } from "../../../ui/section.tsx";
-import { useSubmit } from "../../../ui/server-form.ts";
-import { toastDone } from "../../../ui/toast.ts";
-import { UnsavedGuard } from "../../../ui/unsaved-guard.tsx";
+import { SectionForm } from "../../../ui/section-form.tsx";
 import { plansQuery } from "../plans/plan.ts";
 import { PRODUCTS, type Product } from "../product.ts";
 import { text } from "../text.ts";
 import { EntitlementsInput } from "./entitlements-input.tsx";
 
 const words = text.fields;
-const types = Object.entries(text.type).map(([value, label]) => ({ value, label }));
+const types = optionsOf(text.type);
 
 interface SettingsFormProps {
   product: Product;
@@ -33,99 +28,81 @@ interface SettingsFormProps {
 }
 
 export function SettingsForm({ product, readOnly }: SettingsFormProps) {
-  const queries = useQueryClient();
   const plans = useQuery(plansQuery(product.id));
   const { name, type, slug, licensePrefix, freeSites, movesPerYear, trialPlanId, entitlements } = product;
-  const form = useForm({
-    mode: "uncontrolled",
-    initialValues: {
-      ...{ name, type, slug, licensePrefix, freeSites, movesPerYear, trialPlanId, entitlements },
-      description: product.description ?? "",
-      websiteUrl: product.websiteUrl ?? "",
-    },
-  });
-  const submit = useSubmit(form, {
-    edited: {
-      record: product,
-      read: () => api.get("/api/products/{id}", { path: { id: product.id } }),
-      labels: {
-        ...{ name: words.name, type: words.type, slug: words.slug, licensePrefix: words.prefix },
-        ...{ websiteUrl: words.website, description: words.description, freeSites: words.freeSites },
-        ...{ movesPerYear: words.movesPerYear, trialPlanId: words.trialPlan },
-        entitlements: text.entitlements.title,
-      },
-    },
-    send: (values) =>
-      api.put("/api/products/{id}", {
-        path: { id: product.id },
-        body: { ...values, description: values.description || null, websiteUrl: values.websiteUrl || null },
-      }),
-    async onDone() {
-      await queries.invalidateQueries({ queryKey: [PRODUCTS] });
-      toastDone(text.settings.saved);
-    },
-  });
-  const field = (path: keyof typeof form.values) => ({ key: form.key(path), ...form.getInputProps(path) });
   const trialPlans = (plans.data?.items ?? [])
     .filter(({ trialDays }) => trialDays !== null)
     .map(({ id, name: label }) => ({ value: id, label }));
   return (
     <Section title={text.settings.title}>
-      <form onSubmit={submit.onSubmit} noValidate>
-        <Fieldset variant="unstyled" disabled={readOnly}>
-          <Stack gap="md">
-            <SimpleGrid cols={{ base: 1, sm: 2 }}>
-              <TextInput label={words.name} required {...field("name")} />
-              <Select label={words.type} data={types} disabled={readOnly} {...field("type")} />
-              <TextInput label={words.slug} description={words.slugHint} {...field("slug")} />
-              <TextInput label={words.prefix} description={words.prefixHint} {...field("licensePrefix")} />
-            </SimpleGrid>
-            <TextInput label={words.website} type="url" placeholder="https://" {...field("websiteUrl")} />
-            <Textarea label={words.description} rows={3} {...field("description")} />
-            <Divider />
-            <Switch
-              label={words.freeSites}
-              description={words.freeSitesHint}
-              key={form.key("freeSites")}
-              {...form.getInputProps("freeSites", { type: "checkbox" })}
-            />
-            <SimpleGrid cols={{ base: 1, sm: 2 }}>
-              <NumberInput
-                label={words.movesPerYear}
-                description={words.movesHint}
-                min={0}
-                max={1000}
-                allowDecimal={false}
-                {...field("movesPerYear")}
+      <SectionForm
+        action={readOnly ? undefined : text.settings.save}
+        wide
+        initialValues={{
+          ...{ name, type, slug, licensePrefix, freeSites, movesPerYear, trialPlanId, entitlements },
+          description: product.description ?? "",
+          websiteUrl: product.websiteUrl ?? "",
+        }}
+        edited={{
+          record: product,
+          read: () => api.get("/api/products/{id}", { path: { id: product.id } }),
+          labels: {
+            ...{ name: words.name, type: words.type, slug: words.slug, licensePrefix: words.prefix },
+            ...{ websiteUrl: words.website, description: words.description, freeSites: words.freeSites },
+            ...{ movesPerYear: words.movesPerYear, trialPlanId: words.trialPlan },
+            entitlements: text.entitlements.title,
+          },
+        }}
+        send={({ description, websiteUrl, ...values }) =>
+          api.put("/api/products/{id}", {
+            path: { id: product.id },
+            body: { ...values, description: description || null, websiteUrl: websiteUrl || null },
+          })
+        }
+        onDone={() => ({ stale: [PRODUCTS], say: text.settings.saved })}
+      >
+        {({ form, field }) => (
+          <Fieldset variant="unstyled" disabled={readOnly}>
+            <Stack gap="md">
+              <SimpleGrid cols={{ base: 1, sm: 2 }}>
+                <TextInput label={words.name} required {...field("name")} />
+                <Select label={words.type} data={types} disabled={readOnly} {...field("type")} />
+                <TextInput label={words.slug} description={words.slugHint} {...field("slug")} />
+                <TextInput label={words.prefix} description={words.prefixHint} {...field("licensePrefix")} />
+              </SimpleGrid>
+              <TextInput label={words.website} type="url" placeholder="https://" {...field("websiteUrl")} />
+              <Textarea label={words.description} rows={3} {...field("description")} />
+              <Divider />
+              <Switch
+                label={words.freeSites}
+                description={words.freeSitesHint}
+                {...field("freeSites", "checkbox")}
               />
-              <Select
-                label={words.trialPlan}
-                description={words.trialPlanHint}
-                placeholder={words.noTrials}
-                data={trialPlans}
-                disabled={readOnly}
-                clearable
-                {...field("trialPlanId")}
-              />
-            </SimpleGrid>
-            <Divider />
-            <EntitlementsInput
-              readOnly={readOnly}
-              errors={form.errors}
-              {...form.getInputProps("entitlements")}
-            />
-            {submit.problem && <Problem error={submit.problem} />}
-            {!readOnly && (
-              <Group justify="flex-end">
-                <Button type="submit" loading={submit.pending}>
-                  {text.settings.save}
-                </Button>
-              </Group>
-            )}
-          </Stack>
-        </Fieldset>
-      </form>
-      <UnsavedGuard unsaved={() => form.isDirty()} />
+              <SimpleGrid cols={{ base: 1, sm: 2 }}>
+                <NumberInput
+                  label={words.movesPerYear}
+                  description={words.movesHint}
+                  min={0}
+                  max={1000}
+                  allowDecimal={false}
+                  {...field("movesPerYear")}
+                />
+                <Select
+                  label={words.trialPlan}
+                  description={words.trialPlanHint}
+                  placeholder={words.noTrials}
+                  data={trialPlans}
+                  disabled={readOnly}
+                  clearable
+                  {...field("trialPlanId")}
+                />
+              </SimpleGrid>
+              <Divider />
+              <EntitlementsInput readOnly={readOnly} errors={form.errors} {...field("entitlements")} />
+            </Stack>
+          </Fieldset>
+        )}
+      </SectionForm>
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-/** What a snippet is made of. */
+/** Values that a snippet is made of. */
 export interface SnippetFacts {
   /** Address of the server. */
   baseUrl: string;

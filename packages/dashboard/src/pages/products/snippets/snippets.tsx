@@ -12,11 +12,11 @@ interface SnippetsProps {
   licenseKey?: string;
   /** The platform that is shown at first. */
   platform?: Platform;
-  /** Where something below the code has to be in view, how high the code may be. */
+  /** Height limit of the code in pixels, to keep content below it in view. */
   codeHeight?: number;
 }
 
-/** Those that load the PHP client. */
+/** Platforms that load the PHP client. */
 const ofPhp = new Set<Platform>(["wordpress", "php"]);
 const platforms = Object.keys(codeOf) as Platform[];
 

@@ -4,14 +4,14 @@ import { useState } from "react";
 import { api } from "../../../api/client.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { toastDone } from "../../../ui/toast.ts";
-import { factorsChanged } from "./factors.ts";
+import { refreshFactors } from "./factors.ts";
 import { PasskeySetup } from "./passkey-setup.tsx";
 import { ProofForm } from "./proof-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { text } from "./text.ts";
 import { TotpSetup } from "./totp-setup.tsx";
 
-/** What is to be done with one's second factors. */
+/** Action on one's second factors. */
 export type FactorDeed = "totp" | "removeTotp" | "passkey" | "codes" | Schema<"Passkey">;
 
 interface FactorDialogProps {
@@ -34,31 +34,31 @@ function titleOf(deed: FactorDeed): string {
 export function FactorDialog({ deed, onClose }: FactorDialogProps) {
   const queries = useQueryClient();
   const [codes, setCodes] = useState<string[] | null>(null);
-  const added = async (recoveryCodes: string[] | null) => {
+  const finishAdding = async (recoveryCodes: string[] | null) => {
     setCodes(recoveryCodes);
-    await factorsChanged(queries);
+    await refreshFactors(queries);
     if (recoveryCodes === null) onClose();
   };
-  const removed = async () => {
-    await factorsChanged(queries);
+  const finishRemoving = async () => {
+    await refreshFactors(queries);
     toastDone(text.remove.removed);
     onClose();
   };
-  const removal = { effects: text.remove.effects, action: text.removePasskey, onDone: removed };
+  const removal = { effects: text.remove.effects, action: text.removePasskey, onDone: finishRemoving };
   return (
     <FormDialog opened title={codes ? text.recovery.title : titleOf(deed)} onClose={onClose}>
       {codes ? (
         <RecoveryCodes codes={codes} onDone={onClose} />
       ) : deed === "totp" ? (
-        <TotpSetup onAdded={added} onCancel={onClose} />
+        <TotpSetup onAdded={finishAdding} onCancel={onClose} />
       ) : deed === "passkey" ? (
-        <PasskeySetup onAdded={added} onCancel={onClose} />
+        <PasskeySetup onAdded={finishAdding} onCancel={onClose} />
       ) : deed === "codes" ? (
         <ProofForm
           effects={text.renew.effects}
           action={text.newCodes}
           send={(body) => api.post("/api/auth/second-factor/recovery-codes", { body })}
-          onDone={({ recoveryCodes }) => added(recoveryCodes)}
+          onDone={({ recoveryCodes }) => finishAdding(recoveryCodes)}
           onCancel={onClose}
         />
       ) : deed === "removeTotp" ? (

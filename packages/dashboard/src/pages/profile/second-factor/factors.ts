@@ -4,7 +4,7 @@ import { api } from "../../../api/client.ts";
 import { meQuery } from "../../../api/me.ts";
 import { SESSIONS } from "../sessions-query.ts";
 
-/** What shows that it is still the same person; empty shortly after a log-in. */
+/** Proof that it is still the same person; empty shortly after a log-in. */
 export type Proof = Body<"post", "/api/auth/second-factor/totp">;
 
 const FACTORS = "second-factors";
@@ -20,7 +20,7 @@ export const passkeysQuery = queryOptions({
 });
 
 /** After a factor has come or gone: also other sessions may have ended. */
-export async function factorsChanged(queries: QueryClient): Promise<void> {
+export async function refreshFactors(queries: QueryClient): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: [FACTORS] }),
     queries.invalidateQueries({ queryKey: [SESSIONS] }),

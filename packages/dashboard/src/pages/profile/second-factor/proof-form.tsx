@@ -3,6 +3,7 @@ import { List, PasswordInput, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { type ReactNode, useState } from "react";
 import { useMe } from "../../../api/me.ts";
+import { fieldOf } from "../../../ui/field-of.ts";
 import { DialogForm } from "../../../ui/form-dialog.tsx";
 import { useSubmit } from "../../../ui/server-form.ts";
 import type { Proof } from "./factors.ts";
@@ -11,7 +12,7 @@ import { text } from "./text.ts";
 const words = text.proof;
 
 interface ProofFormProps<Result> {
-  /** What will happen. */
+  /** Consequences, before it is done. */
   effects: readonly string[];
   action: string;
   send: (proof: Proof) => Promise<Result>;
@@ -47,6 +48,7 @@ export function ProofForm<Result>({
     },
     onDone,
   });
+  const field = fieldOf(form);
   return (
     <DialogForm
       onSubmit={onSubmit}
@@ -68,16 +70,14 @@ export function ProofForm<Result>({
             label={words.password}
             autoComplete="current-password"
             autoFocus
-            key={form.key("currentPassword")}
-            {...form.getInputProps("currentPassword")}
+            {...field("currentPassword")}
           />
           {hasApp && (
             <TextInput
               label={words.code}
               inputMode="numeric"
               autoComplete="one-time-code"
-              key={form.key("code")}
-              {...form.getInputProps("code")}
+              {...field("code")}
             />
           )}
         </>

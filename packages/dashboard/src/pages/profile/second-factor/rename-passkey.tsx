@@ -1,12 +1,8 @@
 import type { Schema } from "@keystead/api-client";
 import { TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
-import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../api/client.ts";
-import { DialogForm, FormDialog } from "../../../ui/form-dialog.tsx";
-import { useSubmit } from "../../../ui/server-form.ts";
+import { FieldsDialog } from "../../../ui/fields-dialog.tsx";
 import { text as shared } from "../../../ui/text.ts";
-import { toastDone } from "../../../ui/toast.ts";
 import { passkeysQuery } from "./factors.ts";
 import { text } from "./text.ts";
 
@@ -19,29 +15,25 @@ interface RenamePasskeyProps {
 
 /** Gives a passkey another name. */
 export function RenamePasskey({ passkey: { id, name }, onClose }: RenamePasskeyProps) {
-  const queries = useQueryClient();
-  const form = useForm({ mode: "uncontrolled", initialValues: { name } });
-  const submit = useSubmit(form, {
-    send: (body) => api.put("/api/auth/passkeys/{id}", { path: { id }, body }),
-    async onDone(saved) {
-      await queries.invalidateQueries(passkeysQuery);
-      toastDone(words.renamed(saved.name));
-      onClose();
-    },
-  });
   return (
-    <FormDialog opened title={words.renameTitle} onClose={onClose}>
-      <DialogForm {...submit} action={shared.save} onCancel={onClose}>
+    <FieldsDialog
+      title={words.renameTitle}
+      onClose={onClose}
+      action={shared.save}
+      initialValues={{ name }}
+      send={(body) => api.put("/api/auth/passkeys/{id}", { path: { id }, body })}
+      onDone={(saved) => ({ stale: [passkeysQuery], say: words.renamed(saved.name), close: onClose })}
+    >
+      {({ field }) => (
         <TextInput
           label={words.name}
           description={words.nameHint}
           required
           data-autofocus
           maxLength={100}
-          key={form.key("name")}
-          {...form.getInputProps("name")}
+          {...field("name")}
         />
-      </DialogForm>
-    </FormDialog>
+      )}
+    </FieldsDialog>
   );
 }

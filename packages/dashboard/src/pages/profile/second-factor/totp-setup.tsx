@@ -1,11 +1,9 @@
 import type { Schema } from "@keystead/api-client";
 import { Center, Stack, Text, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { api } from "../../../api/client.ts";
 import { CopyValue } from "../../../ui/copy-value.tsx";
-import { DialogForm } from "../../../ui/form-dialog.tsx";
-import { useSubmit } from "../../../ui/server-form.ts";
+import { FieldsForm } from "../../../ui/fields-dialog.tsx";
 import { ProofForm } from "./proof-form.tsx";
 import { QrCode } from "./qr-code.tsx";
 import { text } from "./text.ts";
@@ -39,30 +37,37 @@ function Confirmation({
   onAdded,
   onCancel,
 }: TotpSetupProps & { enrolment: Schema<"TotpEnrolment"> }) {
-  const form = useForm({ mode: "uncontrolled", initialValues: { code: "" } });
-  const submit = useSubmit(form, {
-    send: ({ code }) =>
-      api.post("/api/auth/second-factor/totp/confirm", { body: { code: code.replaceAll(" ", "") } }),
-    onDone: ({ recoveryCodes }) => onAdded(recoveryCodes),
-  });
   return (
-    <DialogForm {...submit} action={words.confirm} onCancel={onCancel}>
-      <Stack gap="sm" align="center">
-        <Text size="sm">{words.scan}</Text>
-        <Center bg="white" p="sm">
-          <QrCode content={uri} label={words.qr} />
-        </Center>
-        <CopyValue value={secret} label={words.key} />
-      </Stack>
-      <TextInput
-        label={words.code}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        required
-        autoFocus
-        key={form.key("code")}
-        {...form.getInputProps("code")}
-      />
-    </DialogForm>
+    <FieldsForm
+      action={words.confirm}
+      onCancel={onCancel}
+      initialValues={{ code: "" }}
+      send={({ code }) =>
+        api.post("/api/auth/second-factor/totp/confirm", { body: { code: code.replaceAll(" ", "") } })
+      }
+      onDone={async ({ recoveryCodes }) => {
+        await onAdded(recoveryCodes);
+      }}
+    >
+      {({ field }) => (
+        <>
+          <Stack gap="sm" align="center">
+            <Text size="sm">{words.scan}</Text>
+            <Center bg="white" p="sm">
+              <QrCode content={uri} label={words.qr} />
+            </Center>
+            <CopyValue value={secret} label={words.key} />
+          </Stack>
+          <TextInput
+            label={words.code}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            autoFocus
+            {...field("code")}
+          />
+        </>
+      )}
+    </FieldsForm>
   );
 }

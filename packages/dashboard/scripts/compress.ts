@@ -7,7 +7,7 @@ import type { Plugin } from "vite";
 const COMPRESSIBLE = /\.(?:js|css|svg)$/;
 
 /** Puts a .br and a .gz beside every text file of the build: the server compresses nothing while somebody waits. */
-export function compressed(): Plugin {
+export function compressFiles(): Plugin {
   let folder = "";
   return {
     name: "keystead-compressed",

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { CopyValue } from "../../ui/copy-value.tsx";
+import { RelativeTime } from "../../ui/relative-time.tsx";
+import { text as ui } from "../../ui/text.ts";
+import type { CustomerDetail } from "../customers/customer.ts";
+import { Linked } from "./linked.tsx";
+
+type Fact = [term: string, value: ReactNode];
+
+interface Sale {
+  id: string;
+  customerId: string;
+  licenseId: string | null;
+  provider: string | null;
+  providerReference: string | null;
+  createdAt: string;
+}
+
+type Names = Record<"customer" | "license" | "provider" | "reference" | "created" | "id", string>;
+
+/** Facts that payments and subscriptions share, with those of their own between. */
+export function saleFacts(
+  { id, customerId, licenseId, provider, providerReference, createdAt }: Sale,
+  customer: CustomerDetail | undefined,
+  names: Names,
+  own: { first?: Fact[]; last?: Fact[] },
+): Fact[] {
+  const license = customer?.licenses.find((one) => one.id === licenseId);
+  const reference = names.reference.toLowerCase();
+  return [
+    [names.customer, <Linked key="customer" to="/customers" id={customerId} label={customer?.email} />],
+    [names.license, <Linked key="license" to="/licenses" id={licenseId} label={license?.licenseKey} />],
+    ...(own.first ?? []),
+    [names.provider, provider ?? ui.none],
+    [
+      names.reference,
+      providerReference === null ? (
+        ui.none
+      ) : (
+        <CopyValue key="reference" value={providerReference} label={reference} />
+      ),
+    ],
+    ...(own.last ?? []),
+    [names.created, <RelativeTime key="created" time={createdAt} />],
+    [names.id, <CopyValue key="id" value={id} label={names.id} />],
+  ];
+}
