@@ -30,7 +30,9 @@ export class KeysteadApp extends H3 {
   // h3 has no public list of what was added. All its ways to add something end in these four: `get`, `post` and `all`
   // call `on`.
 
+  /** Adds middleware below a path. */
   override use(route: string, handler: Middleware | H3, options?: MiddlewareOptions): this;
+  /** Adds middleware for every request. */
   override use(handler: Middleware | H3, options?: MiddlewareOptions): this;
   override use(
     first: string | Middleware | H3,

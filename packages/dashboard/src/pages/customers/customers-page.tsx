@@ -1,7 +1,8 @@
 import { IconUsers } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { apiQuery, csvAddress } from "../../ui/data-table/list-search.ts";
+import { csvAddress } from "../../ui/data-table/csv-address.ts";
+import { apiQuery } from "../../ui/data-table/list-search.ts";
 import { ListPage } from "../../ui/list-page.tsx";
 import { columns } from "./columns.tsx";
 import { customersQuery } from "./customer.ts";

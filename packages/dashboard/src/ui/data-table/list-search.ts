@@ -1,5 +1,3 @@
-import { basePath } from "../../api/page-facts.ts";
-
 /** Parameters of every list in the address, besides its filters. */
 export interface ListSearch {
   search?: string | undefined;
@@ -79,13 +77,4 @@ export function apiQuery<S extends ListSearch>({
   ...search
 }: S): Omit<S, "columns"> & { per_page: number } {
   return { ...search, per_page: Math.min(search.per_page ?? PER_PAGE, 100) };
-}
-
-/** The address of the CSV of everything that the filters find, on all pages. */
-export function csvAddress(
-  path: string,
-  { columns: _, page: __, per_page: ___, ...filters }: ListSearch,
-): string {
-  const given = Object.entries(filters).filter(([, value]) => value !== undefined);
-  return `${basePath}${path}?${new URLSearchParams(given as [string, string][])}`;
 }
