@@ -80,6 +80,9 @@ export async function openStudio(): Promise<Studio> {
 async function waitUntilShown(page: Page): Promise<void> {
   await page.locator("h1").waitFor();
   await page.waitForLoadState("networkidle");
-  await page.locator(".mantine-Skeleton-root, [aria-busy=true]").first().waitFor({ state: "detached" });
+  await page
+    .locator("#root .mantine-Skeleton-root, #root [aria-busy=true]")
+    .first()
+    .waitFor({ state: "detached" });
   await page.evaluate("document.fonts.ready.then(() => true)");
 }
