@@ -31,6 +31,45 @@ describe("a date in a file", () => {
     expect(at(text)).toBe(moment);
   });
 
+  it.each([
+    ["31. Januar 2030", "2030-01-31"],
+    ["31. Jan. 2030", "2030-01-31"],
+    ["31. Jänner 2030", "2030-01-31"],
+    ["28. Februar 2030", "2030-02-28"],
+    ["31. März 2030", "2030-03-31"],
+    ["31. Ma\u0308rz 2030", "2030-03-31"],
+    ["31. Mrz. 30", "2030-03-31"],
+    ["30. April 2030", "2030-04-30"],
+    ["31.Mai.2030", "2030-05-31"],
+    ["30. Juni 2030", "2030-06-30"],
+    ["31. Juli 2030", "2030-07-31"],
+    ["31. August 2030", "2030-08-31"],
+    ["30. Sept. 2030", "2030-09-30"],
+    ["31-Okt-30", "2030-10-31"],
+    ["30. November 2030", "2030-11-30"],
+    ["Dienstag, 31. Dezember 2030", "2030-12-31"],
+    ["Di. 31. Dez. 2030", "2030-12-31"],
+    ["1er janvier 2030", "2030-01-01"],
+    ["31-janv.-30", "2030-01-31"],
+    ["28 février 2030", "2030-02-28"],
+    ["28 fevr. 2030", "2030-02-28"],
+    ["31 mars 2030", "2030-03-31"],
+    ["30 avr. 2030", "2030-04-30"],
+    ["31 mai 2030", "2030-05-31"],
+    ["30 juin 2030", "2030-06-30"],
+    ["31 JUILLET 2030", "2030-07-31"],
+    ["31-août-30", "2030-08-31"],
+    ["30 septembre 2030", "2030-09-30"],
+    ["31 octobre 2030", "2030-10-31"],
+    ["30 novembre 2030", "2030-11-30"],
+    ["mardi 31 décembre 2030", "2030-12-31"],
+    ["mar. 31 déc. 2030", "2030-12-31"],
+    ["Mar 31, 2030", "2030-03-31"],
+  ])("with a month in German or French, %s is %s", (text, day) => {
+    expect(at(text)).toBe(`${day}T00:00:00.000Z`);
+    expect(at(`${text} 14:05`)).toBe(`${day}T14:05:00.000Z`);
+  });
+
   it("is the same in every time zone of the machine", () => {
     const before = process.env["TZ"];
     try {
@@ -87,6 +126,10 @@ describe("a date in a file", () => {
     ["2030-05-31 13:00 PM", undefined],
     ["5/31/30", undefined],
     ["31-Foo-2030", undefined],
+    ["29. Februar 2030", undefined],
+    ["31. juillette 2030", undefined],
+    ["demain 31 mai 2030", undefined],
+    ["1st janvier 2030", undefined],
     ["tomorrow", undefined],
   ])("%s is %s: days and times that are none are not moved to others", (text, moment) => {
     expect(at(text)).toBe(moment);

@@ -1,15 +1,12 @@
+import { isWeekday, monthNamed } from "./month-names.ts";
 import type { DateOrder } from "./schema.ts";
 
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
 const NUMBERS = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
-const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\.?,? /i;
-const DAY_AND_NAME = /^(\d{1,2})(?:-|\/|\.? )([a-z]{3,9})\.?(?:-|\/|,? )(\d{4}|\d{2})$/i;
-const NAME_AND_DAY = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i;
-const MONTHS = [
-  ...["january", "february", "march", "april", "may", "june"],
-  ...["july", "august", "september", "october", "november", "december"],
-];
+const WEEKDAY = /^(\p{L}{2,10})\.?,? /u;
+const DAY_AND_NAME = /^(\d{1,2})(?:er)?(?:-|\/|\.? |\.)(\p{L}{3,9})(?:\.?(?:-|\/|,? )|\.)(\d{4}|\d{2})$/iu;
+const NAME_AND_DAY = /^(\p{L}{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/iu;
 const DAY_MS = 86_400_000;
 /** The year from which two digits are of the last century. */
 const TURN = 70;
@@ -34,10 +31,17 @@ export function dayWritten(text: string, order: DateOrder | undefined): number |
   if (compact) return dayOf(compact[1], compact[2], compact[3]);
   const numbers = NUMBERS.exec(text);
   if (numbers) return dayOfNumbers(numbers, order);
-  const named = text.replace(WEEKDAY, "");
-  const [, dayBefore, nameAfter, yearAfter] = DAY_AND_NAME.exec(named) ?? [];
+  const named = text.normalize("NFC");
+  const [start = "", weekday = ""] = WEEKDAY.exec(named) ?? [];
+  // `mar.` is March in English, and Tuesday in French.
+  return dayNamed(named) ?? (isWeekday(weekday) ? dayNamed(named.slice(start.length)) : undefined);
+}
+
+/** First moment, in UTC, of a day whose month is a name; undefined for any other text. */
+function dayNamed(text: string): number | undefined {
+  const [, dayBefore, nameAfter = "", yearAfter] = DAY_AND_NAME.exec(text) ?? [];
   if (dayBefore !== undefined) return dayOf(fullYear(yearAfter), monthNamed(nameAfter), dayBefore);
-  const [, nameBefore, dayAfter, yearLast] = NAME_AND_DAY.exec(named) ?? [];
+  const [, nameBefore, dayAfter, yearLast] = NAME_AND_DAY.exec(text) ?? [];
   return nameBefore === undefined ? undefined : dayOf(yearLast, monthNamed(nameBefore), dayAfter);
 }
 
@@ -73,13 +77,6 @@ function dayOfNumbers([text, first, by, second, year]: RegExpExecArray, order: D
 function fullYear(year = ""): string {
   if (year.length === 4) return year;
   return `${Number(year) < TURN ? "20" : "19"}${year}`;
-}
-
-/** Counted from 1; 0 for what is no month. */
-function monthNamed(name = ""): number {
-  const wanted = name.toLowerCase();
-  const known = wanted === "sept" ? "sep" : wanted;
-  return MONTHS.findIndex((month) => month === known || month.slice(0, 3) === known) + 1;
 }
 
 function dayOf(
