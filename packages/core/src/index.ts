@@ -130,6 +130,7 @@ export type { ImportFile, Imports, StartedImport } from "./features/imports/impo
 export type { LineFilter } from "./features/imports/line-reports.ts";
 export { type DocumentPart, type Rows, UnreadableFile } from "./features/imports/reading.ts";
 export type { ImportCounts, ImportProgress } from "./features/imports/report.ts";
+export { assertColumns } from "./features/imports/run-again.ts";
 export type {
   ColumnFields,
   DateOrder,

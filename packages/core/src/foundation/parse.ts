@@ -4,8 +4,10 @@ import { type ErrorDetail, LicensingError } from "./errors.ts";
 /** Puts the right value into words, where a schema has no words of its own and zod's are for programmers. */
 function inWords(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.input === undefined) return "is required";
-  if (issue.code === "invalid_type")
-    return `must be ${/^[aeiou]/.test(issue.expected) ? "an" : "a"} ${issue.expected}`;
+  if (issue.code === "invalid_type") {
+    const expected = issue.expected === "record" ? "object" : issue.expected;
+    return `must be ${/^[aeiou]/.test(expected) ? "an" : "a"} ${expected}`;
+  }
   if (issue.code === "invalid_value") return `must be one of ${issue.values.join(", ")}`;
   return undefined;
 }

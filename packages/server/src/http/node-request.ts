@@ -67,10 +67,11 @@ export class NodeHttpRequest implements HttpRequest {
       }
     } catch {
       throw endedEarly();
+    } finally {
+      // Drops the rest of a body that is refused: a client that is still sending reads no answer.
+      this.#message.resume();
     }
-    if (size <= limit) return;
-    this.#message.resume();
-    throw tooLarge(limit);
+    if (size > limit) throw tooLarge(limit);
   }
 
   /**

@@ -27,3 +27,18 @@ const pageFields = {
 export function listQuery<Filters extends z.core.$ZodLooseShape>(filters: Filters) {
   return z.strictObject({ ...pageFields, ...filters });
 }
+
+/** Query parameter whose text is JSON that the schema reads. */
+export function jsonParameter<Schema extends z.ZodType>(schema: Schema) {
+  return z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue("must be JSON");
+        return z.NEVER;
+      }
+    })
+    .pipe(schema as z.ZodType<z.output<Schema>, unknown>);
+}

@@ -1,18 +1,10 @@
 import { pipeline, Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import {
-  columnsOf,
-  type ImportFormat,
-  type ImportSource,
-  rowsIn,
-  type SourceRow,
-  UnreadableFile,
-} from "@keystead/core";
+import { type ImportFormat, type ImportSource, rowsIn, type SourceRow, UnreadableFile } from "@keystead/core";
 import { CsvError, parse } from "csv-parse";
+import { namesOf, separatorOf } from "./csv-headings.ts";
 import { jsonParts } from "./json-parts.ts";
 
-/** Comma, semicolon and tab: which one depends on the country, and on the database that wrote the file. */
-const SEPARATORS = [",", ";", "\t"];
 /** Long enough for the headings of any export. */
 const HEADINGS_BYTES = 4 * 1024;
 /** The parser works through each piece at once: some milliseconds. */
@@ -61,22 +53,6 @@ async function* csvRows(file: Readable, from: ImportSource): AsyncGenerator<Sour
   }
 }
 
-/** A name for each column: of those that have the same heading, or none, too. */
-function namesOf(from: ImportSource, headings: readonly string[]): readonly string[] {
-  const known = columnsOf(
-    from,
-    headings.map((heading) => heading.trim()),
-  );
-  const taken = new Set<string>();
-  return known.map((heading, index) => {
-    const wanted = heading === "" ? `Column ${index + 1}` : heading;
-    let name = wanted;
-    for (let times = 2; taken.has(name); times += 1) name = `${wanted} (${times})`;
-    taken.add(name);
-    return name;
-  });
-}
-
 /**
  * Cells without a column are not dropped: they mean that a cell before them holds the separator, and all are in the
  * wrong column.
@@ -106,10 +82,4 @@ async function begin(file: Readable): Promise<{ start: string; whole: Readable }
 
 function* piecesOf(chunk: Buffer): Generator<Buffer> {
   for (let at = 0; at < chunk.length; at += PIECE_BYTES) yield chunk.subarray(at, at + PIECE_BYTES);
-}
-
-function separatorOf(start: string): string {
-  const [headings = ""] = start.replace(/"(?:[^"]|"")*"/g, "").split(/[\r\n]/, 1);
-  const count = (separator: string): number => headings.split(separator).length;
-  return SEPARATORS.reduce((best, each) => (count(each) > count(best) ? each : best));
 }

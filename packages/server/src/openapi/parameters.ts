@@ -32,7 +32,8 @@ function singular(resource: string): string {
 /** As what it is read, where that can be said: a page number is a text in the URL, but a number to everyone. */
 function schemaOf(field: z.ZodType, { write }: SchemaWriter): JsonSchema {
   const asRead = write(field, "output");
-  return Object.keys(asRead).length > 0 ? asRead : write(field, "input");
+  // JSON in a parameter stays a text: as an object, its fields would be parameters of their own.
+  return asRead.type === undefined || asRead.type === "object" ? write(field, "input") : asRead;
 }
 
 function queryParameters(path: string, query: z.ZodType | undefined, writer: SchemaWriter): Parameter[] {

@@ -9,7 +9,7 @@ interface Uploaded {
   status: string;
   error: string | null;
   counts: Record<string, number>;
-  columns: { name: string; field: string | null; samples: string[]; hasDates: boolean }[];
+  columns: { name: string; field: string | null; isGiven: boolean; samples: string[]; hasDates: boolean }[];
   questions: { code: string; columns: string[]; message: string }[];
 }
 
@@ -82,6 +82,67 @@ describe("a file whose end has a name that nobody knows", () => {
     expect(await licenses()).toEqual([]);
     await waitUntilFinished(await upload(file, "from=csv&dry_run=false&allow_lifetime=true"));
     expect(await licenses()).toHaveLength(1);
+  });
+
+  const at = (columns: unknown, more = "") =>
+    `from=csv&columns=${encodeURIComponent(JSON.stringify(columns))}${more}`;
+
+  it("is imported at once with the columns that the upload names", async () => {
+    const columns = { Laufzeit: "expiresAt", Remark: null };
+    const done = await finished(await upload(file, at(columns, "&dry_run=false")));
+    expect(done).toMatchObject({ status: "finished", questions: [], counts: { new: 1, lifetime: 0 } });
+    expect(done.columns.slice(3)).toMatchObject([
+      { name: "Laufzeit", field: "expiresAt", isGiven: true },
+      { name: "Remark", field: null, isGiven: true },
+    ]);
+    expect(await licenses()).toMatchObject([{ expiresAt: "2031-05-31T23:59:59.999Z" }]);
+  });
+
+  it.each([
+    ["with semicolons", (text: string) => text.replaceAll(",", ";")],
+    ["with a byte order mark and nothing but headings", (text: string) => `\ufeff${text.split("\n", 1)[0]}`],
+    ["with 300,000 characters", (text: string) => text + "K1,Acme SEO,no address,,\n".repeat(12_500)],
+  ])("is refused as it is uploaded, %s, when it lacks a named column", async (_, written) => {
+    const refused = await upload(written(file), at({ Remark: null, Ende: "expiresAt" }, "&dry_run=false"));
+    expectError(refused, 400, "invalid_input");
+    expect(JSON.parse(refused.text).details).toEqual([
+      {
+        path: "columns.Ende",
+        message:
+          'The file has no column "Ende": its columns are "Serial", "Plugin", "E-Mail", "Laufzeit", "Remark"',
+      },
+    ]);
+    expect((await operator.client.get<{ items: object[] }>("/api/imports")).body.items).toEqual([]);
+    const accepted = await upload(written(file), at({ Remark: null, Laufzeit: "expiresAt" }));
+    expect(await finished(accepted)).toMatchObject({ status: "finished" });
+  });
+
+  it("as JSON is refused by its import when it lacks a named column", async () => {
+    const answer = await operator.client.send<Uploaded>(`/api/imports?${at({ Ende: "expiresAt" })}`, {
+      method: "POST",
+      raw: JSON.stringify([{ Serial: "K1", Plugin: "Acme SEO" }]),
+      headers: { "content-type": "application/json" },
+    });
+    const failed = await finished(answer);
+    expect(failed.status).toBe("failed");
+    expect(failed.error).toContain('no column "Ende": its columns are "Serial", "Plugin"');
+  });
+
+  it.each([
+    ["columns=Laufzeit", "columns", "must be JSON"],
+    ["columns=[]", "columns", "must be an object"],
+    [`columns=${encodeURIComponent('{"Laufzeit":"end"}')}`, "columns.Laufzeit", "expiresAt"],
+    [
+      `columns=${encodeURIComponent('{"Laufzeit":"seats","Remark":"seats"}')}`,
+      "columns.Remark",
+      '"Laufzeit" and "Remark"',
+    ],
+  ])("takes no %s at the upload", async (query, path, why) => {
+    const refused = await upload(file, `from=csv&${query}`);
+    expectError(refused, 400, "invalid_input");
+    const [detail] = JSON.parse(refused.text).details;
+    expect(detail.path).toBe(path);
+    expect(detail.message).toContain(why);
   });
 
   it.each([

@@ -39,10 +39,9 @@ export function planColumns(
   said: SaidOfColumns,
   { allowsSeveral }: { allowsSeveral: boolean },
 ): ColumnPlan {
-  const why = wrongIn(
-    said.fields,
-    facts.map(({ name }) => name),
-  );
+  const names = facts.map(({ name }) => name);
+  // A file without a single row is known to have no columns, not even those of its headings.
+  const why = names.length > 0 ? wrongIn(said.fields, names) : null;
   if (why) throw new UnreadableFile(why.message);
   const given = new Set(Object.values(said.fields));
   const columns = facts.map((column): ImportColumn => {

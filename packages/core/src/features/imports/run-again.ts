@@ -3,7 +3,7 @@ import { isSame } from "../../foundation/text.ts";
 import { wrongIn } from "./column-plan.ts";
 import type { ImportOptions } from "./import-options.ts";
 import type { StoredImport } from "./progress.ts";
-import type { ImportQuestion, ImportRun } from "./schema.ts";
+import type { ColumnFields, ImportQuestion, ImportRun } from "./schema.ts";
 
 type Given = Omit<ImportOptions, "from" | "dryRun">;
 
@@ -36,8 +36,7 @@ export function requireAnswers(
   { dryRun }: { dryRun: boolean },
 ): void {
   const names = earlier.columns.map(({ name }) => name);
-  const wrong = names.length > 0 ? wrongIn(options.columns, names) : null;
-  if (wrong) throw refused([{ path: `columns.${wrong.column}`, message: wrong.message }]);
+  if (names.length > 0) assertColumns(options.columns, names);
   if (dryRun || !isSame(options.columns, earlier.givenColumns)) return;
   const isOpen = ({ code }: ImportQuestion): boolean => {
     if (code === "date_order") return options.dateOrder === null;
@@ -45,6 +44,12 @@ export function requireAnswers(
   };
   const open = earlier.questions.filter(isOpen);
   if (open.length > 0) throw refused(open.map(({ code, message }) => ({ path: answers[code], message })));
+}
+
+/** Throws `invalid_input` for a column that a file with these columns lacks, and for two columns imported as the same field. */
+export function assertColumns(given: ColumnFields, names: readonly string[]): void {
+  const wrong = wrongIn(given, names);
+  if (wrong) throw refused([{ path: `columns.${wrong.column}`, message: wrong.message }]);
 }
 
 function refused(details: { path: string; message: string }[]): LicensingError {

@@ -1,4 +1,4 @@
-import type { ImportFormat } from "@keystead/core";
+import { assertColumns, type ImportFormat } from "@keystead/core";
 import {
   importRecord,
   importRun,
@@ -10,7 +10,8 @@ import {
 import { z } from "zod";
 import { CSV_TYPE, csvAnswer, csvFile } from "../../csv/csv-answer.ts";
 import { storeText } from "../../http/file-body.ts";
-import { listQuery } from "../../http/query.ts";
+import { jsonParameter, listQuery } from "../../http/query.ts";
+import { withHeadingsChecked } from "../../import/csv-headings.ts";
 import { reportColumns } from "../../import/report-file.ts";
 import { operatorRoute } from "./operator.ts";
 
@@ -33,7 +34,14 @@ const upload = operatorRoute({
     dry_run: z
       .enum(["true", "false"])
       .optional()
-      .describe("`false` imports at once. Default: `true`, only tells what would be."),
+      .describe(
+        "`false` imports at once; with a question that these parameters leave open, nothing is imported, and the import ends as `needs_answer`. Default: `true`, only tells what would be.",
+      ),
+    columns: jsonParameter(importRun.shape.columns.unwrap())
+      .optional()
+      .describe(
+        'Fields that columns of the file are imported as, as JSON: `{"Expires On": "expiresAt", "Remark": null}`; null leaves a column out. Columns that are not named here are recognized by their names. A CSV file that lacks a named column is refused.',
+      ),
     date_order: importRun.shape.dateOrder,
     allow_lifetime: z
       .enum(["true", "false"])
@@ -42,19 +50,25 @@ const upload = operatorRoute({
   }),
   file: {
     types: fileTypes,
-    receive: async ({ caller }, bytes, type) => ({
-      ...(await storeText(bytes, (text) => caller.organization.imports.storeFile(text))),
-      format: formats[type],
-    }),
+    async receive({ caller, query: { from, columns } }, bytes, type) {
+      const format = formats[type];
+      const checked = (text: AsyncIterable<string>) =>
+        format === "csv" && columns !== undefined
+          ? withHeadingsChecked(text, from, (names) => assertColumns(columns, names))
+          : text;
+      const stored = await storeText(bytes, (text) => caller.organization.imports.storeFile(checked(text)));
+      return { ...stored, format };
+    },
   },
   result: importRecord,
   async handle({ caller, query, file }) {
     if (file?.format === undefined) throw new TypeError("There is no file");
     const { id, format } = file;
-    const { from, existing, dry_run, date_order: dateOrder, allow_lifetime } = query;
+    const { from, existing, dry_run, columns, date_order: dateOrder, allow_lifetime } = query;
     const options = {
       from,
       existing,
+      columns,
       dateOrder,
       dryRun: dry_run !== "false",
       allowLifetime: allow_lifetime === "true",
