@@ -153,7 +153,7 @@ describe("while a server runs", () => {
       });
       expect(await subjects(3)).toEqual([
         "An authenticator app was set up",
-        "The second factor was reset by the server's operator",
+        "The second factor was reset by your server's administrator",
         "Your password was changed",
       ]);
       client.close();

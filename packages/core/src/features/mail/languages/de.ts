@@ -10,7 +10,7 @@ const secondFactorChanges = {
   recovery_codes_renewed: "Neue Wiederherstellungscodes wurden erstellt",
   recovery_code_used: "Ein Wiederherstellungscode wurde verwendet",
   removed_by_colleague: "Der zweite Faktor wurde von einem Entwickler Ihrer Organisation entfernt",
-  reset: "Der zweite Faktor wurde vom Betreiber des Servers zurückgesetzt",
+  reset: "Der zweite Faktor wurde vom Administrator des Servers zurückgesetzt",
 } as const;
 
 export const de: Wording = {
@@ -19,8 +19,8 @@ export const de: Wording = {
     blocks: [
       { text: `${inviter} lädt Sie ein, bei ${organization} mitzuarbeiten (Rolle: ${roles[role]}).` },
       { link: "Einladung annehmen", url },
-      { text: `Der Link gilt einmal, 7 Tage lang und nur für ${email}.` },
-      { text: "Wenn Sie nicht wissen, wer Sie einlädt, ignorieren Sie diese E-Mail: Es passiert nichts." },
+      { text: `Der Link ist 7 Tage gültig, kann einmal verwendet werden und gilt nur für ${email}.` },
+      { text: "Wenn Sie diese Person nicht kennen, können Sie diese E-Mail ignorieren." },
     ],
   }),
   password_reset: ({ email, ipAddress }, { url }) => ({
@@ -30,8 +30,12 @@ export const de: Wording = {
         text: `Jemand möchte das Passwort von ${email} zurücksetzen${ipAddress ? ` (Anfrage von der Adresse ${ipAddress})` : ""}.`,
       },
       { link: "Neues Passwort wählen", url },
-      { text: "Der Link gilt einmal und eine Stunde lang. Ein neuerer macht ihn ungültig." },
-      { text: "Wenn Sie das nicht waren, ignorieren Sie diese E-Mail: Ihr Passwort bleibt, wie es ist." },
+      {
+        text: "Der Link ist eine Stunde gültig und kann einmal verwendet werden. Wenn Sie einen neuen anfordern, wird er ungültig.",
+      },
+      {
+        text: "Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren. Ihr Passwort bleibt unverändert.",
+      },
     ],
   }),
   email_confirmation: ({ email }, { url }) => ({
@@ -40,19 +44,21 @@ export const de: Wording = {
       { text: `Bitte bestätigen Sie, dass ${email} Ihre Adresse ist.` },
       { link: "Adresse bestätigen", url },
       {
-        text: "Der Link gilt einmal und 24 Stunden lang. Wenn Sie nicht darum gebeten haben, ignorieren Sie diese E-Mail.",
+        text: "Der Link ist 24 Stunden gültig und kann einmal verwendet werden. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail.",
       },
     ],
   }),
   password_link_made: ({ email, colleague }) => ({
-    subject: "Ein Kollege hat einen Link für ein neues Passwort erstellt",
+    subject: "Jemand aus Ihrem Team hat einen Link für ein neues Passwort erstellt",
     blocks: [
       {
-        text: `${colleague} hat einen Link erstellt, mit dem sich ein neues Passwort für ${email} wählen lässt.`,
+        text: `${colleague} hat einen Link erstellt, mit dem ein neues Passwort für ${email} gewählt werden kann.`,
       },
-      { text: "Der Link gilt einmal und eine Stunde lang. Ein zweiter Faktor wird weiterhin verlangt." },
       {
-        text: "Wenn Sie nicht darum gebeten haben, sprechen Sie mit Ihrem Kollegen und mit dem Betreiber des Servers.",
+        text: "Der Link ist eine Stunde gültig und kann einmal verwendet werden. Wenn Sie einen zweiten Faktor eingerichtet haben, wird er weiterhin abgefragt.",
+      },
+      {
+        text: "Wenn Sie nicht darum gebeten haben, sprechen Sie mit dieser Person und mit dem Administrator Ihres Servers.",
       },
     ],
   }),
@@ -60,7 +66,7 @@ export const de: Wording = {
     subject: "Ihr Passwort wurde geändert",
     blocks: [
       { text: `Das Passwort von ${email} wurde geändert.` },
-      { text: "Wenn Sie das nicht waren, setzen Sie Ihr Passwort jetzt zurück:" },
+      { text: "Wenn Sie das nicht waren, setzen Sie jetzt Ihr Passwort zurück:" },
       { link: "Passwort zurücksetzen", url },
     ],
   }),
@@ -68,33 +74,33 @@ export const de: Wording = {
     subject: "Ihre E-Mail-Adresse wurde geändert",
     blocks: [
       { text: `Sie melden sich jetzt mit ${newEmail} an und nicht mehr mit ${email}.` },
-      { text: "Wenn Sie das nicht waren, schreiben Sie sofort dem Betreiber Ihres Servers." },
+      { text: "Wenn Sie das nicht waren, wenden Sie sich sofort an den Administrator Ihres Servers." },
     ],
   }),
   second_factor_changed: ({ email, change }, { url }) => ({
     subject: secondFactorChanges[change],
     blocks: [
-      { text: `${secondFactorChanges[change]}. Es geht um das Konto ${email}.` },
+      { text: `${secondFactorChanges[change]}. Betroffen ist das Konto ${email}.` },
       {
-        text: "Wenn Sie das nicht waren, setzen Sie Ihr Passwort jetzt zurück und schreiben Sie dem Betreiber Ihres Servers:",
+        text: "Wenn Sie das nicht waren, setzen Sie jetzt Ihr Passwort zurück und wenden Sie sich an den Administrator Ihres Servers:",
       },
       { link: "Passwort zurücksetzen", url },
     ],
   }),
   second_factor_failed: ({ email, atLogIn, inSession }, { url }) => ({
-    subject: atLogIn > 0 ? "Jemand hat Ihr Passwort" : "Falsche Codes in Ihrem Konto",
+    subject: atLogIn > 0 ? "Jemand kennt Ihr Passwort" : "Falsche Codes in Ihrem Konto",
     blocks: [
       ...(atLogIn > 0
         ? [
             {
-              text: `Anmeldungen bei ${email} mit dem richtigen Passwort und einem falschen zweiten Faktor innerhalb einer Stunde: ${atLogIn}. Niemand ist damit hineingekommen.`,
+              text: `Anmeldeversuche bei ${email} mit dem richtigen Passwort und einem falschen zweiten Faktor innerhalb einer Stunde: ${atLogIn}. Keiner davon war erfolgreich.`,
             },
           ]
         : []),
       ...(inSession > 0
         ? [
             {
-              text: `Falsche Codes innerhalb einer Stunde von jemandem, der bei ${email} angemeldet ist: ${inSession}. Damit sollte der Schutz des Kontos geändert werden; geändert wurde nichts.`,
+              text: `Falsche Codes innerhalb einer Stunde von jemandem, der bei ${email} angemeldet ist: ${inSession}. Diese Person wollte den Schutz des Kontos ändern; geändert wurde nichts.`,
             },
           ]
         : []),
@@ -102,18 +108,18 @@ export const de: Wording = {
         text:
           atLogIn > 0
             ? "Wenn Sie das nicht waren, kennt jemand Ihr Passwort. Wählen Sie jetzt ein neues:"
-            : "Wenn Sie das nicht waren, benutzt jemand Ihr Konto. Wählen Sie jetzt ein neues Passwort, das meldet alle ab:",
+            : "Wenn Sie das nicht waren, verwendet jemand Ihr Konto. Wählen Sie jetzt ein neues Passwort; damit werden alle Sitzungen beendet:",
       },
       { link: "Passwort zurücksetzen", url },
     ],
   }),
   trial_confirmation: ({ vendor, product, domain }, { url }) => ({
-    subject: `Starten Sie Ihren Test von ${product}`,
+    subject: `Starten Sie Ihre Testphase von ${product}`,
     blocks: [
       { text: `Jemand möchte ${product} für die Website ${domain} mit Ihrer E-Mail-Adresse testen.` },
-      { link: "Test starten", url },
+      { link: "Testphase starten", url },
       {
-        text: "Der Link gilt einmal und 24 Stunden lang. Falls Sie das nicht waren, ignorieren Sie diese E-Mail: Es geschieht nichts.",
+        text: "Der Link ist 24 Stunden gültig und kann einmal verwendet werden. Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren.",
       },
       { text: vendor },
     ],
@@ -126,10 +132,10 @@ export const de: Wording = {
       {
         text:
           seats === null
-            ? "Er gilt für beliebig viele Websites."
-            : `Er gilt für ${seats} ${seats === 1 ? "Website" : "Websites"}.`,
+            ? "Die Lizenz gilt für beliebig viele Websites."
+            : `Die Lizenz gilt für ${seats} ${seats === 1 ? "Website" : "Websites"}.`,
       },
-      { text: expiresAt === null ? "Er läuft nicht ab." : `Er gilt bis zum ${day(expiresAt)}.` },
+      { text: expiresAt === null ? "Sie läuft nicht ab." : `Sie gilt bis zum ${day(expiresAt)}.` },
       { text: `Bewahren Sie diese E-Mail auf. Bei Fragen antworten Sie einfach darauf.\n${vendor}` },
     ],
   }),
@@ -139,16 +145,16 @@ export const de: Wording = {
       { text: `Ihre Lizenz für ${product} läuft am ${day(expiresAt)} ab:` },
       { code: licenseKey },
       {
-        text: `Verlängern Sie rechtzeitig, um weiter Updates zu erhalten. Bei Fragen antworten Sie einfach auf diese E-Mail.\n${vendor}`,
+        text: `Verlängern Sie sie rechtzeitig, um weiterhin Updates zu erhalten. Bei Fragen antworten Sie einfach auf diese E-Mail.\n${vendor}`,
       },
     ],
   }),
   webhook_failing: ({ url, since }, { day }) => ({
     subject: "Ein Webhook schlägt seit einem Tag fehl",
     blocks: [
-      { text: `Seit dem ${day(since)} hat dieser Webhook nichts mehr angenommen:` },
+      { text: `Dieser Webhook schlägt seit dem ${day(since)} fehl:` },
       { code: url },
-      { text: "Es wird weiter versucht. Nach drei Tagen ohne Erfolg wird er abgeschaltet." },
+      { text: "Keystead versucht es weiter. Nach drei Tagen ohne Erfolg wird der Webhook abgeschaltet." },
     ],
   }),
   webhook_disabled: ({ url, since }, { day }) => ({
@@ -157,15 +163,15 @@ export const de: Wording = {
       {
         text:
           since === null
-            ? "Der Empfänger dieses Webhooks hat geantwortet, dass es ihn nicht mehr gibt (410). Deshalb wurde der Webhook abgeschaltet:"
-            : `Seit dem ${day(since)} hat dieser Webhook nichts mehr angenommen und wurde deshalb abgeschaltet:`,
+            ? "Der Empfänger dieses Webhooks hat mit 410 Gone geantwortet. Deshalb wurde der Webhook abgeschaltet:"
+            : `Dieser Webhook schlägt seit dem ${day(since)} fehl und wurde deshalb abgeschaltet:`,
       },
       { code: url },
       {
-        text: "Korrigieren Sie seine Adresse und schalten Sie ihn wieder ein. Verpasstes lässt sich 30 Tage lang nachsenden.",
+        text: "Korrigieren Sie die Adresse und schalten Sie den Webhook wieder ein. Verpasste Ereignisse können 30 Tage lang erneut gesendet werden.",
       },
     ],
   }),
   footer: (host) => `Gesendet von ${host}.`,
-  unsubscribe: "Keine solchen Erinnerungen mehr",
+  unsubscribe: "Keine weiteren Erinnerungen dieser Art",
 };

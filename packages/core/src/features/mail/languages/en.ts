@@ -10,7 +10,7 @@ const secondFactorChanges = {
   recovery_codes_renewed: "New recovery codes were created",
   recovery_code_used: "A recovery code was used",
   removed_by_colleague: "The second factor was removed by a developer of your organization",
-  reset: "The second factor was reset by the server's operator",
+  reset: "The second factor was reset by your server's administrator",
 } as const;
 
 export const en: Wording = {
@@ -45,9 +45,9 @@ export const en: Wording = {
   password_link_made: ({ email, colleague }) => ({
     subject: "A colleague made a link for a new password",
     blocks: [
-      { text: `${colleague} made a link with which a new password for ${email} can be chosen.` },
+      { text: `${colleague} made a link for choosing a new password for ${email}.` },
       { text: "The link works once, for one hour. Your second factor, if you have one, is still asked for." },
-      { text: "If you did not ask for it, talk to your colleague, and to whoever runs your server." },
+      { text: "If you did not ask for it, talk to your colleague and to your server's administrator." },
     ],
   }),
   password_changed: ({ email }, { url }) => ({
@@ -94,7 +94,7 @@ export const en: Wording = {
         text:
           atLogIn > 0
             ? "If that was not you, somebody knows your password. Choose a new one now:"
-            : "If that was not you, somebody uses your account. Choose a new password now, which logs everybody out:",
+            : "If that was not you, somebody is using your account. Choose a new password now; this logs everybody out:",
       },
       { link: "Reset the password", url },
     ],
