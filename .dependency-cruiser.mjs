@@ -1,6 +1,7 @@
 import { roomsOfServer } from "./dependency-rules/server.mjs";
 
-// Who may import whom. Tests are exempt from the rules between layers, not from those between packages.
+// Rules about imports between layers and packages. Tests are exempt from the rules between layers, not from those
+// between packages.
 const tests = "[.]test[.]ts$|/test/";
 const core = "^packages/core/src";
 const sharedTests = "^packages/(core/test|server/test/support)/";

@@ -39,13 +39,13 @@ const commands = [
   "packages/server/test/updates/release-command.test.ts",
 ];
 
-/**", "imports/command", "releases/command", "updates/release-command"].map(
-  (name) => `packages/server/test/${name}${name.endsWith("**") ? "/*" : ""}.test.ts`,
-);
-
 /**
- * Tests that need the same things to be there first: `vitest run --project unit` starts nothing. Files that share a process load the
- * sources once; where they change what is global to it, `isolate` gives each file one of its own.
+ * ", "imports/command", "releases/command", "updates/release-command"].map(
+ * (name) => `packages/server/test/${name}${name.endsWith("**") ? "/*" : ""}.test.ts`,
+ * );
+ *
+ * /** Tests that need the same things to be there first: `vitest run --project unit` starts nothing. Files that share a
+ * process load the sources once; where they change what is global to it, `isolate` gives each file one of its own.
  */
 function project(
   name: string,
@@ -107,7 +107,8 @@ export default defineConfig({
     ],
     reporters: ["default", "./test/setup/totals-reporter.ts"],
     pool: "forks",
-    // Many tests wait, for a server to start or a connection to be given up: half as many again as there are cores keep those busy.
+    // Many tests wait, for a server to start or a connection to be given up: half as many again as there are cores keep
+    // those busy.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // So long only what hangs takes, on the slowest machine too. What has to come soon says so in its own test.
     testTimeout: patience,

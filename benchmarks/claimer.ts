@@ -18,7 +18,9 @@ function redisClaim(url: string): Claim {
   return async (claim) => (await storage.claimSeat(claim)).outcome;
 }
 
-/** What PostgreSQL can do with one statement a claim, prepared once a connection, and a connection for each that is in flight. */
+/**
+ * Claims with one statement, prepared once a connection, and a connection for each claim in flight: PostgreSQL's limit.
+ */
 function postgresClaim(connectionString: string, inFlight: number): Claim {
   const pool = new pg.Pool({ connectionString, max: inFlight });
   const name = "claim";

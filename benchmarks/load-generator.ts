@@ -1,5 +1,5 @@
-// Sends requests over many connections, and measures. A process of its own: `load/load-generator-process.ts` starts it and tells it
-// what to do.
+// Sends requests over many connections, and measures. A process of its own: `load/load-generator-process.ts` starts it
+// and tells it what to do.
 import { once } from "node:events";
 import { askAtTimes } from "./load/at-times.ts";
 import { Connection } from "./load/connection.ts";
@@ -7,7 +7,10 @@ import type { LoadAnswer, LoadCall, LoadPlan, LoadResult } from "./load/plan.ts"
 import { bytesOf } from "./load/request.ts";
 import { Tally } from "./load/tally.ts";
 
-/** Each connection has requests of its own: no two ever ask for the same, unless there are fewer requests than connections. */
+/**
+ * Each connection has requests of its own: no two ever ask for the same, unless there are fewer requests than
+ * connections.
+ */
 function sharesOf<Request>(requests: Request[], connections: number): Request[][] {
   return Array.from({ length: connections }, (_, connection) =>
     requests.length > connections
@@ -49,7 +52,10 @@ function asFastAsAnswered(
   });
 }
 
-/** Asks at even intervals, whatever the answers do; what has to wait for a connection to be free has been asked all the same. */
+/**
+ * Asks at even intervals, whatever the answers do; what has to wait for a connection to be free has been asked all the
+ * same.
+ */
 function atRate({ connections, shares, tally }: Run, rate: number, seconds: number): Promise<void> {
   const begin = performance.now();
   const interval = 1000 / rate;

@@ -1,7 +1,8 @@
 // npm run bench [-- [--quick] [benchmark …]]
 //
-// Each figure compares Keystead with something else in the same run, in turns. Without names, all benchmarks run. What each shows takes
-// the place of what it showed before in results/latest.md; --quick makes everything small, which shows that the benchmarks work and no more.
+// Each figure compares Keystead with something else in the same run, in turns. Without names, all benchmarks run. What
+// each shows takes the place of what it showed before in results/latest.md; --quick makes everything small, which shows
+// that the benchmarks work and no more.
 import { parseArgs } from "node:util";
 import { benchmarks } from "./cases/all.ts";
 import { type Bench, fullScale, type Outcome, quickScale } from "./cases/bench.ts";

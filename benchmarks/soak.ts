@@ -1,8 +1,8 @@
 // npm run soak -- [--minutes N]
 //
-// Everything that a server is asked, at once and as fast as it answers, for as long as you like (30 minutes unless told): does
-// its memory stay where it is, and is every answer right? The exit code is 1 when memory grows after the first five minutes,
-// or at any error.
+// Everything that a server is asked, at once and as fast as it answers, for as long as you like (30 minutes unless
+// told): does its memory stay where it is, and is every answer right? The exit code is 1 when memory grows after the
+// first five minutes, or at any error.
 import { parseArgs } from "node:util";
 import { Postgres } from "./data/postgres.ts";
 import { startLoadGenerator } from "./load/load-generator-process.ts";
@@ -79,7 +79,7 @@ async function main(): Promise<void> {
   }
 }
 
-// What is left after Ctrl+C, the cleaners of `Processes` and of PostgreSQL end.
+// After Ctrl+C, the cleaners of `Processes` and of PostgreSQL end what is left.
 process.once("SIGINT", () => process.exit(130));
 process.once("SIGTERM", () => process.exit(143));
 

@@ -1,8 +1,9 @@
 // Builds the documentation site into docs/.vitepress/dist, or serves it while one writes:
 //   npm run docs
 //   npm run docs:dev
-// First it writes the pages that are made of the sources, which are not kept in the repository: the HTTP API's calls, one page for each
-// tag of docs/openapi.json, and the packages' exports. A site that was built of the same files is left as it is.
+// First it writes the pages that are made of the sources, which are not kept in the repository: the HTTP API's calls,
+// one page for each tag of docs/openapi.json, and the packages' exports. A site that was built of the same files is
+// left as it is.
 import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";

@@ -1,4 +1,5 @@
-// Fails on a regular expression in what is published whose work grows faster than its input: a stranger's text may be any.
+// Fails on a regular expression in what is published whose work grows faster than its input: a stranger's text may be
+// any.
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expressionsInPhp } from "./expressions/in-php.ts";

@@ -1,4 +1,5 @@
-// Checks what pnpm-lock.yaml locks: nothing deprecated, and nothing new that is younger than pnpm-workspace.yaml allows.
+// Checks what pnpm-lock.yaml locks: nothing deprecated, and nothing new that is younger than pnpm-workspace.yaml
+// allows.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

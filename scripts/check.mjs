@@ -61,7 +61,8 @@ async function checkDashboard() {
   await step("dashboard: how soon it is seen", ...paint, root, true);
 }
 
-// In three programs and not in one a package: each would check again what it imports from the others. Clients run in browsers as well.
+// In three programs and not in one a package: each would check again what it imports from the others. Clients run in
+// browsers as well.
 const programs = [".", "scripts/browser.tsconfig.json", "packages/dashboard"];
 const output = mkdtempSync(join(tmpdir(), "keystead-check-"));
 const published = packagesInBuildOrder().filter(({ manifest }) => !manifest.private);
@@ -71,6 +72,7 @@ const tasks = [
   () => step("import rules", "depcruise", ["packages", "--config", ".dependency-cruiser.mjs"]),
   () => step("unused code and dependencies", "knip", []),
   () => step("regular expressions", "node", ["scripts/check-expressions.ts"]),
+  () => step("plain English", "node", ["scripts/check-prose.ts"]),
   () =>
     step(
       "locked versions: none deprecated, none too young",

@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 
 type Json = Record<string, unknown>;
 
-/** Where the server on the embedded database says that it listens; any other is looked for at PORT. */
+/** Address of the local server: from the embedded database's directory, or else from PORT. */
 function localServer(): string {
   const { PORT = "3000", DATA_DIR = "./data" } = process.env;
   try {

@@ -1,6 +1,5 @@
-// Writes what is taken from the server itself: docs/openapi.json, the pages of docs/reference that are lists, and the types of the
-// API client.
-// With --check it writes nothing, and fails when one of them is not what it would write.
+// Writes what is taken from the server itself: docs/openapi.json, the pages of docs/reference that are lists, and the
+// types of the API client. With --check it writes nothing, and fails when one of them is not what it would write.
 import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { createAccounts, createLicensing } from "@keystead/core";

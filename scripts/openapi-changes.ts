@@ -1,5 +1,5 @@
-// Compares docs/openapi.json with the API of the last release, and fails on a change that breaks clients unless it is declared: as a line of
-// scripts/openapi-changes/declared.json, with the reason.
+// Compares docs/openapi.json with the API of the last release, and fails on a change that breaks clients unless it is
+// declared: as a line of scripts/openapi-changes/declared.json, with the reason.
 import { readFile } from "node:fs/promises";
 import { breakingChanges, type ComparedDocument } from "./openapi-changes/breaking-changes.ts";
 

@@ -1,5 +1,6 @@
-// Writes what translators of the PHP client work with: the template of all texts, and from each language's .po the .mo that WordPress reads.
-// With --check it writes nothing, and fails where a file is stale, or a text of a language is missing, doubtful or has other placeholders.
+// Writes what translators of the PHP client work with: the template of all texts, and from each language's .po the .mo
+// that WordPress reads. With --check it writes nothing, and fails where a file is stale, or a text of a language is
+// missing, doubtful or has other placeholders.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

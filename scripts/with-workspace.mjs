@@ -41,7 +41,7 @@ function takeVariables(words) {
 
 function environment(variables) {
   const path = [join(root, "node_modules", ".bin"), process.env.PATH].join(delimiter);
-  // What Node has compiled once, TypeScript too, it does not compile again: most of what a short-lived process does.
+  // With a compile cache Node compiles each file once, TypeScript too: most of the work of a short-lived process.
   const NODE_COMPILE_CACHE = join(root, "node_modules", ".keystead", "compiled");
   return { ...process.env, NODE_COMPILE_CACHE, ...variables, PATH: path };
 }

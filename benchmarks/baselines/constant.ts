@@ -1,4 +1,4 @@
-// What node:http itself costs: the answer given as the argument, whatever is asked.
+// Measures node:http alone: answers every request with the text given as the argument.
 import { argument, serve } from "./serve.ts";
 
 const text = argument(0);

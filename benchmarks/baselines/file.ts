@@ -1,4 +1,4 @@
-// What it costs node:http itself to send a file: the one whose path is the argument, whatever is asked.
+// Measures node:http alone sending a file: answers every request with the file at the path given as the argument.
 import { createReadStream, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { pipeline } from "node:stream";

@@ -1,5 +1,6 @@
-// What node:http itself costs: the answer given as the first argument, with one more header of as many bytes as the second says. One long
-// header costs node:http less than several short ones, so this is the least that an answer of that size can cost.
+// Measures node:http alone: answers with the text of the first argument and one header of as many bytes as the second
+// says. One long header costs node:http less than several short ones, so this is the least that an answer of that size
+// can cost.
 import { argument, serve } from "./serve.ts";
 
 const text = argument(0);

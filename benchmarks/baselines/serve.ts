@@ -3,8 +3,8 @@ import { createServer, type ServerResponse } from "node:http";
 type Body = Record<string, string>;
 
 /**
- * The least a server on node:http can do: reads and parses the JSON body, if there is one to come, and answers JSON in one write,
- * with these headers more. Tells the process that started it the port, and ends with it.
+ * The least a server on node:http can do: reads and parses the JSON body, if there is one to come, and answers JSON in
+ * one write, with these headers more. Tells the process that started it the port, and ends with it.
  */
 export function serve(
   handle: (body: Body, answer: (text: string) => void) => void | Promise<void>,

@@ -1,4 +1,5 @@
-// The activate call as it is usually written: a transaction of five statements through a pool, each prepared once a connection.
+// The activate call as it is usually written: a transaction of five statements through a pool, each prepared once a
+// connection.
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { argument, serve } from "./serve.ts";

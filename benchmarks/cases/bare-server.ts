@@ -10,8 +10,8 @@ interface Model {
 }
 
 /**
- * Starts bare node:http with Keystead's answer to a call as its model, as that is today: the same body, and headers of as many bytes.
- * Throws when the two answers differ in size.
+ * Starts bare node:http with Keystead's answer to a call as its model, as that is today: the same body, and headers of
+ * as many bytes. Throws when the two answers differ in size.
  */
 export async function startBare(bench: Bench, keystead: Server, call: LoadCall): Promise<Server> {
   const model = await answerTo(keystead, call);

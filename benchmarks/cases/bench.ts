@@ -8,7 +8,7 @@ import type { Timing } from "./compare.ts";
 /** How large and how long everything is. */
 export interface Scale {
   licenses: number;
-  /** Those that `licenses` is compared with. */
+  /** Number that `licenses` is compared with. */
   fewLicenses: number;
   embeddedLicenses: number;
   activationLicenses: number;
@@ -67,7 +67,7 @@ export const quickScale: Scale = {
   crowd: { sites: 2_000, seconds: 12, busiestSeconds: 2 },
 };
 
-/** What every benchmark works with. */
+/** Processes, cores and sizes that every benchmark works with. */
 export interface Bench {
   scale: Scale;
   cores: Cores;
@@ -87,7 +87,7 @@ export interface Outcome {
   byProcessorTime?: string;
   target: string;
   passed: boolean;
-  /** What stands below the table. */
+  /** Notes below the table. */
   notes: string[];
 }
 

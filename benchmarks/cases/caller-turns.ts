@@ -3,7 +3,9 @@ import { processorSeconds } from "../processes/usage.ts";
 import type { Bench } from "./bench.ts";
 import type { Round } from "./compare.ts";
 
-/** The rounds of each caller, in their order: they call in turns, A B A B. Throws when an answer is not the right one. */
+/**
+ * The rounds of each caller, in their order: they call in turns, A B A B. Throws when an answer is not the right one.
+ */
 export async function takeTurns(callers: Caller[], { scale, progress }: Bench): Promise<Round[][]> {
   const { warmUpSeconds, rounds, roundSeconds } = scale.timing;
   for (const caller of callers) await measure(caller, warmUpSeconds);

@@ -16,15 +16,18 @@ export interface Timing {
   roundSeconds: number;
 }
 
-/** What one server did in one round. */
+/** Result of one server in one round. */
 export interface Round extends LoadResult {
-  /** Microseconds of processor time per request, of the server and of the database that is counted with it; null where that cannot be known. */
+  /**
+   * Microseconds of processor time per request, of the server and of the database that is counted with it; null where
+   * that cannot be known.
+   */
   cpuPerRequest: number | null;
 }
 
 /**
- * Gives the contenders the same load in turns, A B A B, so that whatever else the machine does meets all of them.
- * The rounds of each, in the order of the contenders. Throws when an answer is not the right one: a benchmark of errors is
+ * Gives the contenders the same load in turns, A B A B, so that whatever else the machine does meets all of them. The
+ * rounds of each, in the order of the contenders. Throws when an answer is not the right one: a benchmark of errors is
  * worth nothing.
  */
 export async function compare(

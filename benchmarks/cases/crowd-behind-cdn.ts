@@ -9,7 +9,10 @@ import { send, startForCrowd, timesFaster } from "./crowd-load.ts";
 const REQUESTS = "keystead_http_request_duration_seconds_count";
 const UPDATES = 'route="/v1/updates/:public_keys"';
 const LEAST_HITS = 0.99;
-/** So many times faster again goes the time in which old answers may be given out: it decides no hit, and nobody has to wait for its end. */
+/**
+ * So many times faster again goes the time in which old answers may be given out: it decides no hit, and nobody has to
+ * wait for its end.
+ */
 const STALE_FASTER = 30;
 
 const whole = (value: number): string => Math.round(value).toLocaleString("en");

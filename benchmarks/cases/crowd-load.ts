@@ -23,7 +23,10 @@ export async function startForCrowd({ scale, processes, cores, postgres }: Bench
   return { keystead, DATABASE_URL };
 }
 
-/** Sends what comes within the hour, or the part of it that is given, so many times faster than life. Throws unless all is answered, and right. */
+/**
+ * Sends what comes within the hour, or the part of it that is given, so many times faster than life. Throws unless all
+ * is answered, and right.
+ */
 export async function send(
   bench: Bench,
   { port }: Server,

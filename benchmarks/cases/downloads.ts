@@ -93,7 +93,7 @@ async function downloadPath(
   return new URL(download_url).pathname;
 }
 
-/** Where the embedded server has put its only file. */
+/** Finds the only file of the embedded server. */
 function fileIn(folder: string): string {
   const files = join(folder, "files");
   const [organization = ""] = readdirSync(files).filter((name) => !name.startsWith("."));

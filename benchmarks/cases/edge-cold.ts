@@ -6,7 +6,10 @@ import { bareEdge, CONNECTIONS, startEdge, statusPosts } from "./edge-load.ts";
 /** More than any server here can do; each license is asked for once. */
 const MOST_PER_SECOND = 30_000;
 
-/** Of what node:http itself can answer, how much is left when no answer is in the cache and each is looked up in PostgreSQL? */
+/**
+ * Of what node:http itself can answer, how much is left when no answer is in the cache and each is looked up in
+ * PostgreSQL?
+ */
 export const edgeCold: Benchmark = async (bench) => {
   const { scale, generator, progress } = bench;
   // A signature takes longer than a whole answer of node:http's; the third server shows what it costs.

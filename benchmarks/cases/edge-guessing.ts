@@ -9,7 +9,7 @@ import { askAll, type Load, startEdge, statusPosts } from "./edge-load.ts";
 const SITES = 30_000;
 const WARM_UPS = 4;
 const ROUNDS = 20;
-/** What the answers to guesses may take besides those to sites: an eighth of the cache, and what is garbage for the moment. */
+/** Limit for cached answers to guesses: an eighth of the cache, and garbage that is not collected yet. */
 const MOST_MORE_MEBIBYTES = 64;
 const LEAST_HITS = 0.9999;
 

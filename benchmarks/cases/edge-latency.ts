@@ -23,8 +23,8 @@ async function latencies(
 }
 
 /**
- * When the server has some room left, do all get their answer in about the same time? Bare node:http at the same rate tells how much of that
- * is the machine's.
+ * When the server has some room left, do all get their answer in about the same time? Bare node:http at the same rate
+ * tells how much of that is the machine's.
  */
 export const edgeLatency: Benchmark = async (bench) => {
   const { scale, generator, progress } = bench;

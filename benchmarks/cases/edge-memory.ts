@@ -45,7 +45,7 @@ async function perAnswer(bench: Bench): Promise<Outcome> {
   const { licenses } = bench.scale;
   const settings = { EDGE_CACHE_ENTRIES: String(licenses), EDGE_CACHE_MB: "4096" };
   const keystead = await startEdge(bench, settings);
-  // What the first answers need beside themselves, code and connections, is not theirs.
+  // The first answers also load code and open connections, which are not counted as theirs.
   await askForAll(bench, keystead, licenses / FIRST);
   const [before, first] = [await heapOf(keystead), await entriesOf(keystead)];
   await askForAll(bench, keystead, licenses);

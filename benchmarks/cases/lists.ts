@@ -227,7 +227,10 @@ async function compareShops(bench: Bench, oneExpiry: boolean): Promise<Outcome[]
   return outcomes;
 }
 
-/** Do lists take longer when they are long and others share the store? And how much memory does a file of everything need? */
+/**
+ * Do lists take longer when they are long and others share the store? And how much memory does a file of everything
+ * need?
+ */
 export const lists: Benchmark = async (bench) => {
   const outcomes = await compareShops(bench, false);
   const [large] = shapesOf(bench, false);

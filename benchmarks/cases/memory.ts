@@ -27,7 +27,7 @@ function residentOf({ pid }: Server): number {
   return mebibytes;
 }
 
-/** What the server takes that has just started on an empty directory. */
+/** Memory of a server that has just started on an empty directory. */
 async function embeddedAtRest({ processes, cores }: Bench): Promise<number> {
   const server = await startKeystead(processes, cores.serverPrefix, {
     DATA_DIR: join(processes.folder, "at-rest"),

@@ -221,7 +221,9 @@ async function compareShops(bench: Bench, oneExpiry: boolean): Promise<Outcome[]
   return outcomes;
 }
 
-/** Do lists in Redis take longer when they are long and others share the store? And how much memory does a license take? */
+/**
+ * Do lists in Redis take longer when they are long and others share the store? And how much memory does a license take?
+ */
 export const redisLists: Benchmark = (bench) => compareShops(bench, false);
 
 /** The same when all licenses expire at one instant. */

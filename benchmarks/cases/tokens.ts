@@ -39,7 +39,7 @@ async function costOf({ port, pid }: Server, headers: Headers, requests: number)
   return (((processorSeconds(pid) ?? Number.NaN) - before) * 1e6) / requests;
 }
 
-/** What does a request by an API token cost the server, beside one by a session? */
+/** Compares the cost of a request with an API token to that of one with a session. */
 export const tokens: Benchmark = async ({ scale, processes, cores, progress }) => {
   const DATA_DIR = join(processes.folder, "tokens");
   const keystead = await startKeystead(processes, cores.serverPrefix, { DATA_DIR });

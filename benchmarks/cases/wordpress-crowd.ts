@@ -10,13 +10,15 @@ import type { Round } from "./compare.ts";
 import { crowdBehindCdn } from "./crowd-behind-cdn.ts";
 import { send, startForCrowd } from "./crowd-load.ts";
 
-/** What PostgreSQL's connections have counted is told after that at the latest. */
+/** PostgreSQL's connections report their counts within this time. */
 const COUNTED_AFTER_MS = 11_000;
 const MINUTE_SECONDS = 60;
 
 const whole = (value: number): string => Math.round(value).toLocaleString("en");
 
-/** How does the server bear it when 100,000 sites have their turn in the same hour, and what do clients do against it? */
+/**
+ * How does the server bear it when 100,000 sites have their turn in the same hour, and what do clients do against it?
+ */
 export const wordpressCrowd: Benchmark = async (bench) => {
   const { sites } = bench.scale.crowd;
   const hour = hourOf(sites, spreadByHash);

@@ -2,15 +2,15 @@ import { activeDomain, publicBody } from "../data/licenses.ts";
 import type { LoadCall } from "../load/plan.ts";
 import { vendorOf } from "./vendors.ts";
 
-/** What a site asks twice a day: which updates are there, in one request for all plugins of its vendor. */
+/** Request of a site twice a day: updates for all plugins of its vendor at once. */
 export function updateCall(n: number): LoadCall {
   const path = `/v1/updates/${vendorOf(n).publicKeys.join(",")}`;
   return { ...from(n), method: "GET", path, expected: ['"releases":[{', '"version":"1.1.0"'] };
 }
 
 /**
- * What a site asks once a day: is the license good? client-php asks in one request where answers have to be signed; elsewhere first whether the
- * site holds a seat, and then about the license.
+ * Requests of a site once a day about its license. client-php needs one where answers have to be signed; elsewhere it
+ * asks first whether the site holds a seat, and then about the license.
  */
 export function checkCalls(n: number): LoadCall[] {
   const { publicKeys, isSigned } = vendorOf(n);

@@ -20,7 +20,7 @@ export const atFullHour: Due = () => 0;
 const STEP_SECONDS = 0.2;
 const MINUTE = 60;
 
-/** What the sites ask within an hour in which all have their turn, in order. */
+/** Requests of all sites within one hour, in order. */
 export function hourOf(sites: number, due: Due): Arrival[] {
   const arrivals: Arrival[] = [];
   for (let n = 1; n <= sites; n += 1) {
@@ -34,7 +34,7 @@ export function hourOf(sites: number, due: Due): Arrival[] {
   return arrivals.sort((a, b) => a.at - b.at);
 }
 
-/** What comes in the busiest minute. */
+/** Requests of the busiest minute. */
 export function busiestMinute(arrivals: Arrival[]): Arrival[] {
   const minutes = Map.groupBy(arrivals, ({ at }) => Math.floor(at / MINUTE));
   return [...minutes.values()].reduce((most, minute) => (minute.length > most.length ? minute : most), []);

@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 import { activeDomain } from "../data/licenses.ts";
 
-/** Of 100 sites, how many run WP-Cron from the system's cron every so many minutes; the others do with requests for their pages. */
+/**
+ * Of 100 sites, how many run WP-Cron from the system's cron every so many minutes; the others do with requests for
+ * their pages.
+ */
 const SYSTEM_CRON = [
   { sites: 5, minutes: 1 },
   { sites: 4, minutes: 5 },
@@ -17,7 +20,10 @@ const HOUR = 3600;
 /** A WordPress site, the n-th from 1. */
 export interface CrowdSite {
   n: number;
-  /** Seconds after the full hour when it does what was due at a second of the hour. What comes after the hour counts as the hour before's. */
+  /**
+   * Seconds after the full hour when it does what was due at a second of the hour. What comes after the hour counts as
+   * the hour before's.
+   */
   asksAt(due: number): number;
   /** The second of the hour that a hash of its address decides for a purpose, as the client has it. */
   turn(purpose: string): number;

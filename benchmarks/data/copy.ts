@@ -19,7 +19,7 @@ export class CopyConnection {
     return new CopyConnection(client);
   }
 
-  /** What a query answers. */
+  /** Runs a query and returns its answer. */
   async read(query: string): Promise<Buffer> {
     const chunks: Buffer[] = [];
     for await (const chunk of this.#client.query(copyTo(`COPY (${query}) TO STDOUT`))) chunks.push(chunk);

@@ -29,7 +29,9 @@ const signed = {
 const json = (value: object): string => `'${JSON.stringify(value)}'`;
 const productId = (n: number): string => (n === 1 ? PRODUCT : `prd_${String(n).padStart(26, "0")}`);
 
-/** Fills empty tables with the vendors' plugins, each with a release, and with a license for each site, active there. */
+/**
+ * Fills empty tables with the vendors' plugins, each with a release, and with a license for each site, active there.
+ */
 export async function fillCrowd(run: Run, sites: number): Promise<void> {
   await seed(run, { licenses: sites, seats: 3 });
   const productIds = new Map(

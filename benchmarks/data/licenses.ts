@@ -7,8 +7,8 @@ export const PUBLIC_KEY = "pk_benchmarkbenchmarkbenchmarkbench";
 export const KEY_PREFIX = "BENCH";
 
 /**
- * The key of the n-th license (from 1), in canonical form; keyExpression() is the same in SQL. Hexadecimal digits are in
- * Crockford's alphabet, and those of a hash are spread over the index as real keys are.
+ * The key of the n-th license (from 1), in canonical form; keyExpression() is the same in SQL. Hexadecimal digits are
+ * in Crockford's alphabet, and those of a hash are spread over the index as real keys are.
  */
 export function licenseKey(n: number): string {
   const hash = createHash("md5").update(String(n)).digest("hex").slice(0, 16).toUpperCase();

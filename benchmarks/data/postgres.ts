@@ -57,7 +57,7 @@ export class Postgres {
     });
   }
 
-  /** What `work` makes of answers to statements. */
+  /** Returns the result of `work`, which runs statements. */
   ask<Result>(url: string, work: (run: Run) => Promise<Result>): Promise<Result> {
     return connected(url, work);
   }

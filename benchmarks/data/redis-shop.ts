@@ -125,7 +125,9 @@ async function addCatalog(storage: StorageAdapter, organizationId: string, now: 
   }
 }
 
-/** Fills an organization with what a shop has after four years, as the other stores' shop; `visit` sees each license. */
+/**
+ * Fills an organization with what a shop has after four years, as the other stores' shop; `visit` sees each license.
+ */
 export async function fillStore(
   storage: StorageAdapter,
   shop: Shop & { organizationId: string; now: Date },
@@ -140,7 +142,7 @@ export async function fillStore(
       (_, index) => start + index,
     );
     const batch = numbers.map((n) => shopLicense(n, shop, now));
-    // Those that come again have been stored with their first license.
+    // Returning customers have been stored with their first license.
     const buyers = numbers.filter((n) => n <= customers).map((n) => shopCustomer(1 + (n % customers), now));
     await createLicenses(storage, organizationId, batch, buyers);
     batch.forEach(visit);

@@ -19,10 +19,10 @@ export function planId(n: number): string {
 }
 
 /**
- * Fills an organization with what a shop has after four years: ten products with three plans each, three licenses a customer. Licenses were
- * sold evenly over the time, run for one to three years or (each tenth) for ever; some were revoked, suspended or set to expired. None
- * expires within a day of now, so that totals stay what they are during the measurements. With `oneExpiry`, all that expire do so at one
- * instant.
+ * Fills an organization with what a shop has after four years: ten products with three plans each, three licenses a
+ * customer. Licenses were sold evenly over the time, run for one to three years or (each tenth) for ever; some were
+ * revoked, suspended or set to expired. None expires within a day of now, so that totals stay what they are during the
+ * measurements. With `oneExpiry`, all that expire do so at one instant.
  */
 export async function fillShop(
   run: Run,

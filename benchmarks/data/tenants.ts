@@ -13,7 +13,10 @@ const id = (prefix: string, n: number): string => `${prefix}_${String(n).padStar
 const sqlId = (prefix: string, n: string): string => `'${prefix}_' || lpad((${n})::text, 26, '0')`;
 const email = (n: number | string): string => `owner-${n}@tenant.example`;
 
-/** Fills in so many small organizations, each with a product, a customer and two licenses. The tables are analyzed by whoever fills last. */
+/**
+ * Fills in so many small organizations, each with a product, a customer and two licenses. The tables are analyzed by
+ * whoever fills last.
+ */
 export async function fillTenants(run: Run, tenants: number): Promise<void> {
   const numbers = `generate_series(1, ${tenants}) n`;
   const organization = sqlId("org", "n");

@@ -47,8 +47,8 @@ const known = Array.from({ length: PRODUCTS * 1.5 }, (_, index) => ({
 
 /**
  * A database whose tables were analyzed when 150 products had one or two licenses each, before another had so many.
- * Autovacuum does not do here what it would do in a while: an import of less than a tenth of a large table goes unnoticed
- * for as long.
+ * Autovacuum does not do here what it would do in a while: an import of less than a tenth of a large table goes
+ * unnoticed for as long.
  */
 export async function unknownTenant(
   postgres: Postgres,

@@ -6,7 +6,10 @@ import { Tally } from "./tally.ts";
 /** Timers may be late by that many milliseconds; what is nearer is waited for without one. */
 const TIMER_IS_LATE_BY = 3;
 
-/** Sends each call at its time, over a connection of its own. A connection that takes long to be made counts as a late answer. */
+/**
+ * Sends each call at its time, over a connection of its own. A connection that takes long to be made counts as a late
+ * answer.
+ */
 export async function askAtTimes({ port, expected, calls = [], times = [] }: LoadPlan): Promise<LoadResult> {
   const tally = new Tally(expected);
   const begin = performance.now();

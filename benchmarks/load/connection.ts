@@ -8,15 +8,17 @@ const HEAD_END = "\r\n\r\n";
 type Answered = (status: number, body: string) => void;
 
 /**
- * A connection that is kept open and asks one thing at a time. Straight on a socket: a client that takes as long for a request as the
- * server does would be what is measured.
+ * A connection that is kept open and asks one thing at a time. Straight on a socket: a client that takes as long for a
+ * request as the server does would be what is measured.
  */
 export class Connection {
   readonly #socket: Socket;
   #received: Buffer | undefined;
   #answered: Answered | undefined;
 
-  /** `onLost` is told why the connection is of no more use; `from` is the address on this machine that it comes from. */
+  /**
+   * `onLost` is told why the connection is of no more use; `from` is the address on this machine that it comes from.
+   */
   static async open(port: number, onLost: (reason: string) => void, from?: string): Promise<Connection> {
     const socket = connect({
       host: "127.0.0.1",

@@ -7,11 +7,11 @@ export interface LoadCall {
   cookie?: string;
   /** Address on this machine that it comes from, such as `127.1.2.3`; only for calls at times of their own. */
   from?: string;
-  /** What its right answer contains besides what all do. */
+  /** Texts of its right answer, in addition to those of all answers. */
   expected?: string[];
 }
 
-/** What the load generator is to do. */
+/** Instructions for the load generator. */
 export interface LoadPlan {
   /** Of a server on 127.0.0.1. */
   port: number;
@@ -20,19 +20,28 @@ export interface LoadPlan {
   /** How long, unless `requests` says how many. */
   seconds: number;
   requests?: number;
-  /** The JSON bodies to send, dealt out to the connections, which send theirs in this order, and again from the beginning. */
+  /**
+   * The JSON bodies to send, dealt out to the connections, which send theirs in this order, and again from the
+   * beginning.
+   */
   bodies: string[];
-  /** What is sent in the place of bodies, dealt out in the same way. */
+  /** Calls to send instead of bodies, dealt out in the same way. */
   calls?: LoadCall[];
-  /** When each of `calls` is sent, in milliseconds from the beginning, ascending: whatever the answers do, over a connection of its own. */
+  /**
+   * When each of `calls` is sent, in milliseconds from the beginning, ascending: whatever the answers do, over a
+   * connection of its own.
+   */
   times?: number[];
-  /** Requests a second over all connections, at even intervals; without it, each connection sends as soon as it has an answer. */
+  /**
+   * Requests a second over all connections, at even intervals; without it, each connection sends as soon as it has an
+   * answer.
+   */
   rate?: number;
-  /** What the body of every right answer contains. */
+  /** Texts in the body of every right answer. */
   expected: string[];
 }
 
-/** What the load generator measured; times are microseconds. */
+/** Measurements of the load generator; times are microseconds. */
 export interface LoadResult {
   requests: number;
   seconds: number;

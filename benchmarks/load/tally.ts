@@ -15,7 +15,10 @@ export class Tally {
     this.#expected = expected;
   }
 
-  /** An answer to what was asked at that time, or should have been; `expected` is what it has to contain besides what all have. */
+  /**
+   * An answer to what was asked at that time, or should have been; `expected` is what it has to contain besides what
+   * all have.
+   */
   add(asked: number, status: number, body: string, expected: string[] = []): void {
     const microseconds = Math.round((performance.now() - asked) * 1000);
     this.#latencies.record(Math.min(LONGEST_MICROSECONDS, Math.max(1, microseconds)));
@@ -26,7 +29,7 @@ export class Tally {
     this.#firstBad ??= body;
   }
 
-  /** What was counted in so many seconds. */
+  /** Result for a load of so many seconds. */
   over(seconds: number): LoadResult {
     const latencies = this.#latencies;
     return {

@@ -1,4 +1,5 @@
-// better-auth's verification over HTTP. Its own handler has no route for it: the call is for servers, which answer by themselves.
+// better-auth's verification over HTTP. Its own handler has no route for it: the call is for servers, which answer by
+// themselves.
 import { argument, serve } from "../baselines/serve.ts";
 import { type KeyLimits, openBetterAuth } from "./better-auth.ts";
 

@@ -26,7 +26,9 @@ function keyPlugin(limits: KeyLimits) {
   return apiKey({ rateLimit });
 }
 
-/** Opens better-auth with its API keys on PostgreSQL, as its documentation shows. Gives what verifies a key, in process. */
+/**
+ * Opens better-auth with its API keys on PostgreSQL, as its documentation shows. Gives what verifies a key, in process.
+ */
 export function openBetterAuth(connectionString: string, limits: KeyLimits) {
   const auth = betterAuth({ ...options(connectionString), plugins: [keyPlugin(limits)] });
   return (key: string) => auth.api.verifyApiKey({ body: { key } });

@@ -2,11 +2,11 @@ import { spawnSync } from "node:child_process";
 import { availableParallelism } from "node:os";
 
 /**
- * Which processor core each process may use. The server that is measured is on core 0 and what loads it on core 1; PostgreSQL
+ * Processor core of each process. The server that is measured is on core 0 and what loads it on core 1; PostgreSQL
  * takes what either leaves, for both sides of a comparison alike.
  */
 export interface Cores {
-  /** What goes before a command so that it runs on the servers' core; empty where nothing can be pinned. */
+  /** Prefix of a command that pins it to the servers' core; empty where nothing can be pinned. */
   readonly serverPrefix: string[];
   /** The same for the load generator's core. */
   readonly loadPrefix: string[];

@@ -28,8 +28,8 @@ export function hasNginx(): boolean {
 }
 
 /**
- * nginx as the guide sets it up, in front of the origin. Between them it also takes the place of a clock that goes faster: what may be
- * kept for minutes is kept for a fraction of that.
+ * nginx as the guide sets it up, in front of the origin. Between them it also takes the place of a clock that goes
+ * faster: what may be kept for minutes is kept for a fraction of that.
  */
 export async function startCdn(
   processes: Processes,

@@ -30,7 +30,10 @@ export interface Server {
   name: string;
   port: number;
   pid: number;
-  /** The first process of a database that works for this server alone, where its processor time is to be counted with the server's. */
+  /**
+   * The first process of a database that works for this server alone, where its processor time is to be counted with
+   * the server's.
+   */
   database?: number;
   stop(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { Server } from "./server.ts";
 export interface Session {
   /** The organization that the operator works in. */
   organizationId: string;
-  /** What each request of the session has as its `Cookie`. */
+  /** `Cookie` header of each request of the session. */
   cookie: string;
   /** The JSON of an answer, which must be a 200, and the milliseconds until it was there whole. */
   get<Body>(path: string): Promise<{ body: Body; elapsed: number }>;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** What /proc counts processor time in, on every Linux that Node runs on. */
+/** Unit of processor time in /proc, on every Linux that Node runs on. */
 const TICKS_PER_SECOND = 100;
 const PARENT_FIELD = 1;
 const USER_TICKS_FIELD = 11;
@@ -14,7 +14,7 @@ function read(pid: number, file: string): string | null {
   }
 }
 
-/** What /proc says of a process, from its state on; null where that cannot be known. */
+/** Fields of a process in /proc, from its state on; null where they cannot be read. */
 function fieldsOf(pid: number): string[] | null {
   const stat = read(pid, "stat");
   // The second field, the program's name in parentheses, may hold spaces.

@@ -5,14 +5,17 @@ import { toNotes, toTable } from "./table.ts";
 const KEPT = new URL("../results/latest.json", import.meta.url);
 const REPORT = new URL("../results/latest.md", import.meta.url);
 
-/** What one benchmark showed, when and where. */
+/** Figures of one benchmark, with time and machine. */
 interface Result {
   date: string;
   about: string[];
   outcomes: Outcome[];
 }
 
-/** Keeps what a benchmark showed in place of what it showed before, and writes the report of all that is kept, in this order. */
+/**
+ * Keeps what a benchmark showed in place of what it showed before, and writes the report of all that is kept, in this
+ * order.
+ */
 export function keep(name: string, outcomes: Outcome[], about: string[], order: readonly string[]): void {
   const kept = existsSync(KEPT) ? (JSON.parse(readFileSync(KEPT, "utf8")) as Record<string, Result>) : {};
   kept[name] = { date: new Date().toISOString().slice(0, 10), about, outcomes };

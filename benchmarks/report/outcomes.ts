@@ -29,7 +29,10 @@ function note(name: string, rounds: Round[]): string {
   return `${name}: ${latency} µs${processor}; ${whole(requests)} answers, all right`;
 }
 
-/** The ratio of the servers' processor time, which other programs on the machine disturb less; null where it cannot be known. */
+/**
+ * The ratio of the servers' processor time, which other programs on the machine disturb less; null where it cannot be
+ * known.
+ */
 function cpuRatio(keystead: Round[], baseline: Round[]): number | null {
   const [ours, theirs] = [cpuOf(keystead), cpuOf(baseline)];
   return ours === null || theirs === null ? null : theirs / ours;

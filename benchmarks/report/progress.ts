@@ -1,6 +1,6 @@
 const HEARTBEAT_MS = 10_000;
 
-/** What a person who waits sees, on stderr. */
+/** Progress on stderr, for people who wait. */
 export class Progress {
   readonly #started = performance.now();
 

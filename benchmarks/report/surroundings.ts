@@ -8,7 +8,7 @@ function versionIn(manifest: string): string {
   return (JSON.parse(readFileSync(manifest, "utf8")) as { version: string }).version;
 }
 
-/** What the figures depend on besides the code: versions, machine, and where the processes ran. */
+/** Describes versions, machine and cores, which the figures depend on besides the code. */
 export async function surroundings({ cores, postgres }: Bench): Promise<string[]> {
   const server = new URL("../../packages/server/package.json", import.meta.url).pathname;
   const versions = [

@@ -18,7 +18,7 @@ export function toTable(outcomes: Outcome[]): string {
   return [line(HEADINGS), rule, ...outcomes.map((outcome) => line(cells(outcome)))].join("\n");
 }
 
-/** What stands behind each figure. */
+/** Notes that explain each figure. */
 export function toNotes(outcomes: Outcome[]): string {
   return outcomes
     .filter(({ notes }) => notes.length > 0)

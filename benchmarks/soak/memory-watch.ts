@@ -4,7 +4,7 @@ import { median } from "../report/statistics.ts";
 const SAMPLE_MS = 2_000;
 /** Until then caches fill and code is compiled. */
 const SETTLED_AFTER_MINUTES = 5;
-/** What a garbage collector may move by itself. */
+/** Growth that garbage collection alone can cause. */
 const GROWTH = { ratio: 1.1, mebibytes: 16 };
 
 /** Watches how much memory a process has resident, minute by minute. */
@@ -29,7 +29,7 @@ export class MemoryWatch {
     return middle;
   }
 
-  /** What has grown from the first minute after all has settled to the last one, in words; empty when nothing has. */
+  /** Describes growth between the first settled minute and the last one; empty when there is none. */
   growth(): string[] {
     const [first, last] = [this.#minutes[SETTLED_AFTER_MINUTES], this.#minutes.at(-1)];
     if (first === undefined || last === undefined) return [];

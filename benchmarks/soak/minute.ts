@@ -11,7 +11,7 @@ export interface Source {
   generator: LoadGenerator;
 }
 
-/** What came of a minute: how often each kind was answered, and what went wrong. */
+/** Result of a minute: answers of each kind, and failures. */
 export interface Minute {
   rates: string[];
   troubles: string[];

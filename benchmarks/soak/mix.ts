@@ -45,7 +45,7 @@ function moves(licenses: number, connections: number): LoadCall[] {
   return list;
 }
 
-/** What an operator does all day, while sites ask. */
+/** Calls of an operator during the day, while sites ask. */
 function management({ cookie, licenseIds }: Operator): LoadCall[] {
   return licenseIds.flatMap((id): LoadCall[] => [
     { method: "GET", path: "/api/licenses?per_page=20", cookie },

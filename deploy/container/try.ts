@@ -1,4 +1,5 @@
-// Runs an image of the server as it is meant to run, and says what it found: read-only, without capabilities, with a volume.
+// Runs an image of the server as it is meant to run, and says what it found: read-only, without capabilities, with a
+// volume.
 //
 //   node deploy/container/try.ts [image]
 //
@@ -19,7 +20,10 @@ const [name, volume] = ["keystead-try", "keystead-try"];
 /** A container with a store that takes connections and never answers. */
 const silent = "keystead-try-silent";
 
-/** Runs the engine and returns what it wrote to its standard output. Throws what it wrote to the other one when it fails. */
+/**
+ * Runs the engine and returns what it wrote to its standard output. Throws what it wrote to the other one when it
+ * fails.
+ */
 function run(...args: string[]): string {
   const { status, stdout, stderr } = spawnSync(engine, args, { encoding: "utf8" });
   if (status !== 0) throw new Error(`${engine} ${args.join(" ")} ended with ${status}:\n${stderr}`);

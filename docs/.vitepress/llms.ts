@@ -75,8 +75,8 @@ function list(pages: PlainPage[]): string {
 }
 
 /**
- * Writes the site for programs that read Markdown (https://llmstxt.org): `llms.txt` lists the pages, in the order of the sidebar;
- * `llms-full.txt` has all of them; each page is also there under its address with `.md`.
+ * Writes the site for programs that read Markdown (https://llmstxt.org): `llms.txt` lists the pages, in the order of
+ * the sidebar; `llms-full.txt` has all of them; each page is also there under its address with `.md`.
  */
 export async function writePlainSite(
   outDir: string,

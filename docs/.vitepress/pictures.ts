@@ -4,7 +4,10 @@ import type { MarkdownOptions } from "vitepress";
 
 type MarkdownIt = Parameters<NonNullable<MarkdownOptions["config"]>>[0];
 
-/** Width and height in pixels, from the head of a WebP file: https://developers.google.com/speed/webp/docs/riff_container */
+/**
+ * Width and height in pixels, from the head of a WebP file:
+ * https://developers.google.com/speed/webp/docs/riff_container
+ */
 function sizeOf(file: string): [width: number, height: number] {
   const head = readFileSync(file).subarray(0, 30);
   const form = head.toString("latin1", 12, 16);
@@ -14,8 +17,8 @@ function sizeOf(file: string): [width: number, height: number] {
 }
 
 /**
- * Shows pictures as the site itself is shown: where there is a `name-dark.webp` beside a `name.webp`, that one when it is dark. Each keeps
- * its place while it loads.
+ * Shows pictures as the site itself is shown: where there is a `name-dark.webp` beside a `name.webp`, that one when it
+ * is dark. Each keeps its place while it loads.
  */
 export function showPictures(markdown: MarkdownIt): void {
   markdown.core.ruler.push("keystead-pictures", ({ tokens, env, Token }) => {

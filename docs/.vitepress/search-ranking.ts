@@ -1,6 +1,6 @@
 /**
- * Weighs what the search finds: guides before the reference, and the reference before the packages' types, whose names are made of the
- * same words. It runs in the browser from its own source, so it uses nothing from outside.
+ * Weighs what the search finds: guides before the reference, and the reference before the packages' types, whose names
+ * are made of the same words. It runs in the browser from its own source, so it uses nothing from outside.
  */
 export function boostDocument(id: string): number {
   if (id.startsWith("/reference/packages/")) return 0.1;

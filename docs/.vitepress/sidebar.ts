@@ -137,8 +137,8 @@ const packages: Item = {
 };
 
 /**
- * Every page of the site, in the order in which one would read it. Groups do not collapse: VitePress makes a button within a button of one
- * that does, which screen readers cannot tell apart.
+ * Every page of the site, in the order in which one would read it. Groups do not collapse: VitePress makes a button
+ * within a button of one that does, which screen readers cannot tell apart.
  */
 export const sidebar: Item[] = [
   { text: "Start", items: items("start", start) },
@@ -160,7 +160,10 @@ export interface Section {
   links: string[];
 }
 
-/** The sidebar's groups with their pages in order. The pages below others, which are made of the sources, are a last group, `Optional`. */
+/**
+ * The sidebar's groups with their pages in order. The pages below others, which are made of the sources, are a last
+ * group, `Optional`.
+ */
 export function sections(): Section[] {
   const below = sidebar.flatMap(({ items = [] }) => items.flatMap(({ items = [] }) => listedLinks(items)));
   const groups = sidebar.map(({ text = "", items = [] }) => ({

@@ -9,7 +9,7 @@ type MarkdownIt = Parameters<NonNullable<MarkdownOptions["config"]>>[0];
 const SOURCE = `${repositoryUrl()}/blob/main`;
 const root = join(docsFolder, "..");
 
-/** Where a file of the repository is shown that is no page of the site. */
+/** Address of a repository file that is not a page of the site. */
 function sourceLink(path: string): string {
   const [file = "", anchor] = path.split("#");
   return `${SOURCE}/${relative(root, file)}${anchor ? `#${anchor}` : ""}`;
@@ -27,8 +27,8 @@ export function siteLink(href: string, page: string): string {
 }
 
 /**
- * Lets the same links work on GitHub and on the site: those between pages stay as they are, those to other files of the repository lead
- * to its source.
+ * Lets the same links work on GitHub and on the site: those between pages stay as they are, those to other files of the
+ * repository lead to its source.
  */
 export function linkToSource(markdown: MarkdownIt): void {
   markdown.core.ruler.push("keystead-source-links", ({ tokens, env }) => {

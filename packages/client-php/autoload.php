@@ -3,9 +3,9 @@
 /**
  * Loads the classes of this library: `require 'keystead/autoload.php';`
  *
- * The plugins of a WordPress site may each bring a copy of it, in different versions. Every copy offers itself here, and all classes come
- * from the newest copy that was offered when the first of them was needed: versions never mix. How copies offer themselves is the one
- * thing that no version may change.
+ * The plugins of a WordPress site may each bring a copy of it, in different versions. Every copy offers itself here,
+ * and all classes come from the newest copy that was offered when the first of them was needed: versions never mix. How
+ * copies offer themselves is the one thing that no version may change.
  */
 
 declare(strict_types=1);

@@ -48,7 +48,7 @@ function objectsOf(calls: Call[], schemas: Record<string, JsonSchema>): string[]
   return [...names];
 }
 
-/** Which page an object's table is on: the first that shows it. */
+/** Finds the page that has each object's table: the first that shows the object. */
 function homesOf(pages: ApiPage[], document: OpenApiDocument): Map<string, string> {
   const homes = new Map<string, string>();
   for (const { tag, slug } of pages)

@@ -33,7 +33,7 @@ export function pages(): string[] {
   return tracked.stdout.trim().split("\n");
 }
 
-/** What is wrong with blocks of JSON; with more than one value, each is on a line of its own. */
+/** Finds problems in blocks of JSON; with more than one value, each is on a line of its own. */
 function jsonProblems(blocks: Block[]): string[] {
   const parses = (text: string) => {
     try {
@@ -85,14 +85,17 @@ function phpProblems(blocks: Block[]): string[] {
 }
 
 /**
- * Modules that are not installed here, such as frameworks, and names that an excerpt has from the code before it: TS2307, TS2304, TS2552,
- * TS18004. What is imported from the packages is held against their types.
+ * Modules that are not installed here, such as frameworks, and names that an excerpt has from the code before it:
+ * TS2307, TS2304, TS2552, TS18004. What is imported from the packages is held against their types.
  */
 const EXPECTED = /error TS(?:2307|2304|2552|18004):/;
 
 const extensions: Record<string, string> = { ts: "ts", tsx: "tsx", js: "js" };
 
-/** What the compiler says of programs in TypeScript and JavaScript, each a module of its own, against the packages. */
+/**
+ * Compiles programs in TypeScript and JavaScript, each a module of its own, against the packages, and returns the
+ * problems.
+ */
 function programProblems(blocks: Block[]): string[] {
   // Within the repository, and where the packages and what they are used with can be imported.
   const folder = join(root, "node_modules/.keystead/samples");
@@ -144,7 +147,7 @@ function samplesConfig(folder: string): string {
   });
 }
 
-/** What is wrong with the code in the pages, in a sentence each. */
+/** Finds problems in the code of the pages, a sentence for each. */
 export async function codeProblems(): Promise<string[]> {
   const blocks = pages().flatMap(blocksOf);
   const of = (...languages: string[]) => blocks.filter(({ language }) => languages.includes(language));

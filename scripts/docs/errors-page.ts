@@ -21,7 +21,7 @@ process, core throws \`LicensingError\` with the same codes.
 
 This page is written by \`npm run docs:generate\` from the list that the server answers with.`;
 
-/** What each status means for the caller. */
+/** Meaning of each status for the caller. */
 const meanings: Record<number, string> = {
   400: "The request is wrong. Sent again, it is wrong again.",
   401: "The caller is unknown: log in, or send another token. A site that downloads has no seat: activate it.",

@@ -19,7 +19,7 @@ import { documentSchemas } from "./schema-docs.ts";
 const root = join(import.meta.dirname, "../..");
 const folder = "docs/reference/packages";
 
-/** What users of a package touch has to be documented. */
+/** Everything that users of a package touch has to be documented. */
 const requiredToBeDocumented = [
   "Function",
   "Class",
@@ -90,7 +90,9 @@ function shortenConstants(project: ProjectReflection): void {
   }
 }
 
-/** Types are shown as the sources name them. Without it, `License` is the object that zod infers for it, field by field. */
+/**
+ * Types are shown as the sources name them. Without it, `License` is the object that zod infers for it, field by field.
+ */
 function keepNames({ converter }: Application): void {
   const convertType = converter.convertType.bind(converter);
   const byNode = (context: Context, type: never, node?: never) => convertType(context, node ?? type);
@@ -103,8 +105,8 @@ function isOfParameter({ parent }: Reflection): boolean {
 }
 
 /**
- * The members of object types without a name, which unions of verdicts are made of: the type's own comment says what they mean. The
- * objects of constants are not told of field by field either.
+ * The members of object types without a name, which unions of verdicts are made of: the type's own comment says what
+ * they mean. The objects of constants are not told of field by field either.
  */
 function excuseNameless({ options }: Application, project: ProjectReflection): void {
   const nameless = project
@@ -158,7 +160,10 @@ ${rows.join("\n")}
   await writeFile(join(root, folder, "index.md"), text);
 }
 
-/** Writes docs/reference/packages. Throws when something that users touch is not documented, or a link in a comment leads nowhere. */
+/**
+ * Writes docs/reference/packages. Throws when something that users touch is not documented, or a link in a comment
+ * leads nowhere.
+ */
 export async function writePackagePages(): Promise<void> {
   const generated = join(root, "node_modules/.keystead/typedoc");
   const app = await Application.bootstrapWithPlugins(optionsFor(generated), [new TSConfigReader()]);

@@ -8,7 +8,9 @@ const root = join(import.meta.dirname, "../..");
 const REGISTRY =
   /\b(?:npm install|npx) [^\n]*@keystead\/|composer require keystead\/|jsdelivr\.net\/npm\/@keystead\//g;
 
-/** Commands in the pages that need a registry, on pages that do not say before what to do until the packages are there. */
+/**
+ * Commands in the pages that need a registry, on pages that do not say before what to do until the packages are there.
+ */
 export function registryProblems(pages: string[]): string[] {
   if (unpublishedPlaces().length === 0) return [];
   return pages.flatMap((page) => {

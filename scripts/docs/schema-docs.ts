@@ -30,7 +30,10 @@ function addText(reflection: DeclarationReflection, ...parts: CommentDisplayPart
   summary.push(...parts);
 }
 
-/** Gives a schema the table of its fields, from the descriptions that requests and answers are checked and documented with. */
+/**
+ * Gives a schema the table of its fields, from the descriptions that requests and answers are checked and documented
+ * with.
+ */
 function describeSchema(project: ProjectReflection, reflection: DeclarationReflection, schema: Schema): void {
   const json = schemaWriter().write(schema, "input");
   const { description } = json;
@@ -51,8 +54,8 @@ function inferredFrom(type: SomeType | undefined): string | undefined {
 }
 
 /**
- * Documents what is written as zod schemas by the schemas themselves: a schema by the table of its fields, and a type that is inferred
- * from it by a link there.
+ * Documents what is written as zod schemas by the schemas themselves: a schema by the table of its fields, and a type
+ * that is inferred from it by a link there.
  */
 export function documentSchemas(project: ProjectReflection): void {
   const ofSchemas = new Map<string, DeclarationReflection>();

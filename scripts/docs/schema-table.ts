@@ -30,7 +30,7 @@ function optionsOf(schema: JsonSchema): JsonSchema[] {
   return options.filter((option) => Object.keys(option).length > 0);
 }
 
-/** What a value of the schema is, in a few words. */
+/** Describes a value of the schema in a few words. */
 export function typeOf(schema: JsonSchema, links: Links): string {
   const name = referredName(schema);
   if (name !== undefined) return `[${name}](${links(name)})`;

@@ -5,7 +5,7 @@ export interface Expression {
   flags: string;
 }
 
-/** Where a source makes a regular expression of what only its run knows. */
+/** Place in a source that builds a regular expression at run time. */
 export interface Unreadable {
   line: number;
   text: string;

@@ -8,7 +8,10 @@ const CLOSING: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}"
 /** Modifiers that JavaScript has under the same name; what `D` says of `$` holds there anyway. */
 const SHARED = new Set(["i", "m", "s", "u"]);
 
-/** The patterns of a PHP source: what `preg_*()` is given first, as texts and constants of the same class, alone or in a list. */
+/**
+ * The patterns of a PHP source: what `preg_*()` is given first, as texts and constants of the same class, alone or in a
+ * list.
+ */
 export function expressionsInPhp(text: string): Found {
   const constants = new Map<string, string>();
   for (const { 0: head, 1: name = "", index } of text.matchAll(CONSTANT)) {
@@ -29,7 +32,9 @@ export function expressionsInPhp(text: string): Found {
   return found;
 }
 
-/** The text of an expression that begins here, or those of a list; null where it holds anything but texts and constants. */
+/**
+ * The text of an expression that begins here, or those of a list; null where it holds anything but texts and constants.
+ */
 function textsAt(text: string, start: number, constants: ReadonlyMap<string, string>): string[] | null {
   const isList = text[start] === "[";
   const texts = [""];
@@ -54,7 +59,7 @@ function textsAt(text: string, start: number, constants: ReadonlyMap<string, str
   return null;
 }
 
-/** Where the text in single quotation marks that begins here ends. */
+/** Finds the end of the text in single quotation marks that begins here. */
 function endOfText(text: string, start: number): number {
   let at = start + 1;
   while (at < text.length && text[at] !== "'") at += text[at] === "\\" ? 2 : 1;

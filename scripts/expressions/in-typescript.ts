@@ -2,8 +2,8 @@ import ts from "typescript";
 import { type Found, lineAt } from "./expression.ts";
 
 /**
- * The regular expressions of a TypeScript or JavaScript source: its literals, and what `RegExp` is given as text and as constants of the
- * same file that are text.
+ * The regular expressions of a TypeScript or JavaScript source: its literals, and what `RegExp` is given as text and as
+ * constants of the same file that are text.
  */
 export function expressionsInTypeScript(text: string, file: string): Found {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);

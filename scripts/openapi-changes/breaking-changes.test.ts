@@ -4,12 +4,12 @@ import { type Change, changed, documentOf, plans } from "./plans-api.ts";
 
 const TODAY = new Date("2028-01-31T12:00:00Z");
 
-/** What breaks when the API of plans is changed so. */
+/** Breaking changes when the API of plans is changed in this way. */
 function changing(change: Change): string[] {
   return breakingChanges(documentOf(plans()), documentOf(changed(change)), TODAY);
 }
 
-/** What breaks when such a change is taken back. */
+/** Breaking changes when such a change is taken back. */
 function undoing(change: Change): string[] {
   return breakingChanges(documentOf(changed(change)), documentOf(plans()), TODAY);
 }

@@ -6,8 +6,9 @@ import { answerChanges } from "./schema-changes.ts";
 export type ComparedDocument = Pick<OpenApiDocument, "paths" | "components">;
 
 /**
- * Returns what breaks clients of the document before, a line for each change, such as `POST /api/plans: body.slug is required`. What counts
- * as breaking is in docs/reference/versioning.md. A deprecated route may be gone from the day of its sunset on.
+ * Returns what breaks clients of the document before, a line for each change, such as `POST /api/plans: body.slug is
+ * required`. What counts as breaking is in docs/reference/versioning.md. A deprecated route may be gone from the day of
+ * its sunset on.
  */
 export function breakingChanges(before: ComparedDocument, after: ComparedDocument, today: Date): string[] {
   const present = operationsOf(after);

@@ -53,7 +53,7 @@ function rankOf(operation: Operation): number {
   return ROLES.indexOf(operation["x-role"]);
 }
 
-/** Those of the path are part of its name. */
+/** Reads the parameters of an operation, except those of the path, which are part of its name. */
 function parametersOf({ operation }: PlacedOperation): Map<string, Parameter> {
   const others = operation.parameters.filter((parameter) => parameter.in !== "path");
   return new Map(others.map((parameter) => [`${parameter.in} ${parameter.name}`, parameter]));

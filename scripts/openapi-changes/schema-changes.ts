@@ -7,7 +7,7 @@ export interface SchemaOf {
   named: NamedSchemas;
 }
 
-/** What one side sends and the other takes: in a request, clients send; in an answer, they take. */
+/** Direction of a schema, from sender to receiver: in a request, clients send; in an answer, they take. */
 interface Exchange {
   of: "request" | "answer";
   sender: NamedSchemas;

@@ -1,4 +1,5 @@
-// Writes what is not on npm: the PHP client for Composer, and the example plugin with the client in it, as WordPress installs it.
+// Writes what is not on npm: the PHP client for Composer, and the example plugin with the client in it, as WordPress
+// installs it.
 //
 //   npm run release:php [-- --to <folder>]     dist/release unless given
 import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
@@ -16,7 +17,7 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 const client = join(root, "packages/client-php");
 const example = join(root, "examples/wordpress-plugin");
 
-/** What a plugin needs of the client: all but its tests and what Composer and people read. */
+/** Files of the client that a plugin needs: all but its tests and those that Composer and people read. */
 const LIBRARY = ["autoload.php", "languages", "LICENSE", "src"];
 
 const { values } = parseArgs({ options: { to: { type: "string", default: join(root, "dist/release") } } });

@@ -1,4 +1,5 @@
-// Publishes every public package in a version that the registry does not have yet, dependencies first, and tags the commit.
+// Publishes every public package in a version that the registry does not have yet, dependencies first, and tags the
+// commit.
 //
 //   npm run release -- [--dry-run] [--registry <url>]
 //

@@ -1,8 +1,10 @@
-// The parts of the documentation that hold only for as long as nothing is on a registry: how to get everything from a clone.
+// The parts of the documentation that hold only for as long as nothing is on a registry: how to get everything from a
+// clone.
 //
 //   node scripts/release/unpublished.mjs [--remove]
 //
-// Such text stands between `<!-- until 1.0 -->` and `<!-- /until 1.0 -->`. Without it, a page tells of the registries alone.
+// Such text stands between `<!-- until 1.0 -->` and `<!-- /until 1.0 -->`. Without it, a page tells of the registries
+// alone.
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

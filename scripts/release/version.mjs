@@ -1,4 +1,5 @@
-// Turns the changesets into a version and changelogs, and makes the API as it is now the one that later changes are compared with.
+// Turns the changesets into a version and changelogs, and makes the API as it is now the one that later changes are
+// compared with.
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -5,15 +5,18 @@ import { filesBelow, hashFiles } from "./content-hash.mjs";
 import { packagesInBuildOrder } from "./packages.mjs";
 import { root } from "./root.mjs";
 
-// What no build reads, though it lies in a package's folder.
+// Files in a package's folder that no build reads.
 const notBuilt = /^(dist|node_modules|test|coverage)$|\.test\.ts$|\.md$|^LICENSE$/;
 
-// What a package is built of besides: the server hands out the documentation and the PHP client.
+// Other folders that a package is built of: the server hands out the documentation and the PHP client.
 const alsoBuiltOf = { "@keystead/server": ["docs", "packages/client-php"] };
 const notHandedOut =
   /^(test|vendor|node_modules|images|public|[.]vitepress|reference.api|reference.packages)$/;
 
-/** The packages whose output is not what their sources and the packages they use would give now; of `only` and what it needs. */
+/**
+ * The packages whose output is not what their sources and the packages they use would give now; of `only` and what it
+ * needs.
+ */
 export function packagesToBuild(only) {
   return packagesInBuildOrder(only).filter((found) => found.manifest.scripts?.build && !isBuilt(found));
 }
@@ -65,7 +68,8 @@ function keyOf(found) {
       ...filesBelow(join(root, place), (path) => !notHandedOut.test(path)).map((path) => join(place, path)),
     );
   for (const { folder, manifest } of found.dependencies) {
-    // Only declarations of a published package get into those that use it; what nobody can install gets in whole, and takes in all.
+    // Only declarations of a published package get into those that use it; what nobody can install gets in whole, and
+    // takes in all.
     const whole = manifest.private || found.manifest.private;
     for (const path of filesBelow(join(root, folder, "dist"), (name) => whole || !/\.(js|map)$/.test(name)))
       files.push(join(folder, "dist", path));

@@ -28,7 +28,7 @@ export function filesBelow(folder, wanted) {
   return found;
 }
 
-// What vanishes while being looked at, because another process is building it, counts as missing.
+// A file that vanishes meanwhile, because another process is building it, counts as missing.
 function entriesOf(folder) {
   return unlessMissing(() => readdirSync(folder, { withFileTypes: true }), []);
 }

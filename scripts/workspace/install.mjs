@@ -30,7 +30,7 @@ export async function install() {
   const code = await runChild(npx, [...args, "install", "--frozen-lockfile"], { cwd: root });
   if (code !== 0)
     throw new Error(`Dependencies could not be installed: pnpm install ended with ${code} (see above).`);
-  // What vitest has cached names files of packages by paths that may have changed.
+  // Vitest's cache names files of packages by paths that may have changed.
   rmSync(join(root, "node_modules", ".vitest-cache"), { recursive: true, force: true });
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted());

@@ -20,7 +20,7 @@ const EVENTS_A_BATCH = 60;
 const SMALL_BATCHES = 3_000;
 const PROPERTIES_BYTES = 8_000;
 const BATCH_MEBIBYTES = (EVENTS_A_BATCH * PROPERTIES_BYTES) / MEBIBYTE;
-/** What a store adds to the bytes that were sent: its own files, indexes and the log of what it writes. */
+/** Factor that a store adds to the bytes that were sent: its own files, indexes and the log of what it writes. */
 const OVERHEAD = 4;
 /** Batches that are counted when others have just used up the rest. */
 const UNDER_WAY = CALLERS;

@@ -39,8 +39,8 @@ afterEach(async () => {
 });
 
 /**
- * Ends the server; gives how often PostgreSQL has looked for a product, which each key that reaches the store does. Its processes report
- * what they counted when their connections end.
+ * Ends the server; gives how often PostgreSQL has looked for a product, which each key that reaches the store does. Its
+ * processes report what they counted when their connections end.
  */
 async function lookUps(): Promise<number> {
   await server.terminate();
@@ -83,7 +83,7 @@ describe("calls with invented keys", () => {
     expect([...statuses.keys()].toSorted()).toEqual([200, 429]);
   });
 
-  // That their number is bounded is tested beside the counts, at any size; here, what a process takes for them.
+  // Tests of the counts show that their number is bounded; this one measures the memory of the process.
   it.runIf(full)("from very many addresses do not fill the memory with their counts", async () => {
     await start({
       TRUSTED_PROXIES: "127.0.0.1",

@@ -14,7 +14,7 @@ const REQUESTS = 200;
 const ALLOWED = 17;
 const HELD_MS = full ? 10_000 : 2_000;
 const MOST_MORE_MEBIBYTES = 200;
-/** What may be left when the connections are gone: garbage that V8 has not collected yet. */
+/** Memory that may be left when the connections are gone: garbage that V8 has not collected yet. */
 const LEFT_MEBIBYTES = 100;
 const GIVEN_BACK_WITHIN_MS = 30_000;
 /** The attack ends early then, so that it does not fill the machine's memory. */
@@ -25,7 +25,8 @@ let server: ServerProcess;
 let shop: Shop;
 beforeEach(async () => {
   database = await createDatabase(inject("postgresUrl"));
-  // Limits would refuse some of the requests: what is pending must be bounded without them. One process: the one that is watched.
+  // Limits would refuse some of the requests: what is pending must be bounded without them. One process: the one that
+  // is watched.
   server = await startServer({ DATABASE_URL: database.url, RATE_LIMITS: "off", WORKERS: "1" });
   shop = await openShop(server.url, { licenses: 1, seats: 1 });
 });

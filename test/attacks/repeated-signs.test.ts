@@ -44,7 +44,9 @@ afterAll(async () => {
 function watch({ copies = 2, callers }: { copies?: number; callers?: number } = {}) {
   let [attacks, requests, worst] = [0, 0, 0];
   return {
-    /** Sends what `of` makes of each text. Throws when others wait longer than while as much is made of an ordinary one. */
+    /**
+     * Sends what `of` makes of each text. Throws when others wait longer than while as much is made of an ordinary one.
+     */
     async attack(
       name: string,
       texts: readonly string[],

@@ -54,7 +54,7 @@ describe("the packages as files, installed by the commands of the documentation"
     const PATH = `${dirname(currentNode)}:${process.env["PATH"]}`;
     const command = join(project, "node_modules/.bin/keystead");
     expect(await run(command, ["--help"], { cwd: project, env: { PATH } })).toContain("start");
-    // What its dashboard links to comes with it.
+    // The package includes everything that its dashboard links to.
     const help = join(project, "node_modules/@keystead/server/dist/help");
     const zip = await readFile(join(help, "keystead-client.zip"));
     expect(zip.subarray(0, 2).toString()).toBe("PK");

@@ -11,7 +11,7 @@ const example = variablesOf("deploy/compose.env.example");
 const unit = variablesOf("deploy/systemd/keystead.env");
 const { data: configMap } = yamlOf<{ data: Record<string, string> }>("deploy/kubernetes/settings.yaml");
 
-/** What the image sets, but for Node's own. */
+/** Settings of the image, except Node's own. */
 const { NODE_ENV: _, ...image } = Object.fromEntries(
   (/^ENV (.*)$/m.exec(textOf("Dockerfile"))?.[1] ?? "").split(" ").map((pair) => pair.split("=")),
 ) as Record<string, string>;

@@ -84,7 +84,7 @@ describe.runIf(hasBrowser)("the documentation site", () => {
     });
     await page.goto(url);
     await page.waitForLoadState("load");
-    // What is fetched ahead for other pages may still be on its way.
+    // Files that are fetched ahead for other pages may still be on their way.
     const sizes = await Promise.all(bodies.map(async (body) => gzipSync(await body()).length));
     expect(sizes.length).toBeGreaterThan(0);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(150_000);

@@ -72,7 +72,7 @@ describe.each(sharedStores)("three servers on one $name", ({ name, open }) => {
         expect((await operator.put(id, { seats: 200 + turn })).status).toBe(200);
         break;
     }
-    // What is true is what the API says that answers from no cache.
+    // The license API answers from no cache, so its answer is the truth.
     const truth = await operator.post("/public/v1/licenses/validate", keys);
     return { path: path(license), said: saidBy(truth) };
   }

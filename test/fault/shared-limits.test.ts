@@ -16,7 +16,7 @@ const TOLERANCE = 0.05;
 /** As long after a change every server's next answer is right. */
 const SOON_MS = 1_000;
 const BACK_MS = 5_000;
-/** What a request may take beyond its own work, also when Redis has just gone. */
+/** Time that a request may take beyond its own work, also when Redis has just gone. */
 const SLOW_MS = 1_000;
 
 let database: TestDatabase;

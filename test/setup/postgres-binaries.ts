@@ -24,7 +24,7 @@ export async function temporaryFolder(identity: Identity): Promise<string> {
 export interface PostgresPrograms {
   folder: string;
   origin: "installed" | "npm";
-  /** What makes a data directory like those that the origin's users have. */
+  /** Options for a data directory like those that the origin's users have. */
   locale: string[];
 }
 

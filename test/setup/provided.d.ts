@@ -2,11 +2,11 @@ import "vitest";
 import type { InstalledWordPress } from "../wordpress/support/installation.ts";
 
 declare module "vitest" {
-  /** What `inject(…)` gives to every test. */
+  /** Values that `inject(…)` gives to every test. */
   interface ProvidedContext {
     /** The connection string of a real, empty PostgreSQL that lives as long as the test run. */
     postgresUrl: string;
-    /** Where a real Redis with an append-only file is, as long as the test run. */
+    /** Address of a real Redis with an append-only file, for the time of the test run. */
     redisUrl: string;
     /** A registry of npm packages that lives as long as the test run, and a folder for what is made of it. */
     registry: { url: string; folder: string };

@@ -3,12 +3,12 @@ import { type SpawnSyncOptions, spawnSync } from "node:child_process";
 const OLDEST = 7;
 const REDIS = "redis-server";
 
-/** What the tests start as Redis: `valkey-server`, for one, if `KEYSTEAD_TEST_REDIS_PROGRAM` says so. */
+/** Program that the tests start as Redis: `KEYSTEAD_TEST_REDIS_PROGRAM`, such as `valkey-server`, if it is set. */
 export const redisProgram: string = process.env["KEYSTEAD_TEST_REDIS_PROGRAM"] || REDIS;
 
 /**
- * Makes sure that `redisProgram` is on the PATH. On Debian and its kin, root installs `redis-server`, without starting the service that
- * comes with it; elsewhere somebody is asked to.
+ * Makes sure that `redisProgram` is on the PATH. On Debian and its kin, root installs `redis-server`, without starting
+ * the service that comes with it; elsewhere somebody is asked to.
  */
 export function requireRedisProgram(): void {
   if (installedVersion() >= OLDEST) return;

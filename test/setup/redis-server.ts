@@ -8,7 +8,9 @@ import { freePort } from "./free-port.ts";
 import { redisProgram } from "./redis-program.ts";
 
 interface RedisOptions {
-  /** Further settings of redis.conf, by name. Unless told otherwise it has an append-only file, written every second. */
+  /**
+   * Further settings of redis.conf, by name. Unless told otherwise it has an append-only file, written every second.
+   */
   settings?: RedisSettings;
 }
 
@@ -90,8 +92,8 @@ async function end(server: ChildProcess, signal: "SIGTERM" | "SIGKILL"): Promise
 }
 
 /**
- * Starts a shell that ends the Redis in `folder` and deletes it when this process has ended, however it has, even by `kill -9`: the
- * pipe between the two closes then. Ending its stdin does the same at once.
+ * Starts a shell that ends the Redis in `folder` and deletes it when this process has ended, however it has, even by
+ * `kill -9`: the pipe between the two closes then. Ending its stdin does the same at once.
  */
 function cleanUpAfterThisProcess(folder: string): ChildProcess {
   const work = 'read -r _; kill -9 "$(cat "$0/redis.pid")"; rm -rf "$0"';

@@ -6,7 +6,10 @@ import { join } from "node:path";
 import { runServer } from "verdaccio";
 import type { TestProject } from "vitest/node";
 
-/** A registry of npm packages for the test run. It has Keystead's packages once somebody publishes them, and knows no others. */
+/**
+ * A registry of npm packages for the test run. It has Keystead's packages once somebody publishes them, and knows no
+ * others.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "keystead-registry-"));
   const everyone = { access: "$all", publish: "$all" };

@@ -4,8 +4,8 @@ import type { Reporter, TestCase, TestModule, TestRunEndReason, TestSuite } from
 const MOST_CHARACTERS = 600;
 
 /**
- * Ends the output of a test run with the tests that passed at the second try, and with what failed, a line each, so that they are found
- * without reading thousands of lines; then one line for people and programs: "12 passed, 0 failed".
+ * Ends the output of a test run with the tests that passed at the second try, and with what failed, a line each, so
+ * that they are found without reading thousands of lines; then one line for people and programs: "12 passed, 0 failed".
  */
 export default class TotalsReporter implements Reporter {
   #passed = 0;

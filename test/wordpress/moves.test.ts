@@ -28,7 +28,7 @@ describe.runIf(hasWordPress)("a licensed plugin on a site that is moved or copie
   let admin: Admin;
   let license: Awaited<ReturnType<Scene["issue"]>>;
   let cases = 0;
-  /** Where the site of this case is at first. */
+  /** First address of the site of this case. */
   let original: string;
 
   const isLicensed = () => scene.site.run<boolean>("return $GLOBALS['license']->isLicensed();");

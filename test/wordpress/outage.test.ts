@@ -64,7 +64,7 @@ describe.runIf(hasWordPress)("a licensed plugin whose license server is away", (
     console.log(
       `A page takes ${up.toFixed(1)} ms with the license server, ${away.toFixed(1)} ms without (${change} %)`,
     );
-    // What counts is above; on a busy machine times are rough.
+    // The expectations above are what counts; on a busy machine times are rough.
     expect(away).toBeLessThan(up * 1.5);
   });
 

@@ -8,8 +8,8 @@ use Keystead\Storage\Store;
 use Keystead\Storage\StoreException;
 
 /**
- * Leaves the license server alone for about an hour after a failure, so that one that is away slows nobody down. When the hour is over,
- * one process tries, while the others still hold back.
+ * Leaves the license server alone for about an hour after a failure, so that one that is away slows nobody down. When
+ * the hour is over, one process tries, while the others still hold back.
  *
  * @internal
  */
@@ -42,7 +42,7 @@ final class BackOff
     }
 
     /**
-     * What `$request` gives, if this is a time to send one.
+     * Sends `$request` and returns its answer, unless the server is to be left alone.
      *
      * @template Answer
      *
@@ -128,7 +128,7 @@ final class BackOff
         try {
             return $this->store->replace($lock, $expected, $value);
         } catch (StoreException $exception) {
-            // What cannot be written holds nobody back.
+            // A record that cannot be written stops no request.
             return true;
         }
     }

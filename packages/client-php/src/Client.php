@@ -13,10 +13,12 @@ use Keystead\Storage\StoreException;
 use Keystead\Tokens\TokenVerifier;
 
 /**
- * Is this license good? Asks the license server, and keeps what it said, so that a site goes on while the server is away.
+ * Is this license good? Asks the license server, and keeps what it said, so that a site goes on while the server is
+ * away.
  *
- * A denial is a value, whatever could not be judged a `ClientException`. After a failure the host is left alone for about an hour by
- * all products that share the store: calls that would ask it fail at once, but for `activate()` and `deactivate()`, where a person waits.
+ * A denial is a value, whatever could not be judged a `ClientException`. After a failure the host is left alone for
+ * about an hour by all products that share the store: calls that would ask it fail at once, but for `activate()` and
+ * `deactivate()`, where a person waits.
  */
 final class Client
 {
@@ -62,18 +64,25 @@ final class Client
      * - `base_url`: the address of the license server, https (http on loopback only).
      * - `public_key`: the product's, `pk_…`.
      * - `domain`: the site, a host or URL. Needed to activate, deactivate and hold a seat.
-     * - `site_id`: a random id that the installation made once and keeps: 1 to 100 printable ASCII characters. With it a site can move.
-     * - `seat_domain`: the address under which the site holds its seat, while that is not yet `domain`: `check()`, `validate()` and `state()` are
-     *   about it; `activate()`, `move()` and `deactivate()` are about `domain`, so that a copy of a site never frees the seat of the original.
-     * - `environment`: what the site calls its environment, such as `staging`. Shown to the seller, and decides nothing.
+     * - `site_id`: a random id that the installation made once and keeps: 1 to 100 printable ASCII characters. With
+     *   it a site can move.
+     * - `seat_domain`: the address under which the site holds its seat, while that is not yet `domain`: `check()`,
+     *   `validate()` and `state()` are about it; `activate()`, `move()` and `deactivate()` are about `domain`, so that
+     *   a copy of a site never frees the seat of the original.
+     * - `environment`: what the site calls its environment, such as `staging`. Shown to the seller, and decides
+     *   nothing.
      * - `license_key`: the key, where it is set in code; otherwise `setLicenseKey()` keeps one.
-     * - `verify_keys`: a JWK Set as the server's `/v1/products/<public key>/jwks.json` has it, or `Client::FETCH_KEYS` to fetch and
-     *   keep that. With it, a yes counts only when it is signed; needs `product_id`, the product's id (`prd_…`).
+     * - `verify_keys`: a JWK Set as the server's `/v1/products/<public key>/jwks.json` has it, or
+     *   `Client::FETCH_KEYS` to fetch and keep that. With it, a yes counts only when it is signed; needs `product_id`,
+     *   the product's id (`prd_…`).
      * - `timeout`: seconds for a request, 5 unless given.
      * - `cache`: for how many seconds `check()` goes by the last answer, 12 hours unless given.
-     * - `grace`: for how many seconds after the last yes the site is licensed while the server is away, 7 days unless given.
-     * - `consent`: to usage events, while neither `optIn()` nor `optOut()` was called: `pending` unless given, or `granted`, or `denied`.
-     * - `prefix`: what the names in the store begin with; unless given, made of the server's address and the public key.
+     * - `grace`: for how many seconds after the last yes the site is licensed while the server is away, 7 days unless
+     *   given.
+     * - `consent`: to usage events, while neither `optIn()` nor `optOut()` was called: `pending` unless given, or
+     *   `granted`, or `denied`.
+     * - `prefix`: what the names in the store begin with; unless given, made of the server's address and the public
+     *   key.
      * - `store`: needed outside of WordPress; `OptionsStore` there.
      * - `transport`: `WordPressTransport` in WordPress, else `CurlTransport`, unless given.
      *
@@ -115,7 +124,8 @@ final class Client
     }
 
     /**
-     * Is the license good? Always asks the license server; says besides whether the site holds a seat, if the client has a domain.
+     * Is the license good? Always asks the license server; says besides whether the site holds a seat, if the client
+     * has a domain.
      *
      * @throws ClientException when that could not be found out.
      * @throws \LogicException when there is no license key.
@@ -137,8 +147,9 @@ final class Client
     }
 
     /**
-     * Takes the seat along to the site's new address, in one step: the client's domain gets the seat of the one before. The server
-     * allows a few moves a year (`too_many_moves`), and knows the installation by its `site_id`. Asks also while the server is left alone.
+     * Takes the seat along to the site's new address, in one step: the client's domain gets the seat of the one before.
+     * The server allows a few moves a year (`too_many_moves`), and knows the installation by its `site_id`. Asks also
+     * while the server is left alone.
      *
      * @param string $from The address before, a host or URL.
      *
@@ -162,8 +173,8 @@ final class Client
     }
 
     /**
-     * Does the site take a seat, and on which sites is the license active? Those are named to an installation on one of them alone, known by its
-     * `site_id`. Asks also while the server is left alone: for pages where a person waits.
+     * Does the site take a seat, and on which sites is the license active? Those are named to an installation on one of
+     * them alone, known by its `site_id`. Asks also while the server is left alone: for pages where a person waits.
      *
      * @throws ClientException when that could not be found out.
      * @throws \LogicException when there is no license key, or no domain.
@@ -185,7 +196,7 @@ final class Client
     }
 
     /**
-     * Where can the product be downloaded? Asks also while the server is left alone.
+     * Finds the address of the product's download. Asks also while the server is left alone.
      *
      * @param string|null $version Null for the newest that the license has.
      * @param string|null $channel `beta` for the newest beta or stable release; null for the newest stable one.
@@ -212,11 +223,11 @@ final class Client
     }
 
     /**
-     * May the product go on? By the last answer if it is young enough, else by asking the license server; while that is away, by the
-     * last answer if it was a no, or a yes within the grace.
+     * May the product go on? By the last answer if it is young enough, else by asking the license server; while that is
+     * away, by the last answer if it was a no, or a yes within the grace.
      *
-     * @param int|null $maxAge Seconds for which the last answer is young enough: 0 asks now; the option `cache` unless given. A no is
-     *                         young for an hour at most.
+     * @param int|null $maxAge Seconds for which the last answer is young enough: 0 asks now; the option `cache`
+     *   unless given. A no is young for an hour at most.
      *
      * @throws ClientException when nothing is known and the server could not be asked.
      */
@@ -247,7 +258,7 @@ final class Client
         return $state;
     }
 
-    /** What is known, without asking anybody: right for every page load. */
+    /** Returns the known state without asking the server: right for every page load. */
     public function state(): State
     {
         return $this->judge->state($this->records->read(), $this->now());

@@ -4,7 +4,10 @@ declare(strict_types=1);
 
 namespace Keystead;
 
-/** The license server could not be asked, or what it answered is no answer. A denial is none of this: denials are values. */
+/**
+ * The license server could not be asked, or what it answered is no answer. A denial is none of this: denials are
+ * values.
+ */
 final class ClientException extends \RuntimeException
 {
     /** No connection to the license server. */
@@ -17,7 +20,7 @@ final class ClientException extends \RuntimeException
     public const SERVER = 'server';
     /** The server refused the request itself: a domain that is no host, for instance. */
     public const BAD_REQUEST = 'bad_request';
-    /** What answered does not talk like a license server: a captive portal, a parked domain. */
+    /** Something other than a license server answered: a captive portal, a parked domain. */
     public const BAD_RESPONSE = 'bad_response';
     /** The answer is not signed with one of the keys, or for another product or site. */
     public const BAD_SIGNATURE = 'bad_signature';
@@ -59,7 +62,7 @@ final class ClientException extends \RuntimeException
         return $this->retryAfter;
     }
 
-    /** What the answer is called in the server's log; null when there is none. */
+    /** Id of the answer in the server's log; null when there is none. */
     public function getRequestId(): ?string
     {
         return $this->requestId;

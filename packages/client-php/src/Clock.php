@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Keystead;
 
-/** Where a client has the time from. */
+/** Source of the time for a client. */
 interface Clock
 {
     public function now(): \DateTimeImmutable;

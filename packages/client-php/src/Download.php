@@ -19,7 +19,7 @@ final class Download
     /** The version that it is; null with a no, as all that follows. */
     public ?string $version = null;
 
-    /** Where it is, for as long as the license is good and for three days at most. */
+    /** Address of the file, for as long as the license is good and for three days at most. */
     public ?string $url = null;
 
     /** In bytes. */

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Keystead;
 
-/** What the license server says of a license. */
+/** License as the license server describes it. */
 final class License
 {
     /** `active`, `expired`, `suspended` or `revoked`. */
@@ -43,8 +43,8 @@ final class License
     }
 
     /**
-     * When a license that the server called good is over for certain; null where that is not known. One that has just expired may have been
-     * renewed, may be in grace or may keep working, which the server says when it is asked again.
+     * When a license that the server called good is over for certain; null where that is not known. One that has just
+     * expired may have been renewed, may be in grace or may keep working, which the server says when it is asked again.
      */
     public function certainEnd(): ?\DateTimeImmutable
     {

@@ -123,7 +123,10 @@ final class LicenseCalls
         });
     }
 
-    /** Notes what was said of a seat. One that was just taken may be news to the server that signs: then the next `check()` asks again. */
+    /**
+     * Notes what was said of a seat. One that was just taken may be news to the server that signs: then the next
+     * `check()` asks again.
+     */
     private function seated(Record $record, Verdict $verdict): Verdict
     {
         $isElsewhere = $this->options->seatDomain !== $this->options->domain;

@@ -25,7 +25,7 @@ final class Site
     /** When it last asked about its license; null as `$activatedAt`. */
     public ?\DateTimeImmutable $lastCheckedAt = null;
 
-    /** What it calls its environment; null when it has not said. */
+    /** Its own name for its environment; null when it sent none. */
     public ?string $environment = null;
 
     public function __construct(string $domain, string $class, bool $takesSeat, ?string $activationId)

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Keystead;
 
-/** What is known of the license at a moment. */
+/** State of the license at a moment, as far as it is known. */
 final class State
 {
     /** Nothing is known: no license key, never an answer about it, or the last good one is too long ago. */
@@ -19,7 +19,7 @@ final class State
     /** May the product go on? The license is good and, if the client has a domain, the site holds a seat. */
     public bool $licensed = false;
 
-    /** Where this is from, one of this class's constants. */
+    /** Source of this state, one of this class's constants. */
     public string $source = self::NONE;
 
     /** Null when none was entered. */
@@ -46,10 +46,15 @@ final class State
     /** When the license server last answered; null when it has not. */
     public ?\DateTimeImmutable $checkedAt = null;
 
-    /** Until when it is licensed should nothing be heard from the license server any more; null when it is not licensed. */
+    /**
+     * Until when it is licensed should nothing be heard from the license server any more; null when it is not licensed.
+     */
     public ?\DateTimeImmutable $graceUntil = null;
 
-    /** Whether the license is good here and unlocks the feature: a flag that is true, a number that is not 0, or a text that is not empty. */
+    /**
+     * Whether the license is good here and unlocks the feature: a flag that is true, a number that is not 0, or a text
+     * that is not empty.
+     */
     public function can(string $feature): bool
     {
         return $this->licensed && !in_array($this->features[$feature] ?? null, [null, false, 0, 0.0, ''], true);

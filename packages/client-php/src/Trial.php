@@ -11,15 +11,15 @@ final class Trial
     public bool $ok;
 
     /**
-     * Why not, for programs: `invalid_public_key`, `trial_not_offered`, `trial_used`, or `trial_unconfirmed` while the link in the mail that was sent
-     * has not been opened. Null with a yes.
+     * Why not, for programs: `invalid_public_key`, `trial_not_offered`, `trial_used`, or `trial_unconfirmed` while the
+     * link in the mail that was sent has not been opened. Null with a yes.
      */
     public ?string $code = null;
 
     /** Why not, for people. Null with a yes. */
     public ?string $error = null;
 
-    /** What to ask again with, with `trial_unconfirmed` only. */
+    /** Token to ask again with, with `trial_unconfirmed` only. */
     public ?string $request = null;
 
     /** Its license key; null with a no. */

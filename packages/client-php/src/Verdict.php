@@ -11,8 +11,8 @@ final class Verdict
     public bool $ok;
 
     /**
-     * Why not, for programs: `invalid_public_key`, `license_not_found`, `license_revoked`, `license_suspended`, `license_expired`,
-     * `seat_limit_reached`, `activation_not_found` or `too_many_moves`. Null with a yes.
+     * Why not, for programs: `invalid_public_key`, `license_not_found`, `license_revoked`, `license_suspended`,
+     * `license_expired`, `seat_limit_reached`, `activation_not_found` or `too_many_moves`. Null with a yes.
      */
     public ?string $code;
 

@@ -24,7 +24,7 @@ export interface DescribedBody {
   method: string;
   path: string;
   example: unknown;
-  /** Where the body has texts, or may have some. */
+  /** Places in the body that have texts, or may have some. */
   texts: Place[];
 }
 

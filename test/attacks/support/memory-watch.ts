@@ -9,7 +9,9 @@ export interface MemoryWatch {
   readonly before: number;
   /** How much more it has been at most. */
   readonly growth: number;
-  /** Waits until it is at most so much more than in the beginning, or the time is over; gives how much more it is then. */
+  /**
+   * Waits until it is at most so much more than in the beginning, or the time is over; gives how much more it is then.
+   */
   settled(atMost: number, withinMs: number): Promise<number>;
   stop(): void;
 }

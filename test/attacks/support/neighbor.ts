@@ -10,10 +10,13 @@ export interface Sent {
   signal?: AbortSignal;
 }
 
-/** Who asks whether the server is alive, while others send what they like. */
+/** Client that asks whether the server is alive during an attack. */
 export interface Neighbor {
   send(sent: Sent): Promise<{ status: number; text: string }>;
-  /** Sends all of them, so many at once; gives the longest that `/healthz` took meanwhile, in milliseconds. Throws when that is half a minute. */
+  /**
+   * Sends all of them, so many at once; gives the longest that `/healthz` took meanwhile, in milliseconds. Throws when
+   * that is half a minute.
+   */
   worstWait(all: readonly Sent[], callers?: number): Promise<number>;
   close(): void;
 }

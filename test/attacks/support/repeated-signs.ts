@@ -1,7 +1,12 @@
-/** Signs that expressions for headers, Markdown, CSV and addresses look for; those that a space stands for come next to each other. */
+/**
+ * Signs that expressions for headers, Markdown, CSV and addresses look for; those that a space stands for come next to
+ * each other.
+ */
 const SIGNS = [" ", "\t", ";", ",", "=", '"', "(", "[", "<", "*", "#", "-"];
 
-/** Texts of about so many characters that are nearly all the same sign, after a beginning that may be what is expected. */
+/**
+ * Texts of about so many characters that are nearly all the same sign, after a beginning that may be what is expected.
+ */
 export function repeatedSigns(length: number, beginning = "x"): string[] {
   const pure = SIGNS.map((sign) => `${beginning}${sign.repeat(length)}x`);
   const mixtures = [

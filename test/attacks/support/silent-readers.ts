@@ -6,7 +6,9 @@ export interface SilentReaders {
   close(): void;
 }
 
-/** Opens so many connections, each of which sends the same request so many times at once and does not read the answers. */
+/**
+ * Opens so many connections, each of which sends the same request so many times at once and does not read the answers.
+ */
 export async function silentReaders(
   url: string,
   { connections, requests, request }: { connections: number; requests: number; request: string },

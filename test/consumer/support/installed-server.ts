@@ -14,7 +14,9 @@ export function installedCommand({ folder }: Project, node: string) {
   return {
     help: () => run(command, ["--help"], { cwd: folder, env: { PATH: path } }),
 
-    /** Starts it on an empty data directory, asks it some things, ends it; resolves with the answers and its exit code. */
+    /**
+     * Starts it on an empty data directory, asks it some things, ends it; resolves with the answers and its exit code.
+     */
     async startAndAsk(
       dataDir: string,
       questions: string[],

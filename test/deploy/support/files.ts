@@ -8,7 +8,7 @@ export function textOf(path: string): string {
   return readFileSync(new URL(path, root), "utf8");
 }
 
-/** What a YAML file of the repository says. */
+/** Reads a YAML file of the repository. */
 export function yamlOf<Content>(path: string): Content {
   return parse(textOf(path)) as Content;
 }

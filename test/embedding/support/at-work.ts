@@ -5,7 +5,7 @@ import type { WebhookReceiver } from "../../../packages/server/test/support/rece
 import { callerOf } from "./caller.ts";
 import type { Program } from "./program.ts";
 
-/** Where webhooks and mails of a program arrive. */
+/** Receivers of a program's webhooks and mails. */
 interface Outside {
   program: Program;
   receiver: WebhookReceiver;
@@ -19,7 +19,7 @@ export function withLocalWebhooks(program: string): string {
     .replace("checkEndpointUrl(url)", "checkEndpointUrl(url, true)");
 }
 
-/** What must go on beside requests, in whichever program. */
+/** Tests the background work that every program must do. */
 export function itWorksInTheBackground(outside: () => Outside): void {
   it("sends mails and webhooks, imports files and takes the events of payment providers", async () => {
     const { program, receiver, mailServer } = outside();

@@ -9,7 +9,7 @@ async function bodyOf(answer: Response): Promise<Record<string, unknown>> {
   return JSON.parse(await answer.text()) as Record<string, unknown>;
 }
 
-/** What every mount must do, in whichever framework, at whichever prefix. */
+/** Tests what every mount must do, in any framework and at any prefix. */
 export function itServes(program: () => Program, prefix: string): void {
   const caller = () => callerOf(program().url);
 

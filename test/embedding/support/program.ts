@@ -18,14 +18,17 @@ export interface ProgramOptions {
   cwd: string;
   /** Arguments of Node: the program's file, and what it takes. */
   args(port: number): string[];
-  /** Where Keystead is mounted; empty at the root. */
+  /** Path that Keystead is mounted at; empty at the root. */
   prefix: string;
   databaseUrl: string;
   /** Variables of its environment besides. */
   env?: Record<string, string>;
 }
 
-/** Starts a program as an operator would, and waits until Keystead answers through it. Throws with what it printed when it does not. */
+/**
+ * Starts a program as an operator would, and waits until Keystead answers through it. Throws with what it printed when
+ * it does not.
+ */
 export async function startProgram(options: ProgramOptions): Promise<Program> {
   const { cwd, args, prefix, databaseUrl } = options;
   const port = await freePort();

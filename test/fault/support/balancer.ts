@@ -10,7 +10,7 @@ export interface BalancerOptions {
   probes: boolean;
 }
 
-/** What became of one request: an answer, or none because the connection was refused or reset. */
+/** Outcome of one request: an answer, or none because the connection was refused or reset. */
 export type Delivery = { answer: Answer } | { failure: "refused" | "reset" };
 
 export interface Balancer {

@@ -1,7 +1,7 @@
 import { createClient } from "../../../packages/server/test/support/client.ts";
 import type { Shop } from "./shop.ts";
 
-/** What the store holds of one license, whatever anybody was told. */
+/** State of one license in the store, whatever callers were told. */
 export interface Account {
   licenseId: string;
   seats: number;

@@ -5,8 +5,8 @@ interface Interruption {
 }
 
 /**
- * Does all tasks, `callers` at a time; what interrupts them happens once, while the others are under way. The first error
- * of either ends it.
+ * Does all tasks, `callers` at a time; what interrupts them happens once, while the others are under way. The first
+ * error of either ends it.
  */
 export async function doAll<Task>(
   tasks: readonly Task[],

@@ -9,8 +9,8 @@ const DAY_MS = 86_400_000;
 const SPREAD_DAYS = 100;
 
 /**
- * Batches of so many events in all, of which a part is sent twice: in the same batch or in another one, and every other time with
- * another timestamp.
+ * Batches of so many events in all, of which a part is sent twice: in the same batch or in another one, and every other
+ * time with another timestamp.
  */
 export function eventBatches(
   events: number,

@@ -9,7 +9,7 @@ export interface Attempt {
   endedAt: number;
   /** "lost": the connection was refused, or broke before there was an answer. */
   outcome: "verdict" | "unavailable" | "lost" | "wrong";
-  /** What it was, for the messages of tests. */
+  /** Description for the messages of tests. */
   detail: string;
 }
 
@@ -47,8 +47,9 @@ export class Fleet {
   }
 
   /**
-   * How long after `moment` the last of these servers was back: each with its first verdict on a call sent after it that no more 503s
-   * followed. Whoever was slow to come back may have been asked for the last time by then, and is asked again. `Infinity` when one never was.
+   * How long after `moment` the last of these servers was back: each with its first verdict on a call sent after it
+   * that no more 503s followed. Whoever was slow to come back may have been asked for the last time by then, and is
+   * asked again. `Infinity` when one never was.
    */
   async recoveryTime({ publicKey, licenses }: Shop, urls: string[], moment: number): Promise<number> {
     const question = { public_key: publicKey, license_key: licenses[0]?.licenseKey };
@@ -94,7 +95,10 @@ async function withinPatience<Answer>(answer: Promise<Answer>): Promise<Answer> 
   return Promise.race([answer, expired]).finally(() => clearTimeout(timer));
 }
 
-/** How long after `moment` each of these servers was back with a verdict that no more 503s followed; `Infinity` when one is not yet. */
+/**
+ * How long after `moment` each of these servers was back with a verdict that no more 503s followed; `Infinity` when one
+ * is not yet.
+ */
 function recoveryTime(attempts: Attempt[], urls: string[], moment: number): number {
   const times = urls.map((url) => {
     const after = attempts.filter((attempt) => attempt.url === url && attempt.endedAt >= moment);

@@ -1,7 +1,7 @@
 import { createClient } from "../../../packages/server/test/support/client.ts";
 import { rawConnection } from "../../../packages/server/test/support/raw-connection.ts";
 
-/** What became of the calls until the server refused new connections. */
+/** Outcomes of the calls until the server refused new connections. */
 export interface Calls {
   answered: number;
   /** Errors of calls on a connection that the server had made, and had not said it would close. */
@@ -33,7 +33,10 @@ const agentCaller: Caller = async (url, body, calls) => {
   client.close();
 };
 
-/** A client that sends its next request as soon as it has read an answer, on the same connection until it is told not to. */
+/**
+ * A client that sends its next request as soon as it has read an answer, on the same connection until it is told not
+ * to.
+ */
 const socketCaller: Caller = async (url, body, calls) => {
   const { port } = new URL(url);
   const json = JSON.stringify(body);

@@ -3,8 +3,8 @@ import type { Fleet, Reply } from "./fleet.ts";
 import type { License, Shop } from "./shop.ts";
 
 /**
- * The domain of one caller, which moves in and out of licenses, one call at a time: what the last answer said is what the
- * books must say.
+ * The domain of one caller, which moves in and out of licenses, one call at a time: what the last answer said is what
+ * the books must say.
  */
 export class MovingDomain {
   readonly contradictions: string[] = [];
@@ -15,11 +15,11 @@ export class MovingDomain {
   /** Activation ids by license, of where it is now. */
   readonly #held = new Map<string, string>();
   /**
-   * Licenses where a call had to be repeated. The first try may still be on its way in the database, and take effect after
-   * the second was answered: such a place is left alone from then on.
+   * Licenses where a call had to be repeated. The first try may still be on its way in the database, and take effect
+   * after the second was answered: such a place is left alone from then on.
    */
   readonly #left = new Set<string>();
-  /** Those of them where the repeated call was refused, while the first may yet have been granted. */
+  /** Licenses whose repeated call was refused, while the first may yet have been granted. */
   readonly #unsure = new Set<string>();
 
   constructor(shop: Shop, fleet: Fleet, number: number) {
@@ -37,7 +37,7 @@ export class MovingDomain {
     else await this.#moveIn(license);
   }
 
-  /** Where the books hold something else than what this caller was told last. */
+  /** Finds differences between the books and the last answers to this caller. */
   differencesFrom(books: Account[]): string[] {
     return books.flatMap(({ licenseId, active }) => {
       const ids = active.filter(({ domain }) => domain === this.#domain).map(({ id }) => id);

@@ -4,7 +4,7 @@ import { type Account, miscounted, oversoldSeats } from "./books.ts";
 
 const LOOK_EVERY_MS = 50;
 
-/** What the servers keep in Redis of each license, past the servers. */
+/** Reads the state of each license directly from Redis, past the servers. */
 export interface RedisBooks {
   read(): Promise<Account[]>;
   /** How often it has looked so far, and how often a license was oversold or miscounted then. */
@@ -12,7 +12,10 @@ export interface RedisBooks {
   close(): Promise<void>;
 }
 
-/** Opens the books and keeps looking into them until they are closed, whenever Redis is there: what must hold must hold at all times. */
+/**
+ * Opens the books and keeps looking into them until they are closed, whenever Redis is there: what must hold must hold
+ * at all times.
+ */
 export function openRedisBooks(client: Redis | Cluster): RedisBooks {
   client.on("error", () => {});
   const looks = { taken: 0, wrong: 0 };
@@ -56,7 +59,10 @@ async function primariesOf(client: Redis | Cluster): Promise<Redis[]> {
   return client.nodes("master");
 }
 
-/** Of the license that a key of a standing is of: how many seats it has, its activations that are active, and whose its seats are taken by. */
+/**
+ * Of the license that a key of a standing is of: how many seats it has, its activations that are active, and whose its
+ * seats are taken by.
+ */
 const READ_LICENSE = `
   local base, id = string.match(ARGV[1], "^(.*):standing:(.*)$")
   local active = 0

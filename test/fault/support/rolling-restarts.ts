@@ -10,10 +10,12 @@ export const SERVERS = full ? 3 : 2;
 /** How often each server is restarted. */
 export const ROUNDS = full ? 3 : 1;
 const CALLERS = full ? 32 : 8;
-/** Between an answer and the caller's next request: many come while a server ends, and leave the machine to its restart. */
+/**
+ * Between an answer and the caller's next request: many come while a server ends, and leave the machine to its restart.
+ */
 const PAUSE_MS = full ? 2 : 50;
 
-/** What became of the requests meanwhile, each of which names a site of its own. */
+/** Outcome of the requests meanwhile, each of which names a site of its own. */
 interface Outcome {
   answered: string[];
   failed: { refused: string[]; reset: string[] };

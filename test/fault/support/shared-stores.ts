@@ -3,7 +3,7 @@ import { startRedis } from "../../setup/redis-server.ts";
 
 /** A database that servers share, and that can be taken away from them. */
 interface SharedStore {
-  /** Those with which servers find it. */
+  /** Settings with which servers find it. */
   settings: Record<string, string>;
   /** The same, on another port. */
   settingsAt(port: number): Record<string, string>;

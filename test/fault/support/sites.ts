@@ -32,7 +32,7 @@ export function sitesToActivate({ licenses, seats }: Shop, count: number): Site[
   return sites;
 }
 
-/** What callers were told about activations that nobody ever deactivates. */
+/** Answers to callers about activations that nobody ever deactivates. */
 export class Acknowledgments {
   /** Activation ids by site. */
   readonly #ids = new Map<string, { site: Site; id: string }>();

@@ -5,15 +5,15 @@ import { root } from "./packages.ts";
 import { run } from "./run.ts";
 
 /**
- * A folder where npm has installed other people's packages in these versions. They are installed here and not with the workspace, which
- * they would make slow to set up; and once, for the next run finds them again.
+ * A folder where npm has installed other people's packages in these versions. They are installed here and not with the
+ * workspace, which they would make slow to set up; and once, for the next run finds them again.
  */
 export async function keptInstallation(name: string, versions: Record<string, string>): Promise<string> {
   const manifest = JSON.stringify({ private: true, type: "module", dependencies: versions });
   const key = createHash("sha256").update(manifest).digest("hex").slice(0, 16);
   const folder = join(root, "node_modules", ".keystead", name, key);
   if (await exists(folder)) return folder;
-  // What an interrupted installation leaves behind must not count as one.
+  // The remains of an interrupted installation must not count as one.
   const unfinished = `${folder}.${process.pid}`;
   await mkdir(unfinished, { recursive: true });
   await writeFile(join(unfinished, "package.json"), manifest);

@@ -16,7 +16,7 @@ interface Manifest {
 export interface PublicPackage {
   name: string;
   version: string;
-  /** What can be imported: "@keystead/core", "@keystead/core/memory" … */
+  /** Entries that can be imported: "@keystead/core", "@keystead/core/memory" … */
   entries: string[];
   /** Packages of others that it expects beside it, with their versions. */
   peers: Record<string, string>;

@@ -12,7 +12,10 @@ export class Project {
     this.folder = folder;
   }
 
-  /** Makes it in a new folder. Keystead's packages come from the test run's registry, all others from where npm always gets them. */
+  /**
+   * Makes it in a new folder. Keystead's packages come from the test run's registry, all others from where npm always
+   * gets them.
+   */
   static async create(folder: string, dependencies: Record<string, string>): Promise<Project> {
     await mkdir(folder);
     const project = new Project(folder);
@@ -34,8 +37,8 @@ export class Project {
   }
 
   /**
-   * Runs the workspace's TypeScript in the project, strictly and on all declarations, also those of other packages; resolves with
-   * the errors that it finds.
+   * Runs the workspace's TypeScript in the project, strictly and on all declarations, also those of other packages;
+   * resolves with the errors that it finds.
    */
   async compile(moduleResolution: "nodenext" | "bundler", output: string[]): Promise<string[]> {
     const module = moduleResolution === "nodenext" ? "nodenext" : "esnext";

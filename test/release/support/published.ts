@@ -6,10 +6,13 @@ import { publicPackages, root } from "./packages.ts";
 import { Project } from "./project.ts";
 import { run } from "./run.ts";
 
-/** What whoever uses TypeScript installs beside packages that are written in JavaScript. */
+/** Types that users of TypeScript install for packages that are written in JavaScript. */
 const types = { "@types/node": "^22.16.0", "@types/pg": "^8.15.0" };
 
-/** Publishes the packages to the test run's registry, once in a run; resolves with what the command that releases them has printed. */
+/**
+ * Publishes the packages to the test run's registry, once in a run; resolves with what the command that releases them
+ * has printed.
+ */
 export function publish(): Promise<string> {
   return onceInRun("published", async () => {
     const { url, folder } = inject("registry");

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 const execute = promisify(execFile);
 
 export class RunError extends Error {
-  /** What the command printed. */
+  /** Output of the command. */
   readonly said: string;
 
   constructor(command: string, said: string, cause: unknown) {

@@ -2,8 +2,8 @@ import { php } from "./php.ts";
 import type { WordPress } from "./wordpress.ts";
 
 /**
- * Replaces a text in all columns of all tables, within serialized values too, as `wp search-replace` does with the address of a site that is
- * moved or copied.
+ * Replaces a text in all columns of all tables, within serialized values too, as `wp search-replace` does with the
+ * address of a site that is moved or copied.
  */
 export async function searchAndReplace(site: WordPress, from: string, to: string): Promise<void> {
   await site.run(`

@@ -1,6 +1,6 @@
 import type { Scene } from "./scene.ts";
 
-/** What a site's administrator does with the example plugin, in the browser. */
+/** Actions of a site's administrator with the example plugin, in the browser. */
 export interface Admin {
   /** Activates it in the list of plugins. */
   activatePlugin(): Promise<void>;
@@ -9,7 +9,7 @@ export interface Admin {
   enter(licenseKey: string): Promise<string>;
   /** Presses a button of the settings page, and waits for what comes of it. */
   press(button: string): Promise<void>;
-  /** What the settings page says of the license. */
+  /** Reads the license's status on the settings page. */
   status(): Promise<string>;
   /** The notice on the dashboard; null when there is none. */
   notice(): Promise<string | null>;

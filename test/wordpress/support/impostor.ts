@@ -17,7 +17,7 @@ type Asked = { method: string; path: string; body: string };
 export interface Impostor {
   port: number;
   url: string;
-  /** What was asked so far: `GET /v1/updates/pk_…`. */
+  /** Requests so far: `GET /v1/updates/pk_…`. */
   asked: string[];
   /** Answers what this gives an answer to, and passes on everything else; null passes on all. */
   pretend(answer: ((asked: Asked, truth: () => Promise<Response>) => Promise<Answer | null>) | null): void;

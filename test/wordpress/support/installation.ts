@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { php } from "./php.ts";
 import { environment, WORDPRESS } from "./programs.ts";
 
-/** What wp-config.php defines, by name. */
+/** Constants in wp-config.php, by name. */
 export type Constants = Record<string, string | boolean | string[]>;
 
 export const ADMINISTRATOR = { login: "admin", password: "correct horse battery" };
@@ -17,13 +17,13 @@ export interface InstalledWordPress {
   root: string;
   /** The file with its database, as SQL. */
   dump: string;
-  /** Where the MariaDB listens that copies have their databases on. */
+  /** Socket of the MariaDB that has the databases of the copies. */
   socket: string;
-  /** What PHP has compiled of it, for all copies: compiling takes most of the time of a request. */
+  /** Folder of PHP's compiled code, for all copies: compiling takes most of the time of a request. */
   compiled: string;
 }
 
-/** Where the installation believes it is, until a copy is told its own address. */
+/** Address of the installation, until a copy is told its own. */
 const NOWHERE = "http://127.0.0.1:9";
 
 /** Installs WordPress below `folder`, and writes its database to a file. */
@@ -64,7 +64,7 @@ const run = (program: string, args: string[]) =>
 /** Puts WordPress into a new folder `root`, with a theme and without e-mail. */
 async function unpackWordPress(root: string): Promise<void> {
   await mkdir(root);
-  // What finds its way by where it is has to be copied; the most can stay.
+  // Files that look for others by their own path have to be copied; most can stay.
   await symlink(join(WORDPRESS, "wp-includes"), join(root, "wp-includes"));
   const others = (await readdir(WORDPRESS)).filter(
     (name) => name.startsWith("wp-") && name !== "wp-includes",
@@ -94,7 +94,7 @@ function settingsOf(url: string, { database, socket }: { database: string; socke
     DB_HOST: `localhost:${socket}`,
     DB_CHARSET: "utf8mb4",
     DB_COLLATE: "",
-    // Where it is administered, also when a test gives it another address.
+    // The address of its administration, also when a test gives the site another one.
     WP_SITEURL: url,
     WP_DEFAULT_THEME: "plain",
     WP_DEBUG: true,

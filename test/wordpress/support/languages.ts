@@ -3,7 +3,7 @@ import { type Admin, adminOf } from "./admin.ts";
 import { php } from "./php.ts";
 import type { Scene } from "./scene.ts";
 
-/** What the settings page shows to an administrator in each language. */
+/** Tests the settings page in each language. */
 export function itSpeaksLanguages(sceneOf: () => Scene): void {
   const speak = (locale: string) =>
     sceneOf().site.run(`update_user_meta(1, 'locale', ${php(locale)}); return true;`);

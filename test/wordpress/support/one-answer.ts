@@ -5,7 +5,7 @@ import { createServer as createTlsServer } from "node:tls";
 /** A server that gives one answer to whatever it is asked. */
 export interface OneAnswer {
   url: string;
-  /** What it was sent so far. */
+  /** Bytes that it was sent so far. */
   received(): string;
   stop(): void;
 }

@@ -16,8 +16,9 @@ const header = (name: string, version: string, more = "") =>
   `<?php\n/*\n * Plugin Name: ${name}\n * Version: ${version}\n${more} */\n`;
 
 /**
- * Asks as the updater of EDD Software Licensing 1.9.4 does, and takes the answer as such updaters do: texts are unserialized, each section is
- * copied over the field of its name, and all of it is kept as it is among WordPress's options.
+ * Asks as the updater of EDD Software Licensing 1.9.4 does, and takes the answer as such updaters do: texts are
+ * unserialized, each section is copied over the field of its name, and all of it is kept as it is among WordPress's
+ * options.
  */
 export function eddPlugin(store: string, itemId: number): OtherPlugin {
   const slug = "acme-forms";
@@ -105,8 +106,8 @@ export function otherPackage({ slug, source }: OtherPlugin, version: string, rea
 }
 
 /**
- * Lets WordPress download from this machine, and answers in wordpress.org's place that it knows of no update: without that answer WordPress
- * asks no filters.
+ * Lets WordPress download from this machine, and answers in wordpress.org's place that it knows of no update: without
+ * that answer WordPress asks no filters.
  */
 export async function downloadFromHere({ plugins }: WordPress, server: string): Promise<void> {
   const here = join(plugins, "../mu-plugins/here.php");
@@ -121,7 +122,10 @@ export async function downloadFromHere({ plugins }: WordPress, server: string): 
   );
 }
 
-/** Gives the site WordPress's later rule for names of temporary files, since 6.2: a name that file systems would refuse is cut. */
+/**
+ * Gives the site WordPress's later rule for names of temporary files, since 6.2: a name that file systems would refuse
+ * is cut.
+ */
 export async function cutTemporaryNames({ plugins }: WordPress): Promise<void> {
   await edit(
     join(plugins, "../../wp-admin/includes/file.php"),

@@ -5,7 +5,7 @@ import { zipOf } from "../../../packages/server/test/support/zip.ts";
 import { php } from "./php.ts";
 import { copyExample, copyLibrary, edit } from "./plugins.ts";
 
-/** Where a product's license server is, and its public key there. */
+/** Address of a product's license server, and the product's public key there. */
 export interface Sold {
   url: string;
   publicKey: string;

@@ -10,7 +10,7 @@ export interface PluginInList {
   version(): Promise<string>;
   /** The text of a part of the page, with single spaces. */
   spoken(selector: string): Promise<string>;
-  /** What the list says of the update; null when it says nothing. */
+  /** Text of the list about the update; null when there is none. */
   row(): Promise<string | null>;
   /** Makes the last answer, or failure, one of long ago. */
   elapse(): Promise<void>;

@@ -9,8 +9,8 @@ export interface ProcessGroup {
 }
 
 /**
- * Starts a program in a group of its own, which works in `folder`. A test that is itself killed, or fails before it ends the group, leaves
- * nothing of both.
+ * Starts a program in a group of its own, which works in `folder`. A test that is itself killed, or fails before it
+ * ends the group, leaves nothing of both.
  */
 export function startGroup(
   folder: string,

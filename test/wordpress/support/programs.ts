@@ -22,7 +22,7 @@ const EXTENSIONS = {
   "php-xml": "xml",
 };
 
-/** What a program says; null where it is not there. */
+/** Output of a program; null where it is not installed. */
 function saidBy(program: string, argument: string): string | null {
   const { status, stdout } = spawnSync(program, [argument], { env: environment(), encoding: "utf8" });
   return status === 0 ? stdout : null;

@@ -6,7 +6,7 @@ import type { WireRelease } from "../../../packages/server/test/releases/release
 import { temporaryFolder } from "../../../packages/server/test/support/command.ts";
 import type { Operator } from "../../../packages/server/test/support/operator.ts";
 
-/** Where a license server keeps files for a while. */
+/** Opens temporary storage for a license server's files. */
 export async function temporaryFiles(): Promise<{ files: ReleaseFiles; remove(): Promise<void> }> {
   const folder = await temporaryFolder();
   await prepareFolder(folder.path);
@@ -23,7 +23,7 @@ export interface ReleaseOptions {
   channel?: "stable" | "beta";
   /** None unless given. */
   signedWith?: ReleaseKey[];
-  /** What else is told of it. */
+  /** Further fields of its description. */
   fields?: object;
 }
 
@@ -58,7 +58,7 @@ export async function publish(
   return published.body;
 }
 
-/** What these keys sign of a release of the product with this public key; `stated` is not as the release has it. */
+/** Signs a statement about a release of the product with this public key; `stated` replaces fields of the release. */
 export function signatureOf(
   release: Pick<WireRelease, "version" | "channel" | "slug" | "requiresWp" | "requiresPhp" | "file">,
   product: string,

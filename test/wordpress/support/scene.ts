@@ -15,12 +15,12 @@ export type Page = Awaited<ReturnType<Browser["newPage"]>>;
 /** The example plugin in a WordPress, the license server it asks, and a browser. */
 export interface Scene {
   server: TestServer;
-  /** What is between the site and the license server. */
+  /** Gate between the site and the license server. */
   gate: Gate;
   operator: Operator;
   product: Awaited<ReturnType<Operator["product"]>>;
   site: WordPress;
-  /** Where an administrator of the site is logged in. */
+  /** Page of an administrator who is logged in. */
   page: Page;
   /** A new license key. */
   issue(fields?: object): ReturnType<Operator["license"]>;
@@ -30,7 +30,7 @@ export interface Scene {
 }
 
 export interface SceneOptions {
-  /** What else wp-config.php defines. */
+  /** Further constants in wp-config.php. */
   constants?: Constants;
   /** Starts what is between the gate and the license server, and gives its port. */
   between?: (server: TestServer) => Promise<number>;

@@ -11,7 +11,7 @@ export interface UpdateScene extends Scene {
   keys: [ReleaseKey, ReleaseKey];
   /** Publishes a version of the example, signed with the first key unless others are given. */
   publish(version: string, options?: ReleaseOptions): Promise<void>;
-  /** What a server can say of a version that was published nowhere, with a statement that is about it but for what is given. */
+  /** Describes a version that was never published, with a signed statement in which `stated` replaces fields. */
   forge(version: string, keys: ReleaseKey[], stated?: object): Promise<object>;
 }
 

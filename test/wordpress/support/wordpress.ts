@@ -14,15 +14,17 @@ import { environment } from "./programs.ts";
 /** A WordPress of its own, on a loopback port. */
 export interface WordPress {
   url: string;
-  /** Where its plugins are. */
+  /** Folder of its plugins. */
   plugins: string;
-  /** Runs PHP in it, outside of any request, and gives what it returns; the path chooses among the sites of a network. */
+  /**
+   * Runs PHP in it, outside of any request, and gives what it returns; the path chooses among the sites of a network.
+   */
   run<Result = void>(code: string, path?: string): Promise<Result>;
   /** Has WP-Cron do, in a request as WordPress makes it, what is to be done once a day, whenever that was to be. */
   runCron(hook: string): Promise<void>;
   /** Makes it a network of sites in folders, for `run` alone: WordPress has networks on no port but HTTP's own. */
   makeNetwork(): Promise<void>;
-  /** What PHP has complained of in its plugins. */
+  /** Complaints of PHP about its plugins. */
   complaints(): Promise<string[]>;
   stop(): Promise<void>;
 }

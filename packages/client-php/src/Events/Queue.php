@@ -10,8 +10,8 @@ use Keystead\Storage\Store;
 use Keystead\Storage\StoreException;
 
 /**
- * Events that wait to be sent, of all processes of a site: a line of JSON each, after one that says until when a process may be sending and
- * how many events found no place.
+ * Events that wait to be sent, of all processes of a site: a line of JSON each, after one that says until when a
+ * process may be sending and how many events found no place.
  *
  * @internal
  */
@@ -54,7 +54,8 @@ final class Queue
     }
 
     /**
-     * What waits, for this process to send; nothing while another one does. To be given back with `release()`.
+     * Claims the waiting events for this process to send; none while another one sends. Give them back with
+     * `release()`.
      *
      * @return string[]
      *
@@ -131,7 +132,7 @@ final class Queue
         $lines = $text === null ? [] : explode("\n", $text);
         $head = json_decode((string) array_shift($lines), true);
         [$sending, $dropped] = [$head['sending'] ?? 0, $head['dropped'] ?? 0];
-        // What is no queue is an empty one: a site must not fail by what is in its store.
+        // Anything else in the store counts as an empty queue, so that it cannot break the site.
         return is_int($sending) && is_int($dropped) && is_array($head)
             ? [['sending' => $sending, 'dropped' => $dropped], $lines]
             : [self::EMPTY_HEAD, []];

@@ -9,7 +9,8 @@ use Keystead\Http\Api;
 use Keystead\Storage\StoreException;
 
 /**
- * Sends what waits in a queue. Sending again what has been sent is harmless: the license server knows events by their ids.
+ * Sends what waits in a queue. Sending again what has been sent is harmless: the license server knows events by their
+ * ids.
  *
  * @internal
  */

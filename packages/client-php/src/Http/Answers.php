@@ -9,7 +9,8 @@ use Keystead\License;
 use Keystead\Verdict;
 
 /**
- * What the answers of the license server mean. What does not look like one of its answers is none: something on the way gave it.
+ * Reads the answers of the license server. An answer of another shape came from something on the way, and counts as
+ * none.
  *
  * @internal
  */
@@ -34,7 +35,10 @@ final class Answers
         );
     }
 
-    /** @param bool $isOwn Whether the license server itself says so: firewalls, proxies and login pages refuse requests, too. */
+    /**
+     * @param bool $isOwn Whether the license server itself says so: firewalls, proxies and login pages refuse
+     *   requests, too.
+     */
     private static function errorCode(int $status, bool $isOwn): string
     {
         if ($status === 429) {

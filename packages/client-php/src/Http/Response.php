@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Keystead\Http;
 
-/** What a server answered. */
+/** Answer of a server. */
 final class Response
 {
     /** The longest answer that is read, in bytes: far above what a license server says. */

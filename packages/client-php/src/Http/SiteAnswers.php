@@ -9,7 +9,7 @@ use Keystead\Sites;
 use Keystead\Trial;
 
 /**
- * What the license server says of sites and trials. `Answers` has all other answers, and what both are read with.
+ * Reads the license server's answers about sites and trials. `Answers` reads all others, and has what both need.
  *
  * @internal
  */

@@ -10,7 +10,8 @@ use Keystead\ClientException;
 interface Transport
 {
     /**
-     * Sends one request and gives the answer, whatever its status. Follows no redirects, and verifies the server's certificate.
+     * Sends one request and gives the answer, whatever its status. Follows no redirects, and verifies the server's
+     * certificate.
      *
      * @param string                $method  `GET` or `POST`.
      * @param array<string, string> $headers By name.

@@ -8,7 +8,7 @@ use Keystead\ClientException;
 use Keystead\Download;
 
 /**
- * What the license server says of releases.
+ * Reads the license server's answers about releases.
  *
  * @internal
  */
@@ -33,9 +33,9 @@ final class UpdateAnswers
     }
 
     /**
-     * What is told of these products, by public key; null where there is no such product.
+     * Metadata of these products by public key; null where there is no such product.
      *
-     * @param string[] $publicKeys Those that were asked for.
+     * @param string[] $publicKeys The products that were asked for.
      *
      * @return array<string, array<string, mixed>|null>
      *

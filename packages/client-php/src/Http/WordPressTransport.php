@@ -6,7 +6,10 @@ namespace Keystead\Http;
 
 use Keystead\ClientException;
 
-/** Reaches the license server as WordPress reaches others: through the proxy that the site is set up with, and its plugins' filters. */
+/**
+ * Reaches the license server as WordPress reaches others: through the proxy that the site is set up with, and its
+ * plugins' filters.
+ */
 final class WordPressTransport implements Transport
 {
     public function send(string $method, string $url, array $headers, ?string $body, float $timeout): Response
@@ -40,8 +43,8 @@ final class WordPressTransport implements Transport
      * Saves what is at an address into a file, and follows redirects, which object storage works with.
      *
      * @param int  $mostBytes How much of it is saved.
-     * @param bool $isOwn     Whether the address is the license server's own. Others have to be public ones: no server is to reach into the
-     *                        site's own network.
+     * @param bool $isOwn Whether the address is the license server's own. Others have to be public ones: no server is
+     *   to reach into the site's own network.
      *
      * @return int The status.
      *
@@ -67,8 +70,8 @@ final class WordPressTransport implements Transport
     }
 
     /**
-     * Sends while the certificate is verified, whatever filters a site has: some turn that off for every request, which is not for them to
-     * decide.
+     * Sends while the certificate is verified, whatever filters a site has: some turn that off for every request, which
+     * is not for them to decide.
      *
      * @return mixed What `$send` gives.
      */

@@ -9,7 +9,7 @@ use Keystead\Tokens\Domain;
 use Keystead\Verdict;
 
 /**
- * What the license server last said of a license, and when.
+ * Last answer of the license server about a license, and its time.
  *
  * @internal
  */
@@ -34,10 +34,12 @@ final class Answer
 
     public ?License $license = null;
 
-    /** When a license that has expired ended, in seconds since 1970; null when it has not, and where that is not known. */
+    /**
+     * When a license that has expired ended, in seconds since 1970; null when it has not, and where that is not known.
+     */
     public ?int $endedAt = null;
 
-    /** What vouches for a yes, where answers have to be signed. */
+    /** Signed token of a good answer, where answers have to be signed. */
     public ?string $token = null;
 
     public function __construct(bool $licensed, ?string $domain, int $at)

@@ -86,7 +86,7 @@ final class Judge
     /** Tells whether the state rests on an answer so young that the server need not be asked again. */
     public function isYoung(Record $record, State $state, int $now, ?int $maxAge): bool
     {
-        // What has expired by the clock may have been renewed.
+        // A license that has expired by the clock may have been renewed.
         $end = $state->license === null ? null : $state->license->goodUntil();
         $hasEnded = $state->licensed && $end !== null && $end->getTimestamp() <= $now;
         if ($state->source === State::NONE || $hasEnded || $record->answer->licensed !== $state->licensed) {

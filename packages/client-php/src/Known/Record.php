@@ -19,7 +19,7 @@ final class Record
     /** Null while nobody has been asked. */
     public ?bool $consent = null;
 
-    /** What is known of the license key. */
+    /** Last answer about the license key. */
     public ?Answer $answer = null;
 
     /** The latest time at which the server could not be asked, in seconds since 1970; null since its last answer. */

@@ -9,7 +9,7 @@ use Keystead\Storage\Store;
 use Keystead\Storage\StoreException;
 
 /**
- * Where a product's record is kept.
+ * Keeps a product's record.
  *
  * @internal
  */

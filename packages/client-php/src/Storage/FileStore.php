@@ -5,8 +5,8 @@ declare(strict_types=1);
 namespace Keystead\Storage;
 
 /**
- * Keeps each value in a file of a folder, for any number of processes on one machine. The folder is made when it is first needed, for
- * its owner alone; it holds license keys, so it belongs outside of what the web server shows.
+ * Keeps each value in a file of a folder, for any number of processes on one machine. The folder is made when it is
+ * first needed, for its owner alone; it holds license keys, so it belongs outside of what the web server shows.
  */
 final class FileStore implements Store
 {
@@ -44,7 +44,8 @@ final class FileStore implements Store
     }
 
     /**
-     * Waits until no other process is writing this name. The file of the lock stays: one that is deleted could be held twice.
+     * Waits until no other process is writing this name. The file of the lock stays: one that is deleted could be held
+     * twice.
      *
      * @return resource
      */
@@ -61,7 +62,7 @@ final class FileStore implements Store
         return $lock;
     }
 
-    /** Who reads at the same time reads what was there before or what is there now, never a part of it. */
+    /** Replaces the file at once: a concurrent reader sees the old value or the new one, never a part. */
     private function write(string $path, ?string $value): void
     {
         if ($value === null) {

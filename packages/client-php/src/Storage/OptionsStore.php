@@ -5,8 +5,8 @@ declare(strict_types=1);
 namespace Keystead\Storage;
 
 /**
- * Keeps each value in an option of a WordPress site: not in a transient, which an object cache may lose at any moment. All but the events
- * are loaded with every page anyway, so that reading them asks the database nothing.
+ * Keeps each value in an option of a WordPress site: not in a transient, which an object cache may lose at any moment.
+ * All but the events are loaded with every page anyway, so that reading them asks the database nothing.
  */
 final class OptionsStore implements Store
 {
@@ -22,7 +22,7 @@ final class OptionsStore implements Store
             return $this->get($name) === $expected;
         }
         $replaced = $this->write($name, $expected, $value);
-        // What WordPress remembers of the option is wrong now; or it was before, and has to be read anew.
+        // WordPress's cache of the option is stale now, or was before, so the option has to be read anew.
         wp_cache_delete($name, 'options');
         wp_cache_delete('notoptions', 'options');
         if (self::isAutoloaded($name)) {
@@ -31,7 +31,10 @@ final class OptionsStore implements Store
         return $replaced;
     }
 
-    /** One statement, which the database does for one of any number of processes: WordPress itself reads first, and then writes. */
+    /**
+     * One statement, which the database does for one of any number of processes: WordPress itself reads first, and then
+     * writes.
+     */
     private function write(string $name, ?string $expected, ?string $value): bool
     {
         global $wpdb;

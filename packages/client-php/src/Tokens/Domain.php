@@ -14,8 +14,8 @@ final class Domain
     private const LABEL = '[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?';
 
     /**
-     * The site that a host or URL names: lower case, other letters in punycode, without scheme, credentials, port, path, query, trailing
-     * dot and one leading `www.`. Null when it names no host.
+     * The site that a host or URL names: lower case, other letters in punycode, without scheme, credentials, port,
+     * path, query, trailing dot and one leading `www.`. Null when it names no host.
      */
     public static function normalize(string $input): ?string
     {
@@ -42,8 +42,9 @@ final class Domain
     }
 
     /**
-     * An address as it is kept. Whoever copies or moves a WordPress replaces its old address by the new one wherever that is written in the
-     * database; written in hexadecimal digits it is overlooked, and the site can tell where it was before.
+     * An address as it is kept. Whoever copies or moves a WordPress replaces its old address by the new one wherever
+     * that is written in the database; written in hexadecimal digits it is overlooked, and the site can tell where it
+     * was before.
      */
     public static function concealed(?string $address): ?string
     {

@@ -5,7 +5,8 @@ declare(strict_types=1);
 namespace Keystead\Tokens;
 
 /**
- * Labels of host names in other letters as ASCII (RFC 3492): what PHP's intl extension can do, which many hosts do not have.
+ * Labels of host names in other letters as ASCII (RFC 3492): what PHP's intl extension can do, which many hosts do not
+ * have.
  *
  * @internal
  */

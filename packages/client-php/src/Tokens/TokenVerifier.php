@@ -18,12 +18,16 @@ final class TokenVerifier
     /** @var array{keys: list<array<string, mixed>>}|null */
     private ?array $pinned;
 
-    /** @var array<string, array<string, mixed>> What tokens say that were found to be signed: the signature is the costly part. */
+    /**
+     * @var array<string, array<string, mixed>> What tokens say that were found to be signed: the signature is the
+     *   costly part.
+     */
     private array $verified = [];
 
     /**
-     * @param string|null                                   $domain The site, a host or URL; null takes tokens for any site, and for none.
-     * @param array{keys: list<array<string, mixed>>}|null $pinned The keys that alone are trusted; null for those that are fetched.
+     * @param string|null $domain The site, a host or URL; null takes tokens for any site, and for none.
+     * @param array{keys: list<array<string, mixed>>}|null $pinned The keys that alone are trusted; null for those
+     *   that are fetched.
      */
     public function __construct(string $productId, ?string $domain, ?array $pinned)
     {
@@ -38,8 +42,8 @@ final class TokenVerifier
     }
 
     /**
-     * What the token says, if one of the keys has signed that the license is good for this product and site at this moment. A token from
-     * the future is good: its machine's clock is late, which gains nobody anything.
+     * Claims of the token, if one of the keys has signed that the license is good for this product and site at this
+     * moment. A token from the future is good: this machine's clock is late, which gains nobody anything.
      *
      * @param array{keys: list<array<string, mixed>>}|null $fetched The keys that count where none are pinned.
      *

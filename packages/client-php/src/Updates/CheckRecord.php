@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Keystead\Updates;
 
 /**
- * What one server last told of all products of a site that are updated from it, and when it is to be asked again.
+ * Last answer of one server about all products of a site that it updates, and the time to ask it again.
  *
  * @internal
  */
@@ -33,7 +33,9 @@ final class CheckRecord
     /** @var array<string, array<string, mixed>|null> By public key; null where the server knows no such product. */
     private array $products = [];
 
-    /** Reads a text; anything but a record is an empty one, because a site must not fail over what is in its database. */
+    /**
+     * Reads a text; anything but a record is an empty one, because a site must not fail over what is in its database.
+     */
     public static function fromText(?string $text): self
     {
         $fields = json_decode($text ?? '', true);
@@ -56,7 +58,7 @@ final class CheckRecord
         return (string) json_encode(['format' => self::FORMAT] + get_object_vars($this), JSON_INVALID_UTF8_SUBSTITUTE);
     }
 
-    /** What is known of a product; null when nothing is. */
+    /** Known metadata of a product; null when there is none. */
     public function metadata(string $publicKey): ?Metadata
     {
         $fields = $this->products[$publicKey] ?? null;
@@ -73,7 +75,7 @@ final class CheckRecord
      * Whether to ask.
      *
      * @param string[] $publicKeys The products that the site has now.
-     * @param bool     $canWait    Whether nobody waits for the answer. Where somebody does, it has to be half a day late.
+     * @param bool $canWait Whether nobody waits for the answer. Where somebody does, it has to be half a day late.
      */
     public function isDue(int $now, array $publicKeys, bool $canWait): bool
     {
@@ -100,7 +102,7 @@ final class CheckRecord
      * Notes what it has told.
      *
      * @param array<string, array<string, mixed>|null>|null $products Null for nothing new.
-     * @param int                                           $spread   The site's number, from 0 to 999,999: sites ask at other times.
+     * @param int $spread The site's number, from 0 to 999,999: sites ask at other times.
      */
     public function succeed(int $now, ?array $products, ?string $etag, int $spread): void
     {

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Keystead\Updates;
 
 /**
- * What the server tells everybody of a product and its releases.
+ * Public metadata of a product and its releases.
  *
  * @internal
  */

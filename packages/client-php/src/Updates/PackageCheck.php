@@ -7,8 +7,9 @@ namespace Keystead\Updates;
 use Keystead\Download;
 
 /**
- * Decides whether a package may be installed over what a site has. With release keys only what is signed by one of them may, whatever the
- * server says; without, the server is believed, and a file that was changed on the way is still refused.
+ * Decides whether a package may be installed over what a site has. With release keys only what is signed by one of them
+ * may, whatever the server says; without, the server is believed, and a file that was changed on the way is still
+ * refused.
  *
  * @internal
  */
@@ -31,7 +32,8 @@ final class PackageCheck
      * @param array<string|null> $slugs The names that the product's folder may have in the package; null is none.
      * @param string   $installed   The version that is installed.
      * @param string[] $channels    Those that the site follows.
-     * @param string[] $releaseKeys Public keys in Base64, the current and the next; none takes packages that nobody has signed.
+     * @param string[] $releaseKeys Public keys in Base64, the current and the next; none takes packages that nobody
+     *   has signed.
      */
     public function __construct(string $publicKey, array $slugs, string $installed, array $channels, array $releaseKeys)
     {

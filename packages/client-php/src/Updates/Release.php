@@ -64,7 +64,8 @@ final class Release
     }
 
     /**
-     * Whether it is offered to the site: a site that is in at 10 % is also in at 20 %, and each version begins with other sites.
+     * Whether it is offered to the site: a site that is in at 10 % is also in at 20 %, and each version begins with
+     * other sites.
      *
      * @param string $domain The site in normal form.
      */
@@ -75,7 +76,10 @@ final class Release
         return fmod($number, 100) < $this->rollout;
     }
 
-    /** Whether it works with this version of WordPress. One before its release, such as `6.8-beta2`, counts as that release. */
+    /**
+     * Whether it works with this version of WordPress. One before its release, such as `6.8-beta2`, counts as that
+     * release.
+     */
     public function worksWith(string $wordPress): bool
     {
         return $this->requires === '' || version_compare((string) preg_replace('/-.*/', '', $wordPress), $this->requires, '>=');

@@ -7,7 +7,7 @@ namespace Keystead\Updates;
 use Keystead\Tokens\Ed25519;
 
 /**
- * What the makers of a product have signed of a release.
+ * Statement about a release, signed by the makers of the product.
  *
  * @internal
  */

@@ -34,8 +34,9 @@ final class DailyCheck
     }
 
     /**
-     * Looked at with every request, so that a plugin whose files were merely replaced is checked too; costs no query. At a second of the day that
-     * the site's address decides, so that the sites of the world do not ask all at once, whatever made them schedule it at the same moment.
+     * Looked at with every request, so that a plugin whose files were merely replaced is checked too; costs no query.
+     * At a second of the day that the site's address decides, so that the sites of the world do not ask all at once,
+     * whatever made them schedule it at the same moment.
      */
     public function schedule(): void
     {
@@ -64,7 +65,7 @@ final class DailyCheck
             }
             $this->client->flush();
         } catch (ClientException | StoreException $failure) {
-            // What was known is still known, and what was not sent is kept: tomorrow is another day.
+            // The known state stays, and unsent events are kept: the next daily check tries again.
         }
     }
 
@@ -117,7 +118,9 @@ final class DailyCheck
         }
     }
 
-    /** A license that ends before the next check may be renewed when it does: then nobody should have to wait for a day. */
+    /**
+     * A license that ends before the next check may be renewed when it does: then nobody should have to wait for a day.
+     */
     private function planForTheEnd(?License $license): void
     {
         $end = $license === null || $license->expiresAt === null ? PHP_INT_MAX : $license->expiresAt->getTimestamp();

@@ -13,7 +13,7 @@ final class Extension
     /** `plugin` or `theme`. */
     public string $kind;
 
-    /** What WordPress calls it: `acme-seo/acme-seo.php`, or the folder of a theme. */
+    /** WordPress's name for it: `acme-seo/acme-seo.php`, or the folder of a theme. */
     public string $id;
 
     /** Its folder; empty for a plugin of a single file. */

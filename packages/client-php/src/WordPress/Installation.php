@@ -11,8 +11,8 @@ use Keystead\Storage\StoreException;
 use Keystead\Tokens\Domain;
 
 /**
- * What an installation keeps of itself: a random id, and the address under which it was activated. By these it can tell that it was moved to
- * another address, or copied there.
+ * Identity of an installation: a random id, and the address under which it was activated. They tell that it was moved
+ * to another address, or copied there.
  */
 final class Installation
 {
@@ -50,7 +50,10 @@ final class Installation
         return $this->kept()['id'] ?? null;
     }
 
-    /** The id that it has as a copy at its present address: another than the original's, and the same each time that the original is copied there. */
+    /**
+     * The id that it has as a copy at its present address: another than the original's, and the same each time that the
+     * original is copied there.
+     */
     public function idOfCopy(): string
     {
         $seed = $this->kept()['seed'] ?? '';
@@ -70,7 +73,10 @@ final class Installation
         return Domain::normalize($this->home) ?? $this->home;
     }
 
-    /** Whether it is at another address than the one under which it was activated. With another scheme, `www.` or path it is the same. */
+    /**
+     * Whether it is at another address than the one under which it was activated. With another scheme, `www.` or path
+     * it is the same.
+     */
     public function isElsewhere(): bool
     {
         $home = $this->activatedHome();
@@ -152,7 +158,7 @@ final class Installation
         $this->change(['address' => null]);
     }
 
-    /** What kind of site the license server takes it for, such as `staging`; null while that is not known. */
+    /** Kind of site that the license server takes it for, such as `staging`; null while that is not known. */
     public function siteClass(): ?string
     {
         return $this->kept()['class'] ?? null;
@@ -206,7 +212,10 @@ final class Installation
         });
     }
 
-    /** @return array<string, mixed>|null Null for anything but what this class writes: a site must not fail over what is in its store. */
+    /**
+     * @return array<string, mixed>|null Null for anything but what this class writes: a site must not fail over what
+     *   is in its store.
+     */
     private static function parse(?string $text): ?array
     {
         $kept = json_decode($text ?? '', true);

@@ -8,7 +8,7 @@ use Keystead\Client;
 use Keystead\ClientException;
 use Keystead\Storage\StoreException;
 
-/** What the forms of the settings page do. */
+/** Actions of the forms on the settings page. */
 final class KeyActions
 {
     private Product $product;
@@ -46,7 +46,8 @@ final class KeyActions
         } catch (StoreException $failure) {
             $outcome = 'not_kept';
         }
-        // To a page of this WordPress. wp_safe_redirect() knows its public address alone, which may be on another host than its administration.
+        // To a page of this WordPress. wp_safe_redirect() knows its public address alone, which may be on another host
+        // than its administration.
         // phpcs:ignore WordPress.Security.SafeRedirect.wp_redirect_wp_redirect
         wp_redirect(add_query_arg('outcome', $outcome, $this->product->pageUrl()));
         exit;
@@ -159,10 +160,13 @@ final class KeyActions
         return sanitize_text_field(self::typed($name));
     }
 
-    /** What was typed, to the letter: a key from another system may have signs in it that WordPress takes for markup. */
+    /**
+     * Returns the typed text unchanged: a key from another system may have signs in it that WordPress takes for markup.
+     */
     private static function typed(string $name): string
     {
-        // phpcs:ignore WordPress.Security.NonceVerification.Missing, WordPress.Security.ValidatedSanitizedInput -- handle() has verified it.
+        // handle() has verified it.
+        // phpcs:ignore WordPress.Security.NonceVerification.Missing, WordPress.Security.ValidatedSanitizedInput
         $value = $_POST[$name] ?? '';
         return is_string($value) ? wp_unslash($value) : '';
     }

@@ -58,7 +58,9 @@ final class Licensing
         return $this->client->state()->licensed;
     }
 
-    /** Leaves nothing behind, on any site of a network, and gives the seats back if the license server can be reached. */
+    /**
+     * Leaves nothing behind, on any site of a network, and gives the seats back if the license server can be reached.
+     */
     public function uninstall(): void
     {
         $isAway = false;
@@ -69,7 +71,8 @@ final class Licensing
                     $client->deactivate();
                 }
             } catch (ClientException $failure) {
-                // The seller can free the seats; nobody should wait for a server, and a whole network not for each of its sites.
+                // The seller can free the seats; nobody should wait for a server, and a whole network not for each of
+                // its sites.
                 $isAway = $failure->isRetryable();
             }
             $client->forget();

@@ -33,7 +33,7 @@ final class Messages
         return sprintf($texts[$code] ?? __('The license server did not accept your license for %s. Please contact the seller.', 'keystead'), $product);
     }
 
-    /** What came of something that the site's owner did; null for a word that is none of this library's. */
+    /** Message about the outcome of an action of the site's owner; null for a word that this library does not use. */
     public static function ofOutcome(string $outcome, string $product): ?string
     {
         $texts = [
@@ -80,7 +80,7 @@ final class Messages
         return sprintf($text, $names[0], $names[1], $names[2], self::day($installation->answerBy()));
     }
 
-    /** What kind of site it is, and whether it counts. */
+    /** Names the kind of site, and says whether it takes a seat. */
     public static function ofSite(string $class, bool $takesSeat): string
     {
         $kinds = [

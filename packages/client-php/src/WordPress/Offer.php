@@ -8,7 +8,7 @@ use Keystead\State;
 use Keystead\Updates\Metadata;
 use Keystead\Updates\Release;
 
-/** What the site is offered of a product, and whether its license has that. Asks nobody. */
+/** Release that the site is offered, and whether its license includes it. Sends no request. */
 final class Offer
 {
     private Product $product;
@@ -21,7 +21,7 @@ final class Offer
         $this->checks = $checks;
     }
 
-    /** What is known of the product; null when nothing is. */
+    /** Known metadata of the product; null when there is none. */
     public function metadata(): ?Metadata
     {
         return $this->checks->metadata();
@@ -50,8 +50,8 @@ final class Offer
     }
 
     /**
-     * Why the license does not have the release, as far as that is known here: a code of a verdict, or `no_key`, `updates_ended` or
-     * `unconfirmed`. Null when it has it.
+     * Why the license does not have the release, as far as that is known here: a code of a verdict, or `no_key`,
+     * `updates_ended` or `unconfirmed`. Null when it has it.
      */
     public function denial(Release $release): ?string
     {
@@ -63,7 +63,7 @@ final class Offer
             $until = $state->license === null ? null : $state->license->updatesUntil;
             return self::isAfter($release, $until) ? 'updates_ended' : null;
         }
-        // What was released before the license ended stays its own.
+        // The license still includes releases from before its end.
         if ($state->endedAt !== null && $release->releasedAt !== null && !self::isAfter($release, $state->endedAt)) {
             return null;
         }

@@ -13,8 +13,8 @@ use Keystead\Updates\Release;
 use Keystead\Updates\Statement;
 
 /**
- * Downloads a package in WordPress's place: the address is asked for at that moment, the file is checked before WordPress sees it, and
- * whatever stands in the way is told in a sentence.
+ * Downloads a package in WordPress's place: the address is asked for at that moment, the file is checked before
+ * WordPress sees it, and whatever stands in the way is told in a sentence.
  */
 final class PackageDownload
 {
@@ -37,7 +37,7 @@ final class PackageDownload
         add_filter('upgrader_source_selection', [$this, 'keepFolder'], 10, 4);
     }
 
-    /** What WordPress has as the address of the package: nothing can be downloaded there without this class. */
+    /** Address of the package for WordPress: nothing can be downloaded there without this class. */
     public static function package(Product $product, Release $release): string
     {
         return $product->baseUrl() . '/public/v1/downloads#' . $product->publicKey() . '/' . rawurlencode($release->version);
@@ -77,7 +77,8 @@ final class PackageDownload
     }
 
     /**
-     * Installs the package in the folder that the product is in, whatever it is called in the package: WordPress would install a second copy.
+     * Installs the package in the folder that the product is in, whatever it is called in the package: WordPress would
+     * install a second copy.
      *
      * @param mixed        $source The folder that was unpacked.
      * @param string       $parent Where it is.

@@ -7,10 +7,11 @@ namespace Keystead\WordPress;
 use Keystead\Client;
 
 /**
- * A licensed WordPress plugin: a page under Settings for its license key, a check a day, a notice when the license is no longer good.
+ * A licensed WordPress plugin: a page under Settings for its license key, a check a day, a notice when the license is
+ * no longer good.
  *
- * Plugins boot one after the other, each perhaps with its own copy of this library, and the newest copy serves them all. So this class does
- * nothing but wait until they are there; it is the same in every version.
+ * Plugins boot one after the other, each perhaps with its own copy of this library, and the newest copy serves them
+ * all. So this class does nothing but wait until they are there; it is the same in every version.
  */
 final class Plugin
 {
@@ -34,8 +35,8 @@ final class Plugin
     /**
      * Call it in the plugin's main file, as `Plugin::boot(__FILE__, [...])`.
      *
-     * @param array<string, mixed> $options `base_url` and `public_key`, and what else `Product` takes. A wrong one is an
-     *                                      `InvalidArgumentException` when all plugins are loaded.
+     * @param array<string, mixed> $options `base_url` and `public_key`, and what else `Product` takes. A wrong one is
+     *   an `InvalidArgumentException` when all plugins are loaded.
      */
     public static function boot(string $file, array $options): self
     {
@@ -53,8 +54,9 @@ final class Plugin
     }
 
     /**
-     * May the plugin go on? By what is known: asks nobody, and costs no query. Ask it from `plugins_loaded` on; before, the copy of this library
-     * that is the newest so far answers, for the whole page, and WordPress notes that as a mistake.
+     * May the plugin go on? By what is known: asks nobody, and costs no query. Ask it from `plugins_loaded` on; before,
+     * the copy of this library that is the newest so far answers, for the whole page, and WordPress notes that as a
+     * mistake.
      */
     public function isLicensed(): bool
     {
@@ -78,7 +80,8 @@ final class Plugin
     }
 
     /**
-     * WordPress calls it when the plugin is deleted. A plugin with an `uninstall.php` of its own requires its main file there, and calls it.
+     * WordPress calls it when the plugin is deleted. A plugin with an `uninstall.php` of its own requires its main file
+     * there, and calls it.
      *
      * @param string $file The plugin's main file; WordPress gives an empty text.
      */

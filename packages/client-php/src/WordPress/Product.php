@@ -11,12 +11,15 @@ use Keystead\Storage\OptionsStore;
 use Keystead\SystemClock;
 use Keystead\Tokens\Domain;
 
-/** The product that a plugin or theme is, as it was described to `Plugin::boot()` or `Theme::boot()`. Whatever it names in WordPress has the product's slug in its name. */
+/**
+ * The product that a plugin or theme is, as it was described to `Plugin::boot()` or `Theme::boot()`. Whatever it names
+ * in WordPress has the product's slug in its name.
+ */
 final class Product
 {
     private const OWN = ['slug', 'name', 'capability', 'renew_url', 'usage_events', 'updates', 'release_keys'];
 
-    /** What goes to the client as it is. */
+    /** Options that are passed on to the client. */
     private const PASSED_ON = ['base_url', 'public_key', 'product_id', 'verify_keys', 'timeout', 'grace', 'clock'];
 
     /** The plugin or theme. */
@@ -30,10 +33,10 @@ final class Product
     /** The WP-Cron hook of the daily check. */
     public string $dailyHook;
 
-    /** What a user must be able to do to see and change the license. */
+    /** Capability that a user needs to see and change the license. */
     public string $capability;
 
-    /** Where a license is bought and renewed; null when the plugin did not say. */
+    /** Address to buy and renew a license; null when the plugin gave none. */
     public ?string $renewUrl;
 
     /** Whether the settings page asks for the consent to usage events; without the question there are none. */
@@ -45,7 +48,10 @@ final class Product
     /** Whether WordPress gets its updates from the license server. */
     public bool $isUpdated;
 
-    /** @var string[] The public keys, in Base64, that packages have to be signed by; none takes packages that nobody has signed. */
+    /**
+     * @var string[] The public keys, in Base64, that packages have to be signed by; none takes packages that nobody
+     *   has signed.
+     */
     public array $releaseKeys;
 
     /** Fires when somebody has changed the license key, or has had it checked. */
@@ -66,7 +72,8 @@ final class Product
      * - `renew_url`: where a license is bought and renewed.
      * - `usage_events`: true to ask for the consent to usage events.
      * - `updates`: true to get updates from the license server.
-     * - `release_keys`: public keys that packages have to be signed by, 32 bytes in Base64 each: the current one and the next.
+     * - `release_keys`: public keys that packages have to be signed by, 32 bytes in Base64 each: the current one and
+     *   the next.
      *
      * @throws InvalidArgumentException naming the option that is wrong.
      */
@@ -127,7 +134,8 @@ final class Product
     /**
      * A client for the site that WordPress is at.
      *
-     * @param string|null $idOfCopy The id with which a copy becomes a site of its own; null for what the installation is so far.
+     * @param string|null $idOfCopy The id with which a copy becomes a site of its own; null for what the installation
+     *   is so far.
      */
     public function client(?string $idOfCopy = null): Client
     {
@@ -151,7 +159,10 @@ final class Product
         return new Installation(new OptionsStore(), $this->id . '_site', $clock instanceof Clock ? $clock : new SystemClock(), self::home());
     }
 
-    /** Whether the installation may give back a seat: only the one at its own address, never that of a site that it is a copy of. */
+    /**
+     * Whether the installation may give back a seat: only the one at its own address, never that of a site that it is a
+     * copy of.
+     */
     public function canFreeSeat(): bool
     {
         // A copy may have its own address in wp-config.php, and the original's in its database.
@@ -160,8 +171,9 @@ final class Product
     }
 
     /**
-     * The option `home` as the database has it. What filters make of it is not the site: plugins for languages and mapped domains change it from
-     * page to page, and a WP_HOME that is made from the request's Host header changes with whoever asks.
+     * The option `home` as the database has it. What filters make of it is not the site: plugins for languages and
+     * mapped domains change it from page to page, and a WP_HOME that is made from the request's Host header changes
+     * with whoever asks.
      */
     private static function home(): string
     {

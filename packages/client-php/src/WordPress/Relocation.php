@@ -8,7 +8,10 @@ use Keystead\ClientException;
 use Keystead\Storage\StoreException;
 use Keystead\Verdict;
 
-/** A site that finds itself at another address than the one under which it was activated: it was moved there, or is a copy. */
+/**
+ * A site that finds itself at another address than the one under which it was activated: it was moved there, or is a
+ * copy.
+ */
 final class Relocation
 {
     private Product $product;
@@ -36,7 +39,8 @@ final class Relocation
     }
 
     /**
-     * Makes a copy that takes no seat, or has one at its address, the site that it is. About any other one, its owner is to be asked.
+     * Makes a copy that takes no seat, or has one at its address, the site that it is. About any other one, its owner
+     * is to be asked.
      *
      * @throws StoreException
      */

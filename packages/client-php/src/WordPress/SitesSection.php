@@ -70,7 +70,7 @@ final class SitesSection
         $text = $seats === null
             /* translators: %s: a number */
             ? _n('%s seat taken; your license has any number.', '%s seats taken; your license has any number.', $taken, 'keystead')
-            /* translators: 1: number of seats that are taken, 2: number of seats of the license, which decides between singular and plural */
+            /* translators: 1: seats taken, 2: seats of the license, which decide between singular and plural */
             : _n('%1$s of %2$s seat taken.', '%1$s of %2$s seats taken.', $seats, 'keystead');
         $text = sprintf($text, number_format_i18n($taken), number_format_i18n((int) $seats));
         echo '<p id="license-seats">' . esc_html($text) . '</p>';

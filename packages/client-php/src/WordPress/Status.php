@@ -6,7 +6,7 @@ namespace Keystead\WordPress;
 
 use Keystead\State;
 
-/** What is known of the license, in words for the site's owner. */
+/** Describes the license to the site's owner. */
 final class Status
 {
     /** `success`, `info`, `warning` or `error`, as WordPress colors its notices. */

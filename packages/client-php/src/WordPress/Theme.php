@@ -6,7 +6,10 @@ namespace Keystead\WordPress;
 
 use Keystead\Client;
 
-/** A licensed WordPress theme: all that `Plugin` is for plugins. Themes are loaded after all plugins, so nothing has to wait. */
+/**
+ * A licensed WordPress theme: all that `Plugin` is for plugins. Themes are loaded after all plugins, so nothing has to
+ * wait.
+ */
 final class Theme
 {
     private Licensing $licensing;

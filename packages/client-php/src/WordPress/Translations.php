@@ -5,8 +5,8 @@ declare(strict_types=1);
 namespace Keystead\WordPress;
 
 /**
- * Shows the texts in the site's language, or in the user's own. WordPress loads the file when the first text is needed, and none for English.
- * Where it has a language pack for `keystead`, that counts.
+ * Shows the texts in the site's language, or in the user's own. WordPress loads the file when the first text is needed,
+ * and none for English. Where it has a language pack for `keystead`, that counts.
  */
 final class Translations
 {

@@ -4,7 +4,10 @@ declare(strict_types=1);
 
 namespace Keystead\WordPress;
 
-/** When a site does what all sites do: at a second of the day that a hash decides, so that they do not ask a license server all at once. */
+/**
+ * When a site does what all sites do: at a second of the day that a hash decides, so that they do not ask a license
+ * server all at once.
+ */
 final class Turn
 {
     private const DAY = 86400;

@@ -13,8 +13,9 @@ use Keystead\Updates\CheckRecord;
 use Keystead\Updates\Metadata;
 
 /**
- * Asks a license server what is new, for all products of the site that are updated from it at once, and keeps what it says for the whole
- * network of sites. Copies of this library in other namespaces take part: they meet in WordPress's hooks and in the option.
+ * Asks a license server what is new, for all products of the site that are updated from it at once, and keeps what it
+ * says for the whole network of sites. Copies of this library in other namespaces take part: they meet in WordPress's
+ * hooks and in the option.
  */
 final class UpdateChecks
 {
@@ -26,7 +27,7 @@ final class UpdateChecks
 
     private Product $product;
 
-    /** Where the record is kept, and the filter through which products make themselves known. */
+    /** Name of the stored record, and of the filter through which products register. */
     private string $name;
 
     public function __construct(Product $product)
@@ -55,7 +56,7 @@ final class UpdateChecks
         return array_merge($publicKeys, [$this->product->publicKey()]);
     }
 
-    /** What is known of the product; null when nothing is. Asks nobody. */
+    /** Known metadata of the product; null when there is none. Sends no request. */
     public function metadata(): ?Metadata
     {
         return $this->record()->metadata($this->product->publicKey());
@@ -144,7 +145,8 @@ final class UpdateChecks
     /**
      * @param string[] $publicKeys
      *
-     * @return array{array<string, array<string, mixed>|null>|null, string|null} Null, when nothing has changed; and the new tag.
+     * @return array{array<string, array<string, mixed>|null>|null, string|null} Null, when nothing has changed; and
+     *   the new tag.
      *
      * @throws ClientException
      */
@@ -174,7 +176,9 @@ final class UpdateChecks
         return CheckRecord::fromText(is_string($text) ? $text : null);
     }
 
-    /** A database that does not take it is asked again with the next check, and its log is not filled with changelogs. */
+    /**
+     * A database that does not take it is asked again with the next check, and its log is not filled with changelogs.
+     */
     private function keep(CheckRecord $record): void
     {
         global $wpdb;

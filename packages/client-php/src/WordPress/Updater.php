@@ -8,8 +8,8 @@ use Keystead\Updates\Metadata;
 use Keystead\Updates\Release;
 
 /**
- * Has WordPress update a plugin or theme from the license server. What is offered is decided whenever WordPress reads its list of updates:
- * another license key counts at once, and wordpress.org, or its silence, decides nothing.
+ * Has WordPress update a plugin or theme from the license server. What is offered is decided whenever WordPress reads
+ * its list of updates: another license key counts at once, and wordpress.org, or its silence, decides nothing.
  */
 final class Updater
 {
@@ -71,7 +71,8 @@ final class Updater
     }
 
     /**
-     * Keeps what is offered out of what WordPress stores. WordPress is looking for updates at this moment: so does this.
+     * Keeps what is offered out of what WordPress stores. WordPress is looking for updates at this moment: so does
+     * this.
      *
      * @param mixed $list
      *
@@ -90,7 +91,8 @@ final class Updater
     /** Asks when somebody presses "Check again". */
     public function checkAgain(): void
     {
-        // phpcs:ignore WordPress.Security.NonceVerification.Recommended -- As WordPress's own link has it; a minute apart at the least.
+        // As WordPress's own link has it; a minute apart at the least.
+        // phpcs:ignore WordPress.Security.NonceVerification.Recommended
         if (!empty($_GET['force-check']) && current_user_can("update_{$this->product->extension->kind}s")) {
             $this->checks->askNow();
         }

@@ -5,8 +5,8 @@ declare(strict_types=1);
 namespace Keystead\WordPress;
 
 /**
- * Loads all classes while they are there. WordPress replaces and deletes plugins in the middle of a request: what is loaded later would be of
- * another version, or missing.
+ * Loads all classes while they are there. WordPress replaces and deletes plugins in the middle of a request: what is
+ * loaded later would be of another version, or missing.
  */
 final class WholeLibrary
 {

@@ -84,7 +84,7 @@ final class AnswersTest extends TestCase
         return new Api(new Requests(new CurlTransport(), getenv('KEYSTEAD_ANSWERS_URL') . "/$index", 5), $publicKey);
     }
 
-    /** What the case says, as this client says it. */
+    /** Verdict of the case, as this client gives it. */
     private function expected(array $case): Verdict
     {
         $told = $case['outcome']['verdict'];

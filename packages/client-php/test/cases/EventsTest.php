@@ -164,7 +164,7 @@ final class EventsTest extends TestCase
         $site = new Site([], self::CONSENT + ['prefix' => 'acme']);
         $this->track($site, 1);
         $site->client->persist();
-        // What a process has that is killed before it can give back what it has claimed.
+        // As a process that is killed before it can give back the events it has claimed.
         (new Queue($site->store, $site->clock, 'acme_events'))->claim();
         self::assertSame(0, $site->client->flush());
         $site->clock->move($seconds);

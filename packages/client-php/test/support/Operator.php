@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-/** Who sells licenses, at the license server that runs for the tests. */
+/** Seller of licenses at the license server that runs for the tests. */
 final class Operator
 {
     private static ?self $only = null;

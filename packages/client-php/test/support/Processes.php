@@ -9,7 +9,7 @@ final class Processes
     private array $processes = [];
 
     /**
-     * @param string                $code     PHP, with the library and this folder loaded and `$number` counting the processes from 0.
+     * @param string $code PHP, with the library and this folder loaded and `$number` counting the processes from 0.
      * @param array<string, string> $settings Of PHP.
      */
     public function __construct(int $count, string $code, array $settings = [])

@@ -28,7 +28,7 @@ final class ReleaseKey
     }
 
     /**
-     * What the server says of a package, with a statement that these keys have signed.
+     * Server's description of a package, with a statement that these keys have signed.
      *
      * @param array<string, mixed> $fields Of the statement, where they are not the usual ones.
      */

@@ -16,7 +16,7 @@ export interface PhpTest {
   id: string;
 }
 
-/** What became of the tests: by id, null for a success or what PHPUnit said. */
+/** Results of the tests by id: null for a success, otherwise PHPUnit's message. */
 export type Results = Map<string, string | null>;
 
 /** Runs it with an option that writes a report to a file, and gives that. */

@@ -4,7 +4,11 @@ import { render } from "./render.ts";
 const words = {
   en: { password: /has your password/i, logIns: /Log-ins to/, session: /logged in to/ },
   de: { password: /kennt Ihr Passwort/, logIns: /Anmeldeversuche bei/, session: /angemeldet ist/ },
-  fr: { password: /connaît votre mot de passe/, logIns: /Tentatives de connexion à/, session: /est connecté à/ },
+  fr: {
+    password: /connaît votre mot de passe/,
+    logIns: /Tentatives de connexion à/,
+    session: /est connecté à/,
+  },
 } as const;
 
 describe.each(["en", "de", "fr"] as const)("the mail about wrong second factors (%s)", (language) => {
