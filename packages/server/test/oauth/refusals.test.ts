@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { defaultLimits } from "../../src/http/limits/limits.ts";
 import { localRateLimiter } from "../../src/http/limits/rate-limiter.ts";
+import { oauthProviders } from "../../src/oauth/providers.ts";
 import { openBrowser } from "../support/browser.ts";
 import { MINUTE } from "../support/clock.ts";
 import { expectError } from "../support/expectations.ts";
@@ -168,6 +169,36 @@ it("an ID token that was asked for by another sign-in is refused", async () => {
   there.searchParams.set("nonce", "another");
   expect(await browser.follow(there.href, DASHBOARD)).toBe(toldOf("provider_unavailable"));
   expect(browser.cookie("keystead_session")).toBeUndefined();
+  expect(scene.server.log.text()).toContain("OAUTH_JWT_CLAIM_COMPARISON_FAILED");
+});
+
+describe("an address with a slash at its end", () => {
+  it("is the same to GitHub as one without", async () => {
+    const { github } = oauthProviders(
+      { github: { clientId: "id", clientSecret: "secret" } },
+      "https://licenses.example.com/",
+    );
+    const url = await github?.authorizationUrl({ state: "state", verifier: "verifier" });
+    expect(url?.searchParams.get("redirect_uri")).toBe(
+      "https://licenses.example.com/api/oauth/github/callback",
+    );
+  });
+
+  it("of GitHub's API leads to the person, too", async () => {
+    const { settings } = scene.github;
+    const server = await startServer({
+      dashboardUrl: DASHBOARD,
+      oauth: { github: { ...settings, apiUrl: `${settings.apiUrl}/` } },
+    });
+    scene.github.person = githubPerson();
+    expect(await openBrowser().follow(`${server.url}/api/oauth/github`, DASHBOARD)).toBe(DASHBOARD);
+    await server.stop();
+  });
+});
+
+it.each([0, -1, 1.5, "7"])("a person with the id %j is none of GitHub's", async (id) => {
+  scene.github.person = { ...githubPerson(), id: id as number };
+  expect(await scene.signIn("github")).toBe(toldOf("provider_unavailable"));
 });
 
 describe("an e-mail that is not verified", () => {

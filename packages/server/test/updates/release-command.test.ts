@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openReleaseShop, type ReleaseShop, type WireRelease } from "../releases/release-shop.ts";
 import type { Loose } from "../support/client.ts";
 import { type Ran, ran, ranHere, temporaryFolder } from "../support/command.ts";
-import { pluginZip } from "../support/zip.ts";
+import { pluginZip, zipOf } from "../support/zip.ts";
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let shop: ReleaseShop;
@@ -77,6 +77,7 @@ describe("keystead release", () => {
     );
     const [made] = await releases();
     expect(made).toMatchObject({ version: "1.0.0", status: "published", rollout: 25, requiresPhp: "7.4" });
+    expect((await shop.operator.client.get(`/api/releases/${made?.id}`)).body["notes"]).toBe("* Sitemaps");
     const { body } = await shop.server.client().get<Loose>(`/v1/updates/${publicKey}`);
     const [offered] = body["releases"] as (Loose & { signed: Parameters<typeof verifyRelease>[0] })[];
     const zip = pluginZip({ version: "1.0.0" });
@@ -94,18 +95,67 @@ describe("keystead release", () => {
     const file = await zipFile("1.1.0");
     const draft = await release(file, ["--draft", "--channel", "beta"]);
     expect(draft.out).toMatch(/^Uploaded 1\.1\.0 as a draft: rel_/);
-    const { out, err } = await release(file, ["--sign", keyFile]);
+    const { out, err } = await release(file, ["--sign", keyFile, "--rollout", "40"]);
     expect(err).toBe("");
-    expect(out).toMatch(/^Published 1\.1\.0 \(stable\) for all sites, signed with /);
-    expect(await release(file, ["--sign", keyFile])).toMatchObject({
+    expect(out).toMatch(/^Published 1\.1\.0 \(stable\) for 40 % of sites, signed with /);
+  });
+
+  it("leaves a version alone that is released, though there is a draft of another", async () => {
+    const other = await release(await zipFile("1.1.9"), ["--draft"]);
+    expect(other.out).toMatch(/^Uploaded 1\.1\.9 as a draft: rel_/);
+    const before = await releases();
+    expect(await release(await zipFile("1.1.0"), ["--sign", keyFile])).toMatchObject({
       code: 1,
       err: "keystead: --version: 1.1.0 is already released\n",
     });
+    expect(await releases()).toEqual(before);
+  });
+
+  it("signs the channel of the release, for two years", async () => {
+    const file = await zipFile("1.1.5");
+    const { out, err } = await release(file, ["--sign", keyFile, "--channel", "beta"]);
+    expect(err).toBe("");
+    expect(out).toMatch(/^Published 1\.1\.5 \(beta\) for all sites, signed with /);
+    const made = (await releases()).find(({ version }) => version === "1.1.5");
+    const signed = made?.signed?.statement ?? "";
+    const stated = JSON.parse(Buffer.from(signed, "base64").toString());
+    expect(stated.channel).toBe("beta");
+    const end = new Date(stated.released_at);
+    end.setUTCFullYear(end.getUTCFullYear() + 2);
+    expect(stated.expires_at).toBe(end.toISOString());
+  });
+
+  it("says what the server refuses, and changes nothing, for a token that may only read", async () => {
+    const { client } = shop.operator;
+    const viewer = await client.post("/api/tokens", { name: "reader", role: "viewer" });
+    const before = await releases();
+    const { code, err } = await release(await zipFile("1.1.7"), ["--token", String(viewer.body["token"])]);
+    expect(code).toBe(1);
+    expect(err).toMatch(/role/);
+    expect(await releases()).toEqual(before);
   });
 
   it("publishes without a signature for a product by its slug", async () => {
     const { out } = await release(await zipFile("1.2.0"), ["--channel", "beta"], "acme-seo");
     expect(out).toMatch(/^Published 1\.2\.0 \(beta\) for all sites, not signed: rel_/);
+  });
+
+  it("takes a theme for what its style.css says", async () => {
+    const theme = await shop.operator.product({ name: "Acme Blog", type: "theme" });
+    const path = join(folder.path, "acme-blog.zip");
+    const data = "/*\nTheme Name: Acme Blog\nVersion: 3.1.0\n*/";
+    await writeFile(path, zipOf([{ name: "acme-blog/style.css", data }]));
+    const { out, err } = await release(path, [], theme.id);
+    expect(err).toBe("");
+    expect(out).toMatch(/^Published 3\.1\.0 \(stable\)/);
+  });
+
+  it("finds a product by its id, among more products than a list has at once, at an address with a slash", async () => {
+    for (let n = 0; n < 100; n += 1) await shop.operator.product({ name: `Other ${n}` });
+    const args = ["--server", `${shop.server.url}/`];
+    const { out, err } = await release(await zipFile("1.2.5"), args, shop.productId);
+    expect(err).toBe("");
+    expect(out).toMatch(/^Published 1\.2\.5 \(stable\)/);
   });
 
   it("signs for a product that is named by its public key alone", async () => {

@@ -183,6 +183,128 @@ describe("when a server stops", () => {
   });
 });
 
+describe("the plan of a file's licenses loses its end while the file is imported", () => {
+  /** Rows with a date that is not imported, whose licenses end as their plan says. */
+  async function* dated(gate?: Gate): AsyncGenerator<SourceRow> {
+    for (let line = 1; line <= LINES; line += 1) {
+      if (line === gate?.at) await gate.until;
+      const email = `c${line % 100}@example.com`;
+      const fields = { license_key: `DATED ${line}`, product: open.product.slug, plan: "yearly", email };
+      yield { line, fields: { ...fields, seen: "2029-05-31" } };
+    }
+  }
+
+  /** A worker that comes to the gate when it reads the file for the n-th time. */
+  function worker(gate?: Gate, reading = 2): ImportWorker {
+    const { storage, clock } = open;
+    let readings = 0;
+    return createImportWorker({
+      storage,
+      clock,
+      rowsOf() {
+        readings += 1;
+        return dated(readings === reading ? gate : undefined);
+      },
+    });
+  }
+
+  let planId: string;
+  beforeEach(async () => {
+    const { plans } = open.licensing;
+    const plan = { productId: open.product.id, name: "Yearly", slug: "yearly", durationDays: 365 };
+    ({ id: planId } = await plans.create(plan));
+  });
+  const loseEnd = () => open.licensing.plans.update(planId, { durationDays: null });
+
+  it("before any of it is: another server that takes it up asks, and imports nothing", async () => {
+    const gate = openGate();
+    const { id } = await queued("");
+    // The third reading imports; the second has seen that a license ends.
+    const stuck = worker({ at: 1, until: gate.promise }, 3).runDue();
+    await expect
+      .poll(async () => (await open.licensing.imports.get(id)).columns.map(({ name }) => name))
+      .toContain("seen");
+    await loseEnd();
+    open.clock.advance(31 * SECOND);
+    await worker().runDue();
+    const asked = await open.licensing.imports.get(id);
+    expect(asked).toMatchObject({ status: "needs_answer", questions: [{ code: "lifetime" }] });
+    expect(asked.error).toContain("seen");
+    gate.resolve();
+    await stuck;
+    expect((await open.licensing.imports.get(id)).status).toBe("needs_answer");
+    expect(await licensesThere()).toBe(0);
+  });
+
+  it("after a part of it is: another server finishes it without a question", async () => {
+    const gate = openGate();
+    const { id } = await queued("");
+    const stuck = worker({ at: 400, until: gate.promise }, 3).runDue();
+    await expect.poll(licensesThere).toBe(250);
+    await loseEnd();
+    open.clock.advance(31 * SECOND);
+    await worker().runDue();
+    const finished = { status: "finished", questions: [], counts: { new: LINES } };
+    expect(await open.licensing.imports.get(id)).toMatchObject(finished);
+    gate.resolve();
+    await stuck;
+  });
+
+  it("while a server that has been overtaken looks through it: that one asks nothing any more", async () => {
+    const [slow, fast] = [openGate(), openGate()];
+    const { id } = await queued("");
+    const overtaken = worker({ at: 1, until: slow.promise }, 1).runDue();
+    await expect
+      .poll(async () => (await open.storage.get("importJobs", "deployment", [id]))[0]?.record.attempts)
+      .toBe(1);
+    open.clock.advance(31 * SECOND);
+    const other = worker({ at: 400, until: fast.promise }, 3).runDue();
+    await expect.poll(licensesThere).toBe(250);
+    await loseEnd();
+    slow.resolve();
+    await overtaken;
+    expect(await open.licensing.imports.get(id)).toMatchObject({ status: "running", questions: [] });
+    fast.resolve();
+    await other;
+    expect(await open.licensing.imports.get(id)).toMatchObject({
+      status: "finished",
+      counts: { new: LINES },
+    });
+  });
+});
+
+describe("samples of a file's columns", () => {
+  it("are shown with an uploaded file's import alone, and not in lists", async () => {
+    const { imports } = open.licensing;
+    const { id } = await queued("KEY 2");
+    await workerOf().runDue();
+    const sampled = (columns: readonly { samples: string[] }[]) => columns.flatMap(({ samples }) => samples);
+    expect(sampled((await imports.get(id)).columns)).toContain("KEY 1");
+    const listed = (await imports.list()).items.find((item) => item.id === id);
+    expect(listed?.columns).toHaveLength(4);
+    expect(sampled(listed?.columns ?? [])).toEqual([]);
+  });
+
+  it("are gone after 30 days", async () => {
+    const { imports } = open.licensing;
+    const { id } = await queued("KEY 2");
+    await workerOf().runDue();
+    open.clock.advance(30 * 86_400 * SECOND);
+    await open.licensing.maintain();
+    const { columns } = await imports.get(id);
+    expect(columns.map(({ samples }) => samples)).toEqual([[], [], [], []]);
+  });
+
+  it("are not kept of a file that the caller has", async () => {
+    const { imports } = open.licensing;
+    const { record, work } = await imports.start({ from: "csv", dryRun: true });
+    for await (const _ of work(() => rowsOf(textOf("KEY 2"))));
+    const { status, columns } = await imports.get(record.id);
+    expect(status).toBe("finished");
+    expect(columns.map(({ samples }) => samples)).toEqual([[], [], [], []]);
+  });
+});
+
 it("a file of another organization is not there", async () => {
   const { id } = await queued("KEY 1");
   const { imports } = open.licensing.organization("org_other");
