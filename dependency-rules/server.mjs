@@ -1,7 +1,7 @@
 const server = "^packages/server/src";
 const tests = "[.]test[.]ts$|/test/";
 
-/** Rooms of the server, with the other rooms that each uses. `index.ts` and `cli.ts`, which nothing imports, use any. */
+/** Rooms of the server, with the rooms that each uses. `index.ts` and `cli.ts`, which nothing imports, use any. */
 const uses = {
   "apis/compat": ["http", "metrics", "updates"],
   "apis/dashboard": ["apis/reference", "app", "http"],
@@ -44,7 +44,7 @@ const unlisted = { path: `${server}/`, pathNot: listed };
 const comment =
   "A new folder of the server is a room: name it in dependency-rules/server.mjs, with the rooms it uses.";
 
-/** Who may import whom in the server. */
+/** Rules about imports within the server. */
 export const roomsOfServer = [
   { name: "server-has-these-rooms", comment, severity: "error", from: {}, to: unlisted },
   { name: "server-has-no-other-rooms", comment, severity: "error", from: unlisted, to: {} },

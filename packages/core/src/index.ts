@@ -130,7 +130,6 @@ export type { ImportFile, Imports, StartedImport } from "./features/imports/impo
 export type { LineFilter } from "./features/imports/line-reports.ts";
 export { type DocumentPart, type Rows, UnreadableFile } from "./features/imports/reading.ts";
 export type { ImportCounts, ImportProgress } from "./features/imports/report.ts";
-export { assertColumns } from "./features/imports/run-again.ts";
 export type {
   ColumnFields,
   DateOrder,
@@ -145,7 +144,7 @@ export type {
   LineReport,
 } from "./features/imports/schema.ts";
 export type { SourceRow } from "./features/imports/sold-license.ts";
-export { columnsOf, rowsIn } from "./features/imports/systems.ts";
+export { assertColumns, columnsOf, rowsIn } from "./features/imports/systems.ts";
 export type { Licenses } from "./features/licenses/licenses.ts";
 export type {
   LicenseChanges,

@@ -89,7 +89,7 @@ describe("a file whose end has a name that nobody knows", () => {
 
   it("is imported at once with the columns that the upload names", async () => {
     const columns = { Laufzeit: "expiresAt", Remark: null };
-    const done = await finished(await upload(file, at(columns, "&dry_run=false")));
+    const done = await waitUntilFinished(await upload(file, at(columns, "&dry_run=false")));
     expect(done).toMatchObject({ status: "finished", questions: [], counts: { new: 1, lifetime: 0 } });
     expect(done.columns.slice(3)).toMatchObject([
       { name: "Laufzeit", field: "expiresAt", isGiven: true },
@@ -114,7 +114,7 @@ describe("a file whose end has a name that nobody knows", () => {
     ]);
     expect((await operator.client.get<{ items: object[] }>("/api/imports")).body.items).toEqual([]);
     const accepted = await upload(written(file), at({ Remark: null, Laufzeit: "expiresAt" }));
-    expect(await finished(accepted)).toMatchObject({ status: "finished" });
+    expect(await waitUntilFinished(accepted)).toMatchObject({ status: "finished" });
   });
 
   it("as JSON is refused by its import when it lacks a named column", async () => {
@@ -123,7 +123,7 @@ describe("a file whose end has a name that nobody knows", () => {
       raw: JSON.stringify([{ Serial: "K1", Plugin: "Acme SEO" }]),
       headers: { "content-type": "application/json" },
     });
-    const failed = await finished(answer);
+    const failed = await waitUntilFinished(answer);
     expect(failed.status).toBe("failed");
     expect(failed.error).toContain('no column "Ende": its columns are "Serial", "Plugin"');
   });

@@ -1,9 +1,9 @@
 import { LicensingError } from "../../foundation/errors.ts";
 import { isSame } from "../../foundation/text.ts";
-import { wrongIn } from "./column-plan.ts";
 import type { ImportOptions } from "./import-options.ts";
 import type { StoredImport } from "./progress.ts";
-import type { ColumnFields, ImportQuestion, ImportRun } from "./schema.ts";
+import type { ImportQuestion, ImportRun } from "./schema.ts";
+import { assertColumns } from "./systems.ts";
 
 type Given = Omit<ImportOptions, "from" | "dryRun">;
 
@@ -44,12 +44,6 @@ export function requireAnswers(
   };
   const open = earlier.questions.filter(isOpen);
   if (open.length > 0) throw refused(open.map(({ code, message }) => ({ path: answers[code], message })));
-}
-
-/** Throws `invalid_input` for a column that a file with these columns lacks, and for two columns imported as the same field. */
-export function assertColumns(given: ColumnFields, names: readonly string[]): void {
-  const wrong = wrongIn(given, names);
-  if (wrong) throw refused([{ path: `columns.${wrong.column}`, message: wrong.message }]);
 }
 
 function refused(details: { path: string; message: string }[]): LicensingError {

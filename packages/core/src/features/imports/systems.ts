@@ -1,11 +1,12 @@
-import { type ColumnPlan, planColumns, type SaidOfColumns } from "./column-plan.ts";
+import { invalidInput } from "../../foundation/errors.ts";
+import { type ColumnPlan, planColumns, type SaidOfColumns, wrongIn } from "./column-plan.ts";
 import type { ColumnFacts } from "./column-survey.ts";
 import { csvColumnsOf, csvLicense } from "./csv.ts";
 import { eddColumns, eddHeadings, eddLicense } from "./edd.ts";
 import { FieldReader, otherName } from "./field-reader.ts";
 import { lemonSqueezyColumns, lemonSqueezyLicense, lemonSqueezyRows } from "./lemon-squeezy.ts";
 import type { DocumentPart } from "./reading.ts";
-import type { ImportSource } from "./schema.ts";
+import type { ColumnFields, ImportSource } from "./schema.ts";
 import { slmColumns, slmLicense } from "./slm.ts";
 import type { ReadLine, SoldLicense, SourceRow } from "./sold-license.ts";
 import type { SystemColumns } from "./system-columns.ts";
@@ -63,6 +64,12 @@ export function planOf(source: ImportSource, facts: readonly ColumnFacts[], said
   const names = facts.map(({ name }) => name);
   // The systems say in which order they are asked; in a table of one's own, nobody has said.
   return planColumns(columnsRead(source, names), facts, said, { allowsSeveral: source !== "csv" });
+}
+
+/** Throws `invalid_input` for a column that a file with these columns lacks, and for two columns imported as one field. */
+export function assertColumns(given: ColumnFields, names: readonly string[]): void {
+  const wrong = wrongIn(given, names);
+  if (wrong) throw invalidInput(`columns.${wrong.column}`, wrong.message);
 }
 
 function columnsRead(source: ImportSource, headings: readonly string[]): SystemColumns {
