@@ -19,7 +19,8 @@ type Call<M extends Method> = <P extends PathOf<M>>(
 ) => Promise<Result<M, P>>;
 
 /**
- * One function a method: `client.get("/api/licenses/{id}", { path: { id } })`. Each resolves with the answer's JSON and rejects with
+ * One function a method: `client.get("/api/licenses/{id}", { path: { id } })`. Each resolves with the answer's JSON
+ * and rejects with
  * `KeysteadError` when the server refuses, or with the `TypeError` of `fetch` when it cannot be reached.
  */
 export interface KeysteadClient {
@@ -42,7 +43,10 @@ interface GivenOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** Makes a client of the management API. It sends what it is told once: retries are for the caller, with an `idempotencyKey`. */
+/**
+ * Makes a client of the management API. It sends what it is told once: retries are for the caller, with an
+ * `idempotencyKey`.
+ */
 export function createKeysteadClient({ baseUrl, token, fetch }: ClientOptions): KeysteadClient {
   const client = createClient<paths>({
     baseUrl: baseUrl.replace(/\/$/, ""),

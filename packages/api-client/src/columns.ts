@@ -6,7 +6,8 @@ export type ColumnField = keyof typeof comparedColumnNames;
 const fields = Object.keys(comparedColumnNames) as ColumnField[];
 
 /**
- * What a column of this name holds, whatever its case, spaces and signs; empty for a name that imports do not know. `seats` and `sites` for the
+ * What a column of this name holds, whatever its case, spaces and signs; empty for a name that imports do not know.
+ * `seats` and `sites` for the
  * names of both: numbers are seats.
  */
 export function fieldsOfColumn(name: string): ColumnField[] {

@@ -47,7 +47,10 @@ export class KeysteadError extends Error {
   }
 }
 
-/** Reads the error in an answer and its body. What a proxy answers by itself has none: its code is `http_` and the status. */
+/**
+ * Reads the error in an answer and its body. What a proxy answers by itself has none: its code is `http_` and the
+ * status.
+ */
 export function errorOf({ status, statusText, headers }: Response, body: unknown): KeysteadError {
   const retryAfter = Number(headers.get("retry-after"));
   const known = isErrorBody(body);

@@ -8,9 +8,11 @@ const client = createLicenseClient(JSON.parse(decodeURIComponent(location.hash.s
 Object.assign(window, { client });
 
 function License() {
-  const { activated, source, denial, failure } = useLicense(client);
-  const reason = denial?.error ?? failure?.message ?? null;
-  return createElement("output", null, JSON.stringify({ activated, source, reason }));
+  const state = useLicense(client);
+  const { status, failure } = state;
+  const source = status === "licensed" ? state.source : null;
+  const reason = status === "denied" ? state.error : (failure?.message ?? null);
+  return createElement("output", null, JSON.stringify({ status, source, reason }));
 }
 
 function Page() {

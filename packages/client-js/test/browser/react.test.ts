@@ -20,18 +20,18 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 function License({ client }: { client: LicenseClient }) {
-  return createElement("output", null, String(useLicense(client).activated));
+  return createElement("output", null, String(useLicense(client).status));
 }
 
 it("useLicense renders on a server, knows nothing there and asks nobody", () => {
   const client = createLicenseClient(shop.options);
-  expect(renderToString(createElement(License, { client }))).toBe("<output>null</output>");
+  expect(renderToString(createElement(License, { client }))).toBe("<output>pending</output>");
   expect(shop.front.requests).toEqual([]);
 });
 
 it("useLicense names what it lacks", () => {
   expect(() => renderToString(createElement(License, { client: undefined as never }))).toThrow(
-    new TypeError("useLicense: give it the client that createLicenseClient() has made"),
+    new TypeError("useLicense: pass the client that createLicenseClient() returned"),
   );
 });
 
@@ -81,16 +81,16 @@ describe.runIf(hasBrowser)("useLicense in Chromium", () => {
 
   it("shows the verdict with a reason, and what the client learns from then on", async () => {
     const reason = "This license is not activated on this site.";
-    await shown({ activated: false, source: "network", reason });
+    await shown({ status: "denied", source: null, reason });
     await page.evaluate(() => window.client.activate());
-    await shown({ activated: true, source: "network", reason: null });
+    await shown({ status: "licensed", source: "network", reason: null });
     await page.evaluate(() => window.client.deactivate());
-    await shown({ activated: false, source: "network", reason });
+    await shown({ status: "denied", source: null, reason });
   });
 
   it("takes over what a server has rendered, also when there is an answer by then", async () => {
     await page.evaluate(() => window.client.validate());
-    const rendered = `<output>${JSON.stringify({ activated: null, source: null, reason: null })}</output>`;
+    const rendered = `<output>${JSON.stringify({ status: "pending", source: null, reason: null })}</output>`;
     expect(await page.evaluate((html) => window.takeOver(html), rendered)).toEqual([]);
   });
 
@@ -101,7 +101,7 @@ describe.runIf(hasBrowser)("useLicense in Chromium", () => {
     await page.waitForFunction(() => document.querySelector("output") === null);
     await page.click("button");
     const reason = "The license server cannot be reached. Check the internet connection and try again.";
-    await shown({ activated: true, source: "grace", reason });
+    await shown({ status: "licensed", source: "grace", reason });
   });
 
   it("shows a site without a license key what to do", async () => {
@@ -110,7 +110,7 @@ describe.runIf(hasBrowser)("useLicense in Chromium", () => {
     await page.waitForFunction(() => document.querySelector("output") === null);
     await page.click("button");
     await shown({
-      activated: null,
+      status: "unknown",
       source: null,
       reason: "There is no license key yet. Enter your license key.",
     });
