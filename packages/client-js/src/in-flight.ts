@@ -7,8 +7,6 @@ interface Flight<Result> {
   result: Promise<Result>;
 }
 
-export type InFlight = ReturnType<typeof inFlight>;
-
 /** Shares calls: callers that ask the same while an answer is under way wait for that answer. */
 export function inFlight() {
   const flights = new Map<string, Flight<unknown>>();
