@@ -5,7 +5,7 @@ import type { Method, PathOf, Result, RouteOptions } from "./route-types.ts";
 
 /** Options of `createKeysteadClient()`. Required: `baseUrl`. */
 export interface ClientOptions {
-  /** Where the server is, such as `https://licenses.example.com`, with the prefix that it is mounted under. */
+  /** The address of the server, such as `https://licenses.example.com`, with the prefix that it is mounted under. */
   baseUrl: string;
   /** An API token, `ks_…`. Without one, a browser sends the session's cookie. */
   token?: string | undefined;
@@ -34,7 +34,7 @@ export interface KeysteadClient {
   delete: Call<"delete">;
 }
 
-/** What every call may be given, as the types of the routes have checked it. */
+/** Options of every call, as the types of the routes have checked it. */
 interface GivenOptions {
   path?: Record<string, string> | undefined;
   query?: Record<string, unknown> | undefined;

@@ -1,8 +1,8 @@
-/** What is wrong with one field of a request. */
+/** A problem with one field of a request. */
 export interface FieldProblem {
-  /** Where the field is in the body, as in `activations.0.domain`. */
+  /** The place of the field in the body, as in `activations.0.domain`. */
   path: string;
-  /** What would be right, for people. */
+  /** A correct value, described for people. */
   message: string;
 }
 
