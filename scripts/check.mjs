@@ -33,7 +33,9 @@ async function checkPackage({ folder, name, manifest }, output) {
   if (!(await step(`${name}: pack`, npx, [...args, "pack", "--pack-destination", output], cwd))) return;
   const file = join(output, `${name.replace("@", "").replace("/", "-")}-${manifest.version}.tgz`);
   await step(`${name}: publint`, "publint", ["run", file, "--strict"]);
-  await step(`${name}: are the types wrong`, "attw", [file, "--profile", "esm-only"]);
+  // Packages for CommonJS, too, have their types for both.
+  const profile = "require" in (manifest.exports?.["."] ?? {}) ? "node16" : "esm-only";
+  await step(`${name}: are the types wrong`, "attw", [file, "--profile", profile]);
   await step(`${name}: no sources in its exports`, "sh", [
     "-c",
     '! tar -xzOf "$0" package/package.json | grep keystead-source',

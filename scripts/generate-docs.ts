@@ -6,7 +6,7 @@ import { createAccounts, createLicensing } from "@keystead/core";
 import { memoryStorage } from "@keystead/core/memory";
 import { argon2Passwords, createServer } from "../packages/server/src/index.ts";
 import type { OpenApiDocument } from "../packages/server/src/openapi/types.ts";
-import { routeRoles, routeTypes } from "./docs/api-client-types.ts";
+import { routeRoles, routeTypes, webhookRecordTypes } from "./docs/api-client-types.ts";
 import { cliPage } from "./docs/cli-page.ts";
 import { comparedColumnNames } from "./docs/column-names.ts";
 import { errorsPage } from "./docs/errors-page.ts";
@@ -37,6 +37,7 @@ const pages: [name: string, text: string][] = [
   ["docs/reference/cli.md", await cliPage()],
   ["packages/api-client/src/generated/routes.ts", await routeTypes(document)],
   ["packages/api-client/src/generated/route-roles.ts", routeRoles(document)],
+  ["packages/client-js/src/webhooks/generated/records.ts", await webhookRecordTypes(document)],
   ["packages/api-client/src/generated/column-names.ts", comparedColumnNames()],
 ];
 

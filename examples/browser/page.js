@@ -29,8 +29,8 @@ function passOnConsent() {
 }
 
 function showState() {
-  const { activated, denial, source, failure } = client.state();
-  const words = activated ? "Licensed" : (denial?.error ?? "Not known");
+  const { status, error, source, failure } = client.state();
+  const words = status === "licensed" ? "Licensed" : (error ?? "Not known");
   const away = failure ? `, and the server did not answer: ${failure.code}` : "";
   verdict.textContent = `${words}${source === "grace" ? ", by the last answer" : ""}${away}`;
 }

@@ -2,7 +2,7 @@ import { defineConfig } from "tsup";
 
 export default defineConfig({
   entry: { index: "src/index.ts" },
-  format: "esm",
+  format: ["esm", "cjs"],
   // Browsers of 2022 and later, and every Node there is.
   target: "es2022",
   sourcemap: true,

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
 import { build, defineConfig, type Options } from "tsup";
 
 const shared: Options = {
@@ -27,10 +29,25 @@ const global: Options = {
   config: false,
 };
 
+/** Writes the hash that a script tag names, so that a browser runs this very file or none. */
+async function writeIntegrity(): Promise<void> {
+  const name = "keystead.global.js";
+  const digest = createHash("sha384")
+    .update(await readFile(`dist/${name}`))
+    .digest("base64");
+  await writeFile("dist/integrity.json", `${JSON.stringify({ [name]: `sha384-${digest}` }, null, 2)}\n`);
+}
+
 export default defineConfig({
   ...shared,
-  entry: { index: "src/index.ts", react: "src/react.ts" },
-  format: "esm",
+  entry: {
+    index: "src/index.ts",
+    license: "src/license.ts",
+    react: "src/react.ts",
+    verify: "src/verify.ts",
+    webhooks: "src/webhooks.ts",
+  },
+  format: ["esm", "cjs"],
   external: ["react"],
   // They share one small object, which is no reason for a third file.
   splitting: false,
@@ -38,5 +55,8 @@ export default defineConfig({
   // Declarations are made against the built packages, as they will be published.
   dts: { compilerOptions: { customConditions: [] } },
   // Not beside it: cleaning would take away what the other has made.
-  onSuccess: () => build(global),
+  async onSuccess() {
+    await build(global);
+    await writeIntegrity();
+  },
 });

@@ -1,5 +1,6 @@
 import openapiTypescript, { astToString, type OpenAPI3 } from "openapi-typescript";
 import type { MediaType, OpenApiDocument, Operation } from "../../packages/server/src/openapi/types.ts";
+import { webhookRecords } from "./webhook-events-page.ts";
 
 const notice = "// Written by `npm run docs:generate` from the server's OpenAPI document.\n";
 
@@ -10,7 +11,7 @@ export async function routeTypes(document: OpenApiDocument): Promise<string> {
     defaultNonNullable: false,
     silent: true,
   });
-  return `${notice}\n${astToString(types)}`;
+  return `${notice}\n${narrowComments(astToString(types))}`;
 }
 
 /** The document without what types cannot say: examples, headers and errors, which the client throws as one type. */
@@ -45,6 +46,51 @@ function schemasOf(content: Record<string, MediaType> = {}) {
   return Object.fromEntries(Object.entries(content).map(([type, { schema }]) => [type, { schema }]));
 }
 
+/** The types of the records in webhooks, for packages/client-js: without routes. */
+export async function webhookRecordTypes({ openapi, info, components }: OpenApiDocument): Promise<string> {
+  const schemas: Record<string, unknown> = {};
+  const add = (name: string) => {
+    if (name in schemas) return;
+    schemas[name] = components.schemas[name];
+    for (const [, other = ""] of JSON.stringify(schemas[name]).matchAll(/"#\/components\/schemas\/(\w+)"/g))
+      add(other);
+  };
+  for (const name of Object.values(webhookRecords)) add(name);
+  const reduced = { openapi, info, paths: {}, components: { schemas } };
+  const types = await openapiTypescript(reduced as unknown as OpenAPI3, { silent: true });
+  const text = astToString(types);
+  return `${notice}\n${narrowComments(text.slice(text.indexOf("export interface components")).split("\nexport ")[0] ?? "")}\n`;
+}
+
+const LONGEST_LINE = 120;
+
+/** Breaks the comment lines that are longer than the project's limit. */
+function narrowComments(text: string): string {
+  return text.split("\n").map(tagged).flatMap(narrowLine).join("\n");
+}
+
+/** Marks a description that would open a comment with a question word. */
+function tagged(line: string): string {
+  return line.replace(/^( *(?:\/\*\*|\*)) (What|Who|Whose|Those|That|Where|Which)\b/, "$1 @description $2");
+}
+
+function narrowLine(line: string): string[] {
+  const [, indent = "", start = "", body = "", end = ""] = /^( *)(\/\*\*|\*) (.*?)( \*\/)?$/.exec(line) ?? [];
+  if (start === "" || line.length <= LONGEST_LINE) return [line];
+  const margin = start === "*" ? indent : `${indent} `;
+  const lines: string[] = [];
+  let current = `${margin}*`;
+  for (const word of body.split(" ")) {
+    if (current.length + 1 + word.length > LONGEST_LINE) {
+      lines.push(current);
+      current = `${margin}*`;
+    }
+    current += ` ${word}`;
+  }
+  lines.push(current);
+  return [...(start === "*" ? [] : [`${indent}/**`]), ...lines, ...(end === "" ? [] : [`${margin}*/`])];
+}
+
 /** The least role that each route of the management API asks for, for packages/api-client. */
 export function routeRoles({ paths }: OpenApiDocument): string {
   const rows = Object.entries(paths).flatMap(([path, operations]) =>
@@ -54,7 +100,7 @@ export function routeRoles({ paths }: OpenApiDocument): string {
   );
   return [
     notice,
-    "/** The least role that each route asks for: a `viewer` reads, `support` helps customers, a `developer` does everything. */",
+    "/** The least role of each route: a `viewer` reads, `support` helps customers, a `developer` does everything. */",
     "export const routeRoles = {",
     ...rows,
     "} as const;",

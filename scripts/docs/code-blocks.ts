@@ -139,8 +139,6 @@ function samplesConfig(folder: string): string {
       allowJs: true,
       noUnusedLocals: false,
       noUnusedParameters: false,
-      noImplicitAny: false,
-      strictNullChecks: true,
       typeRoots: [join(root, "node_modules/@types")],
     },
     include: ["sample-*"],

@@ -47,7 +47,7 @@ const whens: Record<WebhookEventType, string> = {
 };
 
 /** The record in an event's data, by the word before the dot. */
-const records: Record<string, string> = {
+export const webhookRecords: Record<string, string> = {
   license: "License",
   trial: "License",
   activation: "Activation",
@@ -73,7 +73,7 @@ function topicOf(type: string): string {
 
 /** How many seats are taken is in no event: it changes without one. */
 function exampleData(topic: string, { components: { schemas } }: OpenApiDocument) {
-  const record = exampleOf({ $ref: `#/components/schemas/${records[topic]}` }, schemas) as object;
+  const record = exampleOf({ $ref: `#/components/schemas/${webhookRecords[topic]}` }, schemas) as object;
   const shown = Object.entries(record).filter(([name]) => name !== "activatedCount");
   return { ...Object.fromEntries(shown), sequence: EXAMPLE_TIME.getTime() };
 }

@@ -5,7 +5,7 @@ import type { Method, PathOf, Result, RouteOptions } from "./route-types.ts";
 
 /** Options of `createKeysteadClient()`. Required: `baseUrl`. */
 export interface ClientOptions {
-  /** Where the server is, such as `https://licenses.example.com`, with the prefix that it is mounted under. */
+  /** The address of the server, such as `https://licenses.example.com`, with the prefix that it is mounted under. */
   baseUrl: string;
   /** An API token, `ks_…`. Without one, a browser sends the session's cookie. */
   token?: string | undefined;
@@ -19,7 +19,8 @@ type Call<M extends Method> = <P extends PathOf<M>>(
 ) => Promise<Result<M, P>>;
 
 /**
- * One function a method: `client.get("/api/licenses/{id}", { path: { id } })`. Each resolves with the answer's JSON and rejects with
+ * One function a method: `client.get("/api/licenses/{id}", { path: { id } })`. Each resolves with the answer's JSON
+ * and rejects with
  * `KeysteadError` when the server refuses, or with the `TypeError` of `fetch` when it cannot be reached.
  */
 export interface KeysteadClient {
@@ -33,7 +34,7 @@ export interface KeysteadClient {
   delete: Call<"delete">;
 }
 
-/** What every call may be given, as the types of the routes have checked it. */
+/** Options of every call, as the types of the routes have checked it. */
 interface GivenOptions {
   path?: Record<string, string> | undefined;
   query?: Record<string, unknown> | undefined;
@@ -42,7 +43,10 @@ interface GivenOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** Makes a client of the management API. It sends what it is told once: retries are for the caller, with an `idempotencyKey`. */
+/**
+ * Makes a client of the management API. It sends what it is told once: retries are for the caller, with an
+ * `idempotencyKey`.
+ */
 export function createKeysteadClient({ baseUrl, token, fetch }: ClientOptions): KeysteadClient {
   const client = createClient<paths>({
     baseUrl: baseUrl.replace(/\/$/, ""),

@@ -1,12 +1,13 @@
 import { comparedColumnNames } from "./generated/column-names.ts";
 
-/** What a column of a CSV file of licenses can hold, as imports call it. */
+/** A field that a column of a CSV file of licenses can hold, as imports call it. */
 export type ColumnField = keyof typeof comparedColumnNames;
 
 const fields = Object.keys(comparedColumnNames) as ColumnField[];
 
 /**
- * What a column of this name holds, whatever its case, spaces and signs; empty for a name that imports do not know. `seats` and `sites` for the
+ * Lists the fields that a column of this name may hold, whatever its case, spaces and signs; empty for a name that imports do not know.
+ * `seats` and `sites` for the
  * names of both: numbers are seats.
  */
 export function fieldsOfColumn(name: string): ColumnField[] {

@@ -1,8 +1,8 @@
-/** What is wrong with one field of a request. */
+/** A problem with one field of a request. */
 export interface FieldProblem {
-  /** Where the field is in the body, as in `activations.0.domain`. */
+  /** The place of the field in the body, as in `activations.0.domain`. */
   path: string;
-  /** What would be right, for people. */
+  /** A correct value, described for people. */
   message: string;
 }
 
@@ -47,7 +47,10 @@ export class KeysteadError extends Error {
   }
 }
 
-/** Reads the error in an answer and its body. What a proxy answers by itself has none: its code is `http_` and the status. */
+/**
+ * Reads the error in an answer and its body. What a proxy answers by itself has none: its code is `http_` and the
+ * status.
+ */
 export function errorOf({ status, statusText, headers }: Response, body: unknown): KeysteadError {
   const retryAfter = Number(headers.get("retry-after"));
   const known = isErrorBody(body);

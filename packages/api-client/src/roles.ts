@@ -3,7 +3,7 @@ import { routeRoles } from "./generated/route-roles.ts";
 /** A route that asks for a role, as in `POST /api/licenses/{id}/revoke`. */
 export type Route = keyof typeof routeRoles;
 
-/** What a user or token may do: a `viewer` reads, `support` helps customers, a `developer` does everything. */
+/** The rights of a user or token: a `viewer` reads, `support` helps customers, a `developer` does everything. */
 export type Role = (typeof routeRoles)[Route];
 
 const rank: Record<Role, number> = { viewer: 0, support: 1, developer: 2 };

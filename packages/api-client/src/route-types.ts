@@ -20,11 +20,11 @@ type Parameters<M extends Method, P extends PathOf<M>> =
 
 type JsonOf<T> = T extends { content: { "application/json": infer Json } } ? Json : never;
 
-/** What a route takes as its query, as in `Query<"/api/licenses">`. */
+/** The query of a route, as in `Query<"/api/licenses">`. */
 export type Query<P extends PathOf<"get">> =
   Parameters<"get", P> extends { query?: infer Given } ? NonNullable<Given> : never;
 
-/** What a route takes as its body, as in `Body<"post", "/api/licenses">`: its JSON, or a file. */
+/** The body of a route, as in `Body<"post", "/api/licenses">`: its JSON, or a file. */
 export type Body<M extends Method, P extends PathOf<M>> =
   Operation<M, P> extends { requestBody: infer Given }
     ? [JsonOf<Given>] extends [never]
@@ -32,7 +32,7 @@ export type Body<M extends Method, P extends PathOf<M>> =
       : JsonOf<Given>
     : never;
 
-/** What a route answers: its JSON, or the text of a file such as CSV. */
+/** The answer of a route: its JSON, or the text of a file such as CSV. */
 export type Result<M extends Method, P extends PathOf<M>> =
   Operation<M, P> extends { responses: infer Responses }
     ? [JsonOf<Responses[keyof Responses]>] extends [never]
@@ -60,7 +60,7 @@ interface Repeatable {
   idempotencyKey?: string | undefined;
 }
 
-/** What a call of a route takes besides its path. */
+/** Options of a call of a route, apart from its path. */
 export type RouteOptions<M extends Method, P extends PathOf<M>> = PathField<Parameters<M, P>> &
   QueryField<Parameters<M, P>> &
   Field<"body", Body<M, P>> &

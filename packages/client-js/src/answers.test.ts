@@ -32,13 +32,21 @@ describe("an answer", () => {
       ...notes,
     });
     const forever = { ...license, seats: null, expiresAt: null, activatedCount: 0 };
-    expect(validation({ valid: true, license: forever })).toEqual({ valid: true, license: forever });
+    expect(validation({ valid: true, license: forever })).toEqual({
+      valid: true,
+      license: forever,
+      features: {},
+    });
     expect(validation({ valid: false, ...no })).toEqual({ valid: false, ...no });
   });
 
   test("leaves out notes that are not as they should be", () => {
     const wrong = { trial: "yes", inGrace: 1, maxVersionsBehind: "3", features: "chat", trialEndsAt: "soon" };
-    expect(validation({ valid: true, license, ...wrong })).toEqual({ valid: true, license: read });
+    expect(validation({ valid: true, license, ...wrong })).toEqual({
+      valid: true,
+      license: read,
+      features: {},
+    });
   });
 
   test.each(["key", "status", "activatedCount", "seats", "expiresAt"])(
@@ -112,10 +120,13 @@ describe("an answer", () => {
     });
     expect(seatVerdict({ activated: true })).toBeUndefined();
     expect(seatVerdict({ activated: "yes", activation_id: "act_1" })).toBeUndefined();
-    expect(seatVerdict({ activated: false })).toEqual({ activated: false, activationId: null });
-    expect(seatVerdict({ activated: false, ...no })).toEqual({ activated: false, activationId: null, ...no });
+    const none = { activated: false, activationId: null, features: {} };
+    const reason = { error: "This license is not activated on this site.", code: "activation_not_found" };
+    expect(seatVerdict({ activated: false, trial: true })).toEqual({ ...none, ...reason });
+    expect(seatVerdict({ activated: false, ...no })).toEqual({ ...none, ...no });
+    expect(seatVerdict({ activated: false, code: no.code })).toBeUndefined();
     const both = { valid: false, activated: true, activation_id: "act_1", ...no };
-    expect(status(both)).toEqual({ activated: false, activationId: null, ...no });
+    expect(status(both)).toEqual({ ...none, ...no });
   });
 });
 
@@ -134,7 +145,8 @@ describe("a feature is unlocked", () => {
   ])("%s: %o", (feature, isUnlocked) => {
     expect(can({ valid: true, features }, feature)).toBe(isUnlocked);
     expect(can({ activated: true, features }, feature)).toBe(isUnlocked);
-    for (const bad of [{ valid: false }, { activated: false }, { activated: null }, {}])
+    expect(can({ status: "licensed", features }, feature)).toBe(isUnlocked);
+    for (const bad of [{ valid: false }, { activated: false }, { activated: null }, { status: "denied" }, {}])
       expect(can({ ...bad, features }, feature)).toBe(false);
     expect(can({ valid: false, activated: true, features }, feature)).toBe(false);
   });

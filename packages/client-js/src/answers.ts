@@ -11,7 +11,8 @@ import type {
   VerdictNotes,
 } from "./verdicts.ts";
 
-// Each reader turns an answer's JSON into the caller's result. It gives undefined for anything but a complete answer of the
+// Each reader turns an answer's JSON into the caller's result. It gives undefined for anything but a complete answer
+// of the
 // license server: a proxy may answer anything, and none of that must pass for a yes.
 
 export type Json = Record<string, unknown>;
@@ -36,8 +37,8 @@ function licenseIn(value: unknown): PublicLicense | undefined {
   return { key, status: status as PublicLicense["status"], seats, activatedCount, expiresAt: ends };
 }
 
-/** Reads what is told beside the license. A note that is not as it should be is left out: the verdict stands without. */
-function notesIn(body: Json): VerdictNotes {
+/** Reads the notes of a yes. A note that is not as it should be is left out: the verdict stands without. */
+export function notesIn(body: Json): VerdictNotes {
   const moments = ["trialEndsAt", "graceEndsAt", "updatesUntil"].map((name) => [name, momentIn(body[name])]);
   const { trial, inGrace, maxVersionsBehind, features } = body;
   const told = [
@@ -45,9 +46,9 @@ function notesIn(body: Json): VerdictNotes {
     ["trial", trial === true || undefined],
     ["inGrace", inGrace === true || undefined],
     ["maxVersionsBehind", isNumber(maxVersionsBehind) ? maxVersionsBehind : undefined],
-    ["features", typeof features === "object" && features ? features : undefined],
+    ["features", typeof features === "object" && features ? features : {}],
   ];
-  return Object.fromEntries(told.filter(([, value]) => value !== undefined));
+  return Object.fromEntries(told.filter(([, value]) => value !== undefined)) as unknown as VerdictNotes;
 }
 
 export function validation(body: Json): ValidateResult | undefined {
@@ -116,13 +117,19 @@ export function trial(body: Json): TrialResult | undefined {
     : undefined;
 }
 
-export const noSeat = { activated: false, activationId: null } as const;
+export const noSeat = { activated: false, activationId: null, features: {} } as const;
+
+/** The reason where the license is good and the site has no seat of it. */
+export const notActivated: Denial = {
+  error: "This license is not activated on this site.",
+  code: "activation_not_found",
+};
 
 export function seatVerdict(body: Json): SeatVerdict | undefined {
   const { activated, activation_id: activationId, code } = body;
   if (activated === true && isText(activationId)) return { activated, activationId, ...notesIn(body) };
   if (activated !== false) return undefined;
-  return code === undefined ? { ...noSeat, ...notesIn(body) } : denied(noSeat, body);
+  return denied(noSeat, code === undefined ? { ...notActivated } : body);
 }
 
 /** Reads a status answer as the verdict that a check would give. */

@@ -1,4 +1,4 @@
-/** What the work returns, or `otherwise` when it throws. */
+/** Gives the work's result, or `otherwise` when it throws. */
 export function attempt<Result>(work: () => Result, otherwise: Result): Result {
   try {
     return work();

@@ -1,16 +1,24 @@
 import type { Features } from "./verdicts.ts";
 
-/** As much of a verdict, or of the state, as tells what is unlocked. */
+/** The part of a verdict, or of the state, that tells what is unlocked. */
 export interface Entitled {
   /** As in the answer of `validate`. */
   valid?: boolean | undefined;
-  /** As in the answer of `check`, and in the state. */
+  /** As in the answer of `check`. */
   activated?: boolean | null | undefined;
-  /** What the license unlocks, by name; absent when that is nothing in particular. */
+  /** As in the state. */
+  status?: string | undefined;
+  /** Everything the license unlocks, by name. */
   features?: Features | undefined;
 }
 
-/** Tells whether the license is good and unlocks the feature: a flag that is true, a number that is not 0, or a text that is not empty. */
-export function can({ valid, activated, features = {} }: Entitled, feature: string): boolean {
-  return !!(valid ?? activated) && Object.hasOwn(features, feature) && !!features[feature];
+/**
+ * Tells whether the license is good and unlocks the feature: a flag that is true, a number that is not 0, or a text
+ * that is not
+ * empty.
+ */
+export function can({ valid, activated, status, features = {} }: Entitled, feature: string): boolean {
+  return (
+    !!(valid ?? activated ?? status === "licensed") && Object.hasOwn(features, feature) && !!features[feature]
+  );
 }

@@ -1,9 +1,15 @@
 export { can, type Entitled } from "./can.ts";
 export { createLicenseClient } from "./create-license-client.ts";
-export type { Consent, EventQueue, FlushResult } from "./events/event-queue.ts";
-export type { CallOptions, LicenseClient, Move } from "./license-client.ts";
+export type { AnyEvents, Consent, EventQueue, FlushResult, PropertiesOf } from "./events/event-types.ts";
+export type { CallOptions, CheckOptions, LicenseCalls, LicenseClient, Move } from "./license-client.ts";
 export { LicenseClientError, type LicenseClientErrorCode } from "./license-client-error.ts";
-export type { LicenseState } from "./license-state.ts";
+export type {
+  DeniedLicense,
+  LicensedState,
+  LicenseState,
+  PendingLicense,
+  UnknownLicense,
+} from "./license-state.ts";
 export type { VerifyKey, VerifyKeys } from "./license-token.ts";
 export type { LicenseClientOptions } from "./options.ts";
 export type { KeyValueStorage } from "./storage.ts";

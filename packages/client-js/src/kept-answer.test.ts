@@ -19,6 +19,9 @@ const page = () =>
     now: () => time,
   });
 
+const notes = { trial: true, trialEndsAt: new Date(BEGIN + 1), features: { chat: true } } as const;
+const keep = () => page().keep(subject, "act_1", time, "", notes);
+
 /** Reads the answer so long after it was kept, by a page of its own: whether it is fresh, null for none. */
 async function after(ms: number): Promise<boolean | null> {
   time = BEGIN + ms;
@@ -27,9 +30,9 @@ async function after(ms: number): Promise<boolean | null> {
 
 describe("a kept answer", () => {
   test("is fresh until its age is over, and stands in until the grace is, to the millisecond", async () => {
-    page().keep(subject, "act_1");
+    keep();
     expect(await page().read(subject)).toEqual({
-      ...{ activationId: "act_1", checkedAt: new Date(BEGIN), isFresh: true },
+      ...{ activationId: "act_1", checkedAt: new Date(BEGIN), notes, isFresh: true },
     });
     expect(await after(MAX_AGE - 1)).toBe(true);
     expect(await after(MAX_AGE)).toBe(false);
@@ -39,7 +42,7 @@ describe("a kept answer", () => {
   });
 
   test("is no fresh one any more when the clock was put back by a second", async () => {
-    page().keep(subject, "act_1");
+    keep();
     expect(await after(30_000)).toBe(true);
     expect(await after(29_001)).toBe(true);
     expect(await after(29_000)).toBe(false);
@@ -47,7 +50,7 @@ describe("a kept answer", () => {
 
   test("holds from the time that it is of, not from that at which it came", async () => {
     time = BEGIN + 10_000;
-    page().keep(subject, "act_1", BEGIN);
+    page().keep(subject, "act_1", BEGIN, "", notes);
     expect(await after(MAX_AGE - 1)).toBe(true);
     expect(await after(MAX_AGE)).toBe(false);
   });
@@ -58,14 +61,38 @@ describe("a kept answer", () => {
     { domain: "blog.example" },
     { domain: undefined },
   ])("is about its own product, key and site: not about %o", async (other) => {
-    page().keep(subject, "act_1");
+    keep();
     expect(await page().read({ ...subject, ...other })).toBeNull();
     expect(await page().read(subject)).not.toBeNull();
   });
 
   test("is gone once it is dropped", async () => {
-    page().keep(subject, "act_1");
+    keep();
     page().drop();
     expect(await page().read(subject)).toBeNull();
+  });
+
+  test("is asked about again when the server has said otherwise since, and stands in with that", async () => {
+    keep();
+    page().renew(subject, { ...notes });
+    expect(await page().read(subject)).toMatchObject({ isFresh: true, notes });
+    page().renew({ ...subject, license_key: "K-2" }, { features: {} });
+    expect(await page().read(subject)).toMatchObject({ isFresh: true, notes });
+    page().renew(subject, { features: { chat: false } });
+    expect(await page().read(subject)).toMatchObject({
+      isFresh: false,
+      notes: { features: { chat: false } },
+    });
+    page().renew(subject, { features: { chat: false } });
+    expect(await page().read(subject)).toMatchObject({ isFresh: false });
+  });
+
+  test("of a new seat has the features of the last yes, and is not fresh", async () => {
+    keep();
+    page().keepSeat(subject, "act_2");
+    expect(await page().read(subject)).toMatchObject({ activationId: "act_2", isFresh: false, notes });
+    const other = { ...subject, license_key: "K-2" };
+    page().keepSeat(other, "act_3");
+    expect(await page().read(other)).toMatchObject({ activationId: "act_3", notes: { features: {} } });
   });
 });

@@ -1,4 +1,4 @@
-import type { EventQueue } from "./events/event-queue.ts";
+import type { AnyEvents, EventQueue } from "./events/event-types.ts";
 import type { LicenseState } from "./license-state.ts";
 import type {
   ActivateResult,
@@ -11,8 +11,17 @@ import type {
 
 /** Options of a single call. */
 export interface CallOptions {
-  /** Ends the call: it rejects with `aborted`. */
+  /** Ends the call for this caller: it rejects with `aborted`. Others who wait for the same answer get it. */
   signal?: AbortSignal | undefined;
+}
+
+/** Options of `check()`. */
+export interface CheckOptions extends CallOptions {
+  /**
+   * How old the last yes may be to spare a request, in milliseconds: the option `cache.maxAgeMs` unless given; 0 asks
+   * the server.
+   */
+  maxAgeMs?: number | undefined;
 }
 
 /** The addresses of a site that moves, hosts or URLs. */
@@ -24,32 +33,43 @@ export interface Move {
 }
 
 /**
- * A license on a site. Calls resolve with the server's verdict, good or bad, and reject with a `LicenseClientError` when there
- * is no verdict.
+ * A license on a site, without usage events. Calls resolve with the server's verdict, good or bad, and reject with a
+ * `LicenseClientError` when there is no verdict. Equal checks and validations at the same time are one request.
  */
-export interface LicenseClient extends EventQueue {
+export interface LicenseCalls {
   /** Is the license good? Always asks the server. */
   validate(options?: CallOptions): Promise<ValidateResult>;
-  /** Takes a seat for the site; for a site that has one, the same seat again. */
+  /**
+   * Takes a seat for the site; for a site that has one, the same seat again. A check follows, so that the state knows
+   * what the
+   * license unlocks.
+   */
   activate(options?: CallOptions): Promise<ActivateResult>;
   /**
-   * Does the site hold a seat of a good license? Relies on the last yes while it is fresh, then on the server, and on the last
-   * yes again while the server cannot be reached. A no of the server ends that at once, also one that another call gets meanwhile.
+   * Does the site hold a seat of a good license? Relies on the last yes while it is fresh, then on the server, and on
+   * the last
+   * yes again while the server cannot be reached. A no of the server ends that at once, also one that another call
+   * gets meanwhile.
    */
-  check(options?: CallOptions): Promise<CheckResult>;
+  check(options?: CheckOptions): Promise<CheckResult>;
   /** Gives the site's seat back. */
   deactivate(options?: CallOptions): Promise<DeactivateResult>;
   /**
-   * Takes the site's seat along to its new address, in one step. Needs the option `siteId`: the server knows the installation by it. It allows a
-   * few moves a year (`too_many_moves`).
+   * Takes the site's seat along to its new address, in one step. Needs the option `siteId`: the server knows the
+   * installation by
+   * it. It allows a few moves a year (`too_many_moves`).
    */
   move(move: Move, options?: CallOptions): Promise<ActivateResult>;
-  /** Where is the license active? Needs the option `siteId`: only an installation that holds a seat is told of the others. */
+  /**
+   * Lists where the license is active. Needs the option `siteId`: only an installation that holds a seat is told of the
+   * others.
+   */
   sites(options?: CallOptions): Promise<SitesResult>;
   /** Frees the seat of another site, by its `activationId` from `sites()`. Needs the option `siteId`. */
   freeSite(activationId: string, options?: CallOptions): Promise<DeactivateResult>;
   /**
-   * Asks for a trial, where the product offers them. `request` is what `trial_unconfirmed` came with. The key that it gives is for
+   * Asks for a trial, where the product offers them. `request` is what `trial_unconfirmed` came with. The key that it
+   * gives is for
    * `setLicenseKey`. Is not tried again by itself.
    */
   startTrial(
@@ -60,6 +80,13 @@ export interface LicenseClient extends EventQueue {
   setLicenseKey(licenseKey: string | null): void;
   /** Gives what is known, without asking the server. */
   state(): LicenseState;
-  /** Calls `listener` after each change of the state, until the returned function is called. */
+  /**
+   * Calls `listener` after each change of the state, until the returned function is called. Meanwhile a page checks
+   * again by
+   * itself: see the option `recheck`.
+   */
   subscribe(listener: () => void): () => void;
 }
+
+/** A license on a site, and the usage events of its visitors. `Events` has the properties of each event by its name. */
+export interface LicenseClient<Events = AnyEvents> extends LicenseCalls, EventQueue<Events> {}

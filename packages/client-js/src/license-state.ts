@@ -1,48 +1,65 @@
 import type { LicenseClientError } from "./license-client-error.ts";
-import type { AnswerSource, Denial, Features, PublicLicense } from "./verdicts.ts";
+import type { AnswerSource, Denial, Features, PublicLicense, VerdictNotes } from "./verdicts.ts";
 
-/** What the client knows. A state never changes: each change makes another object. */
-export interface LicenseState {
-  /** Whether the site holds a seat of a good license; null until there is an answer, and when the last yes is over. */
-  activated: boolean | null;
-  /** Why the site is not activated: set whenever `activated` is false, with a text to show. */
-  denial: Denial | null;
-  /** The source of `activated`. */
-  source: AnswerSource | null;
+/** Fields of every state. */
+interface Known {
   /** The license as `validate` last gave it. */
   license: PublicLicense | null;
-  /** What the license unlocks, as an answer last told: that of `validate`, and of `check` where answers are signed. */
-  features: Features;
-  /** Why the last call got no answer from the server, also when a kept answer stood in; null when the server answered. */
+  /** Why the last call got no answer, also when a kept answer stood in; null when the server answered. */
   failure: LicenseClientError | null;
 }
 
+/** There is no answer yet. */
+export interface PendingLicense extends Known {
+  status: "pending";
+  features: Features;
+  failure: null;
+}
+
+/** The site holds a seat of a good license, which unlocks `features`. */
+export interface LicensedState extends Known, VerdictNotes {
+  status: "licensed";
+  /** Source of the yes. */
+  source: AnswerSource;
+  /** When the server said so. */
+  checkedAt: Date;
+}
+
+/** The server said no: `error` is a reason to show, `code` one for programs. */
+export interface DeniedLicense extends Known, Denial {
+  status: "denied";
+  features: Features;
+}
+
+/** The server gave no answer, and no earlier yes holds: `failure` says why. */
+export interface UnknownLicense extends Known {
+  status: "unknown";
+  features: Features;
+  failure: LicenseClientError;
+}
+
+/** The license as the client knows it. A state never changes: each change makes another object. */
+export type LicenseState = PendingLicense | LicensedState | DeniedLicense | UnknownLicense;
+
 /** The state before the first answer. */
-export const unknown: LicenseState = {
-  activated: null,
-  denial: null,
-  source: null,
-  license: null,
-  features: {},
-  failure: null,
-};
+export const pending: PendingLicense = { status: "pending", features: {}, license: null, failure: null };
 
 export type StateHolder = ReturnType<typeof licenseState>;
 
 /** Holds a state and tells its listeners of each change. */
 export function licenseState() {
-  let state = unknown;
+  let state: LicenseState = pending;
   const listeners = new Set<() => void>();
 
   return {
     get: (): LicenseState => state,
-    update(changes: Partial<LicenseState>): void {
-      state = { ...state, ...changes };
+    set(next: LicenseState): void {
+      state = next;
       for (const listener of listeners) listener();
     },
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }

@@ -1,6 +1,6 @@
-import { isNumber, isText } from "./answers.ts";
+import { isNumber, isText, type Json } from "./answers.ts";
 
-/** One key of the server's `/v1/products/<public key>/jwks.json`. */
+/** A key of the server's `/v1/products/<public key>/jwks.json`. */
 export interface VerifyKey {
   /** The key's id, which a token names in its header. */
   kid: string;
@@ -8,7 +8,7 @@ export interface VerifyKey {
   x: string;
 }
 
-/** The keys, one of which must have signed an answer. */
+/** Keys of which one must have signed an answer. */
 export interface VerifyKeys {
   /** The product's id, `prd_…`. */
   productId: string;
@@ -35,7 +35,7 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64url.replace(/-/g, "+").replace(/_/g, "/")), (char) => char.charCodeAt(0));
 }
 
-function jsonOf(part: string): Record<string, unknown> {
+function jsonOf(part: string): Json {
   return JSON.parse(new TextDecoder().decode(bytesOf(part)));
 }
 
@@ -44,47 +44,51 @@ function hostOf(site: string): string {
   return hostname.replace(/\.$/, "").replace(/^www\./, "");
 }
 
+/** The result, with the claims of a token that vouches. */
+export interface VerifiedToken {
+  finding: TokenFinding;
+  claims?: Json;
+}
+
 /**
- * Tells whether the token is a license for the product on this site. `now` is in milliseconds. Needs WebCrypto with Ed25519,
+ * Tells whether the token is a license for the product on this site. `now` is in milliseconds. Needs WebCrypto with
+ * Ed25519,
  * which browsers have on secure pages only.
  */
-export async function verifyLicenseToken(
+export async function findClaims(
   token: string,
   { productId, keys }: VerifyKeys,
   domain: string | undefined,
   now: number,
-): Promise<TokenFinding> {
+): Promise<VerifiedToken> {
   // The result if the next step fails.
-  let doubt: TokenFinding = "malformed";
+  let finding: TokenFinding = "malformed";
   try {
     const [head = "", body = "", signature] = token.split(".");
     const { alg, typ, kid } = jsonOf(head);
-    if (signature === undefined) return doubt;
+    if (signature === undefined) return { finding };
     // One algorithm, and by one name: what a token says of itself decides nothing.
-    if (alg !== "Ed25519") return "unsupported_algorithm";
+    if (alg !== "Ed25519") return { finding: "unsupported_algorithm" };
     const known = keys.find((key) => key.kid === kid);
-    if (!known) return "unknown_key";
-    doubt = "unsupported";
+    if (!known) return { finding: "unknown_key" };
+    finding = "unsupported";
     const jwk = { kty: "OKP", crv: "Ed25519", x: known.x };
     const key = await crypto.subtle.importKey("jwk", jwk, "Ed25519", false, ["verify"]);
-    doubt = "bad_signature";
+    finding = "bad_signature";
     const signed = new TextEncoder().encode(`${head}.${body}`);
-    if (!(await crypto.subtle.verify("Ed25519", key, bytesOf(signature), signed))) return doubt;
-    doubt = "malformed";
-    const { iss, aud, sub, iat, exp, domain: site } = jsonOf(body);
+    if (!(await crypto.subtle.verify("Ed25519", key, bytesOf(signature), signed))) return { finding };
+    finding = "malformed";
+    const claims = jsonOf(body);
+    const { iss, aud, sub, iat, exp, domain: site } = claims;
     const isWhole = [iss, aud, sub].every(isText) && isNumber(iat) && isNumber(exp);
-    if (typ !== "license+jwt" || !isWhole) return doubt;
-    if (aud !== productId) return "wrong_product";
-    if (exp * 1000 <= now) return "expired";
-    doubt = "wrong_domain";
-    if (domain && hostOf(domain) !== site) return doubt;
-    return iat * 1000 > now + LATE_CLOCK_MS ? "not_yet_valid" : "valid";
+    if (typ !== "license+jwt" || !isWhole) return { finding };
+    if (aud !== productId) return { finding: "wrong_product" };
+    if (exp * 1000 <= now) return { finding: "expired" };
+    finding = "wrong_domain";
+    if (domain && hostOf(domain) !== site) return { finding };
+    // A clock that is late gains nothing: the claims count all the same.
+    return { finding: iat * 1000 > now + LATE_CLOCK_MS ? "not_yet_valid" : "valid", claims };
   } catch {
-    return doubt;
+    return { finding };
   }
-}
-
-/** Tells whether a token with this result counts. A clock that is late gains nothing, so it is no reason to refuse. */
-export function vouches(finding: TokenFinding): boolean {
-  return finding === "valid" || finding === "not_yet_valid";
 }

@@ -1,4 +1,4 @@
-import type { Consent } from "./events/event-queue.ts";
+import type { Consent } from "./events/event-types.ts";
 import type { VerifyKeys } from "./license-token.ts";
 import type { KeyValueStorage } from "./storage.ts";
 
@@ -8,13 +8,16 @@ export interface LicenseClientOptions {
   baseUrl: string;
   /** The product's public key, `pk_…`. */
   publicKey: string;
-  /** The customer's license key; also with `setLicenseKey`. */
-  licenseKey?: string | undefined;
+  /** The customer's license key, or a function that reads it when a call is made. `setLicenseKey` sets another one. */
+  licenseKey?: string | (() => string | null | undefined) | undefined;
   /** The site, a host or a URL. In a browser, the page's host unless given. */
   domain?: string | undefined;
-  /** A random id that the installation made once and keeps, 1 to 100 printable ASCII characters. With it a site can move. */
+  /**
+   * A random id that the installation made once and keeps, 1 to 100 printable ASCII characters. With it a site can
+   * move.
+   */
   siteId?: string | undefined;
-  /** What the site calls its environment, such as "staging". Shown to the seller, and decides nothing. */
+  /** The site's own name for its environment, such as "staging". Shown to the seller, and decides nothing. */
   environment?: string | undefined;
   /** The longest that one try may take, in milliseconds: 5 seconds unless given. */
   timeoutMs?: number | undefined;
@@ -33,6 +36,12 @@ export interface LicenseClientOptions {
   verifyKeys?: VerifyKeys | undefined;
   /** Keeps the last yes and waiting events: the browser's `localStorage` unless given; null is memory. */
   storage?: KeyValueStorage | null | undefined;
+  /**
+   * Whether a page checks again by itself while somebody subscribes to the state: when it gets the focus or the
+   * network back, and
+   * before the grace of the last yes ends. True unless given.
+   */
+  recheck?: boolean | undefined;
   /** The platform's `fetch` unless given. */
   fetch?: typeof globalThis.fetch | undefined;
   /** How usage events are collected. */
@@ -40,7 +49,7 @@ export interface LicenseClientOptions {
     | {
         /** Until the visitor has said yes or no: "pending" unless given. */
         consent?: Consent | undefined;
-        /** Tells visitors apart, as the application sees fit. None unless given. */
+        /** Tells visitors apart, as the application sees fit; also with `setAnonymousId`. None unless given. */
         anonymousId?: string | undefined;
       }
     | undefined;

@@ -1,6 +1,6 @@
-import { type Json, seatVerdict, status } from "./answers.ts";
+import { type Json, notesIn, seatVerdict, status } from "./answers.ts";
 import { LicenseClientError } from "./license-client-error.ts";
-import { type VerifyKeys, verifyLicenseToken, vouches } from "./license-token.ts";
+import { findClaims, type VerifyKeys } from "./license-token.ts";
 import type { SteadyClock } from "./steady-clock.ts";
 import type { Subject } from "./subject.ts";
 import type { SeatVerdict } from "./verdicts.ts";
@@ -27,7 +27,8 @@ const unsigned: SeatQuestion = {
 };
 
 /**
- * Asks the Edge API where answers must be signed, because it alone signs them; otherwise the public API, which never answers
+ * Asks the Edge API where answers must be signed, because it alone signs them; otherwise the public API, which never
+ * answers
  * from a cache. Reading throws `bad_signature`.
  */
 export function seatQuestion(
@@ -42,13 +43,14 @@ export function seatQuestion(
       const verdict = status(answer);
       if (!verdict?.activated) return verdict && { verdict };
       const token = String(answer["token"]);
-      const finding = await verifyLicenseToken(token, verifyKeys, domain, now());
-      if (vouches(finding)) return { verdict, token };
+      const { finding, claims } = await findClaims(token, verifyKeys, domain, now());
+      // Features count as they are signed.
+      if (claims) return { verdict: { ...verdict, ...notesIn(claims) }, token };
       // TLS protects this answer. It is not kept, because it could not be verified later.
       if (finding === "unsupported") return { verdict };
       throw new LicenseClientError(
         "bad_signature",
-        `The answer of the license server could not be verified: ${finding}`,
+        `The license server's answer could not be verified (${finding}). Update this application, or contact its vendor.`,
       );
     },
   };

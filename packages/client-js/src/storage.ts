@@ -1,6 +1,6 @@
 import { attempt } from "./attempt.ts";
 
-/** What the client keeps things in: `localStorage`, or anything with these of its methods. */
+/** A place to keep things in: `localStorage`, or anything with these of its methods. */
 export type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 /** A storage that never throws: what it does not take is kept in memory, for as long as the page lives. */
@@ -17,25 +17,36 @@ function ownStorage(): KeyValueStorage | null {
   return attempt(() => globalThis.localStorage ?? null, null);
 }
 
-/** Keeps in `storage`, by default the browser's own; null keeps in memory alone. */
-export function shelfOn(storage: KeyValueStorage | null = ownStorage()): Shelf {
+/**
+ * Keeps in `given`, by default the browser's own, which is not touched before it is needed; null keeps in memory
+ * alone.
+ */
+export function shelfOn(given?: KeyValueStorage | null): Shelf {
   const memory = new Map<string, string>();
+  let found = given;
+  const storage = () => {
+    if (found === undefined) found = ownStorage();
+    return found;
+  };
 
   return {
-    get: (name) => memory.get(name) ?? attempt(() => storage?.getItem(name) ?? null, null),
+    get: (name) => memory.get(name) ?? attempt(() => storage()?.getItem(name) ?? null, null),
     set(name, value) {
       memory.set(name, value);
       attempt(() => {
-        storage?.setItem(name, value);
-        if (storage) memory.delete(name);
+        storage()?.setItem(name, value);
+        if (storage()) memory.delete(name);
       }, undefined);
     },
     remove(name) {
       memory.delete(name);
-      attempt(() => storage?.removeItem(name), undefined);
+      attempt(() => storage()?.removeItem(name), undefined);
     },
     names(prefix) {
-      const stored = attempt(() => Array.from(storage ?? [], (_, index) => storage?.key(index) ?? ""), []);
+      const stored = attempt(
+        () => Array.from(storage() ?? [], (_, index) => storage()?.key(index) ?? ""),
+        [],
+      );
       return [...stored, ...memory.keys()].filter((name) => name.startsWith(prefix));
     },
   };

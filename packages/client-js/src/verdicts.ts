@@ -1,4 +1,4 @@
-/** Why the answer is no. Programs switch on `code`; `error` is for people. */
+/** A no with its reason. Programs switch on `code`; `error` is for people. */
 export interface Denial {
   /** The reason in a sentence for people, such as `License has expired`. */
   error: string;
@@ -20,7 +20,7 @@ export interface Denial {
     | "version_too_old";
 }
 
-/** What an application is told of a license. */
+/** The license as applications see it. */
 export interface PublicLicense {
   /** The license key as it was issued. */
   key: string;
@@ -34,7 +34,7 @@ export interface PublicLicense {
   expiresAt: Date | null;
 }
 
-/** What is told of a good license beside it; each field only when there is something to tell. */
+/** Notes about a good license; each field only when there is something to tell. */
 export interface LicenseNotes {
   /** The license is a trial. */
   trial?: true | undefined;
@@ -52,13 +52,13 @@ export interface LicenseNotes {
 
 type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue };
 
-/** What a license unlocks: JSON values by name, as the vendor set them for the plan or the license. */
+/** Everything a license unlocks: JSON values by name, as the vendor set them for the plan or the license. */
 export type Features = Record<string, JsonValue>;
 
-/** What is told of a good license beside it, with what it unlocks. */
+/** Notes of a yes, with everything that the license unlocks. */
 export interface VerdictNotes extends LicenseNotes {
-  /** What the license unlocks, by name. */
-  features?: Features | undefined;
+  /** Everything the license unlocks, by name; empty when it unlocks nothing in particular. */
+  features: Features;
 }
 
 /** Whether the license is good, with the license or the reason why not. */
@@ -96,25 +96,31 @@ export interface ActiveSite {
   activatedAt: Date;
   /** null is never. */
   lastCheckedAt: Date | null;
-  /** What the site calls itself. */
+  /** The site's own name for its environment. */
   environment: string | null;
 }
 
 /** The sites on which the license is active, or the reason why they are not told. */
 export type SitesResult =
-  /** `sites` are the active ones, newest first, at most 100; null to an installation that is not the one on its domain. */
+  /**
+   * `sites` are the active ones, newest first, at most 100; null to an installation that is not the one on its
+   * domain.
+   */
   | { success: true; license: PublicLicense; siteCount: number; sites: ActiveSite[] | null }
   | ({ success: false } & Denial);
 
-/** Whether the site holds a seat of a good license; with a reason when the license itself is bad. */
+/** Whether the site holds a seat of a good license: a yes with all features, or a no with its reason. */
 export type SeatVerdict =
-  | ({ activated: boolean; activationId: string | null } & LicenseNotes)
-  | ({ activated: false; activationId: null } & Denial);
+  | ({ activated: true; activationId: string } & VerdictNotes)
+  | ({ activated: false; activationId: null; features: Record<string, never> } & Denial);
 
-/** Where an answer is from: the server, now; a kept one that is fresh; or a kept one, because the server cannot be reached. */
+/**
+ * Source of an answer: the server, now; a kept one that is fresh; or a kept one, because the server cannot be
+ * reached.
+ */
 export type AnswerSource = "network" | "cache" | "grace";
 
-/** Whether the site holds a seat of a good license, and where that is known from. */
+/** A `SeatVerdict` with its source and its time. */
 export type CheckResult = SeatVerdict & {
   source: AnswerSource;
   /** When the server said so. */

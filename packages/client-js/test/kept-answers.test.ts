@@ -29,7 +29,7 @@ describe.each(["unsigned", "signed"])("the last yes, %s", (kind) => {
     site.shop.front.requests.length = 0;
     const later = one();
     expect(await later.check()).toEqual(source("cache"));
-    expect(later.state()).toMatchObject({ activated: true, source: "cache" });
+    expect(later.state()).toMatchObject({ status: "licensed", source: "cache" });
     expect(site.shop.front.requests).toEqual([]);
     setClock(2 * MINUTE);
     expect(await one().check()).toEqual(source("network"));
@@ -44,8 +44,13 @@ describe.each(["unsigned", "signed"])("the last yes, %s", (kind) => {
       ...(source("grace") as { sample: object }).sample,
       checkedAt,
       activationId: expect.any(String),
+      features: {},
     });
-    expect(offline.state()).toMatchObject({ activated: true, source: "grace", failure: { code: "network" } });
+    expect(offline.state()).toMatchObject({
+      status: "licensed",
+      source: "grace",
+      failure: { code: "network" },
+    });
     setClock(2 * MINUTE);
     await expect(one().check()).rejects.toMatchObject({ code: "network" });
   });
@@ -139,10 +144,18 @@ describe("activating", () => {
     expect(await client.check()).toEqual(source("cache"));
   });
 
+  it("is a yes that stands in, and is asked about again, when no check could follow", async () => {
+    site.shop.front.become(({ path }) => (path.endsWith("/check") ? "cut off" : "passed on"));
+    await client.activate();
+    expect(client.state()).toMatchObject({ status: "licensed", source: "grace", features: {} });
+    site.shop.front.become("passed on");
+    expect(await client.check()).toEqual(source("network"));
+  });
+
   it("is none that lasts where yeses have to be signed", async () => {
     const strict = clientWith({ verifyKeys: site.verifyKeys });
-    await strict.activate();
-    site.shop.front.become("cut off");
+    site.shop.front.become(({ path }) => (path.endsWith("/status") ? "cut off" : "passed on"));
+    expect(await strict.activate()).toMatchObject({ success: true });
     await expect(strict.check()).rejects.toMatchObject({ code: "network" });
   });
 });
@@ -156,12 +169,19 @@ describe("with verifyKeys", () => {
       site.shop.front.become({ status: 200, body: JSON.stringify({ valid: true, ...forged, token }) });
       const strict = clientWith({ verifyKeys: site.verifyKeys });
       await expect(strict.check()).rejects.toMatchObject({ code: "bad_signature", retryable: false });
-      expect(strict.state()).toMatchObject({ activated: null, failure: { code: "bad_signature" } });
+      expect(strict.state()).toMatchObject({ status: "unknown", failure: { code: "bad_signature" } });
     },
   );
 
   it("a yes for another site is none", async () => {
-    const other = clientWith({ verifyKeys: site.verifyKeys, domain: "example.org", storage: null });
+    const other = clientWith({
+      ...{
+        verifyKeys: site.verifyKeys,
+        domain: "example.org",
+        storage: null,
+        cache: { maxAgeMs: 0, graceMs: 0 },
+      },
+    });
     await other.activate();
     let answer = "";
     const spy: typeof fetch = async (...request) => {
@@ -226,7 +246,7 @@ describe("how long", () => {
     setClock(HOUR);
     await expect(impatient.check()).rejects.toMatchObject({ code: "network" });
     // The earlier yes is over, and nobody knows.
-    expect(impatient.state()).toMatchObject({ activated: null, source: null });
+    expect(impatient.state()).toMatchObject({ status: "unknown" });
   });
 
   it("a page waits for a server that is away is one try, with a yes to go on with", async () => {

@@ -44,18 +44,27 @@ describe("a client", () => {
     expect(await clientWith().check()).toEqual({
       activated: true,
       activationId,
+      features: {},
       source: "network",
       checkedAt: expect.any(Date),
     });
     const { licenseKey: key } = shop.license;
     const license = { key, status: "active", seats: 2, activatedCount: 1, expiresAt: null };
-    expect(await client.validate()).toEqual({ valid: true, license, activated: true });
+    expect(await client.validate()).toEqual({ valid: true, license, activated: true, features: {} });
     expect(await client.deactivate()).toEqual({
       success: true,
       activationId,
       deactivatedAt: expect.any(Date),
     });
-    expect(await client.check()).toMatchObject({ activated: false, activationId: null, source: "network" });
+    expect(await client.check()).toEqual({
+      activated: false,
+      activationId: null,
+      features: {},
+      error: "This license is not activated on this site.",
+      code: "activation_not_found",
+      source: "network",
+      checkedAt: expect.any(Date),
+    });
   });
 
   it("resolves with a no and its reason", async () => {
@@ -103,9 +112,9 @@ describe("a client", () => {
 
   it("forgets what it knows when it is given another key", async () => {
     await client.activate();
-    expect(client.state()).toMatchObject({ activated: true });
+    expect(client.state()).toMatchObject({ status: "licensed" });
     client.setLicenseKey("ACME-0000-0000-0000-0000");
-    expect(client.state()).toMatchObject({ activated: null, license: null });
+    expect(client.state()).toMatchObject({ status: "pending", license: null });
     expect(await client.check()).toMatchObject({ activated: false, code: "license_not_found" });
     client.setLicenseKey(null);
     await expect(client.check()).rejects.toEqual(failure("bad_request", false));
@@ -116,36 +125,37 @@ describe("a client", () => {
     const checking = client.check();
     client.setLicenseKey("ACME-0000-0000-0000-0000");
     expect(await checking).toMatchObject({ activated: true, source: "cache" });
-    expect(client.state()).toMatchObject({ activated: null, source: null });
+    expect(client.state()).toMatchObject({ status: "pending" });
   });
 });
 
 describe("the state", () => {
   it("is what was last learned, and the same object until something is", async () => {
     const seen: unknown[] = [];
-    const unsubscribe = client.subscribe(() => seen.push(client.state().activated));
+    const unsubscribe = client.subscribe(() => seen.push(client.state().status));
     const before = client.state();
     expect(client.state()).toBe(before);
     await client.activate();
     await client.validate();
     expect(client.state()).toEqual({
-      activated: true,
-      denial: null,
+      status: "licensed",
       source: "network",
+      checkedAt: expect.any(Date),
       license: expect.objectContaining({ activatedCount: 1 }),
       features: {},
       failure: null,
     });
     unsubscribe();
     await client.deactivate();
-    expect(seen).toEqual([true, true]);
-    expect(client.state()).toMatchObject({ activated: false, denial: { code: "activation_not_found" } });
+    // A new seat's features are not known before the check that follows.
+    expect(seen).toEqual(["pending", "licensed", "licensed"]);
+    expect(client.state()).toMatchObject({ status: "denied", code: "activation_not_found" });
   });
 
   it("says why not", async () => {
     client.setLicenseKey("ACME-0000-0000-0000-0000");
     await client.validate();
-    expect(client.state()).toMatchObject({ activated: false, denial: { code: "license_not_found" } });
+    expect(client.state()).toMatchObject({ status: "denied", code: "license_not_found" });
   });
 
   it("shows no license that is good no more, and nothing that it unlocked", async () => {
@@ -154,23 +164,26 @@ describe("the state", () => {
     const no = { valid: false, error: "License has been revoked", code: "license_revoked" };
     shop.front.become({ status: 200, body: JSON.stringify(no) });
     await client.validate();
-    expect(client.state()).toMatchObject({ activated: false, license: null, features: {} });
+    expect(client.state()).toMatchObject({ status: "denied", license: null, features: {} });
   });
 
   it("says what stood in the way, and that nothing does any more", async () => {
     shop.front.become("cut off");
     const impatient = clientWith({ retries: 0 });
     await impatient.check().catch(() => {});
-    expect(impatient.state()).toMatchObject({ activated: null, failure: { code: "network" } });
+    expect(impatient.state()).toMatchObject({ status: "unknown", failure: { code: "network" } });
     shop.front.become("passed on");
     await impatient.check();
-    expect(impatient.state()).toMatchObject({ activated: false, failure: null });
+    expect(impatient.state()).toMatchObject({ status: "denied", failure: null });
   });
 
   it("is that of the call that was made last, whichever is answered last", async () => {
     const [checked, activated] = [gate(), gate()];
+    let checks = 0;
     const slow: typeof fetch = async (...request) => {
-      const isCheck = String(request[0]).endsWith("/check");
+      const isOther = !String(request[0]).endsWith("/check");
+      if (!isOther) checks += 1;
+      const isCheck = !isOther && checks === 1;
       if (!isCheck) await checked.open;
       const answer = await fetch(...request);
       checked.pass();
@@ -182,7 +195,7 @@ describe("the state", () => {
     await one.activate();
     activated.pass();
     expect(await checking).toMatchObject({ activated: false });
-    expect(one.state()).toMatchObject({ activated: true });
+    expect(one.state()).toMatchObject({ status: "licensed" });
   });
 });
 

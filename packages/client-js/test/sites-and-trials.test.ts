@@ -25,7 +25,7 @@ describe("a site that moves", () => {
     const moved = await moving.move({ from: "old.example", to: "new.example" });
     expect(moved).toMatchObject({ success: true, activatedAt: expect.any(Date) });
     expect(moved).not.toEqual(before);
-    expect(moving.state()).toMatchObject({ activated: true, source: "network" });
+    expect(moving.state()).toMatchObject({ status: "licensed", source: "network" });
     expect(await moving.check()).toMatchObject({ activated: true, source: "cache" });
     const { activations } = await shop.operator.fetchLicense(id);
     expect(activations).toMatchObject([
@@ -39,7 +39,7 @@ describe("a site that moves", () => {
     await clientWith({ licenseKey, domain: "old.example", siteId }).activate();
     const mover = clientWith({ licenseKey, domain: "new.example", siteId });
     expect(await mover.move({ from: "old.example", to: "third.example" })).toMatchObject({ success: true });
-    expect(mover.state().activated).toBeNull();
+    expect(mover.state().status).toBe("pending");
     expect(await mover.check()).toMatchObject({ activated: false });
   });
 
@@ -52,7 +52,7 @@ describe("a site that moves", () => {
       success: false,
       code: "activation_not_found",
     });
-    expect(other.state()).toMatchObject({ activated: true, denial: null });
+    expect(other.state()).toMatchObject({ status: "licensed", failure: null });
     await expect(clientWith().move({ from: "old.example", to: "new.example" })).rejects.toThrow(
       "The option siteId must be",
     );
@@ -88,7 +88,7 @@ describe("the sites of a license", () => {
       activationId: another?.activationId,
       deactivatedAt: expect.any(Date),
     });
-    expect(here.state()).toMatchObject({ activated: true });
+    expect(here.state()).toMatchObject({ status: "licensed" });
     expect(await there.validate()).toMatchObject({ valid: true, activated: false });
     expect(await there.sites()).toMatchObject({ siteCount: 1, sites: null });
   });

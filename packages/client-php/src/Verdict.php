@@ -28,6 +28,9 @@ final class Verdict
     /** The site's activation; with a good `activate()` or `deactivate()` only. */
     public ?string $activationId = null;
 
+    /** @var array<string, mixed>|null What the license unlocks, by name; with a good `validate()` or `check()` only. */
+    public ?array $features = null;
+
     /** When the site was activated, or deactivated; with a good `activate()` or `deactivate()` only. */
     public ?\DateTimeImmutable $at = null;
 

@@ -1,6 +1,6 @@
 // Written by `npm run docs:generate` from the server's OpenAPI document.
 
-/** The least role that each route asks for: a `viewer` reads, `support` helps customers, a `developer` does everything. */
+/** The least role of each route: a `viewer` reads, `support` helps customers, a `developer` does everything. */
 export const routeRoles = {
   "GET /api/auth/me": "viewer",
   "PUT /api/auth/me": "viewer",

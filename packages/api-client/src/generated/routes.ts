@@ -130,7 +130,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Where is the license active? */
+        /** @description Where is the license active? */
         post: operations["postPublicV1LicensesSites"];
         delete?: never;
         options?: never;
@@ -230,7 +230,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which updates are there? */
+        /** @description Which updates are there? */
         get: operations["getV1UpdatesByPublicKeys"];
         put?: never;
         post?: never;
@@ -1248,7 +1248,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What do EDD and Lemon Squeezy call the product? */
+        /** @description What do EDD and Lemon Squeezy call the product? */
         get: operations["getApiProductsByIdAliases"];
         /** Say what EDD and Lemon Squeezy call the product */
         put: operations["putApiProductsByIdAliases"];
@@ -2395,11 +2395,14 @@ export interface components {
             /** @description The license key as it was issued, also when the request wrote it differently. */
             key: string;
             /**
-             * @description `active`, `expired`, `suspended` or `revoked`. An active license whose `expiresAt` has passed reads as `expired`, without any job having to run.
+             * @description `active`, `expired`, `suspended` or `revoked`. An active license whose `expiresAt` has
+             * passed reads as `expired`, without any job having to run.
              * @enum {string}
              */
             status: "active" | "expired" | "revoked" | "suspended";
-            /** @description How many sites may be active at once, but for free ones, 1 to 1,000,000; null for unlimited. */
+            /**
+             * @description How many sites may be active at once, but for free ones, 1 to 1,000,000; null for unlimited.
+             */
             seats: number | null;
             /** @description How many seats are taken at this moment: by active sites, but for free ones. */
             activatedCount: number;
@@ -2419,7 +2422,10 @@ export interface components {
             code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
         };
         Jwks: {
-            /** @description Every key that a valid license token may be signed with, including one that is about to sign. */
+            /**
+             * @description Every key that a valid license token may be signed with, including one that is about to
+             * sign.
+             */
             keys: {
                 /**
                  * @description Key type: `OKP`, an octet key pair (RFC 8037).
@@ -2450,11 +2456,17 @@ export interface components {
         Register: {
             /** @description The e-mail address to log in with, at most 254 characters. */
             email: string;
-            /** @description The new password: 8 to 256 characters of any kind, and not one of the commonest passwords. Stored only as an Argon2id hash. */
+            /**
+             * @description The new password: 8 to 256 characters of any kind, and not one of the commonest passwords.
+             * Stored only as an Argon2id hash.
+             */
             password: string;
             /** @description Your full name, 1 to 200 characters. A new organization is named after it. */
             name: string;
-            /** @description The token from an invitation's address: you then join that organization with the invited role. Without it you get an organization of your own. */
+            /**
+             * @description The token from an invitation's address: you then join that organization with the invited
+             * role. Without it you get an organization of your own.
+             */
             invitationToken?: string;
         };
         Login: {
@@ -2464,9 +2476,14 @@ export interface components {
             password: string;
         };
         Challenged: {
-            /** @description The second factors of the account: `totp` for an authenticator app, `passkey` for passkeys. */
+            /**
+             * @description The second factors of the account: `totp` for an authenticator app, `passkey` for passkeys.
+             */
             secondFactor: ("totp" | "passkey")[];
-            /** @description What is to be answered with one of the factors, or a recovery code: good for 5 minutes and 5 tries. */
+            /**
+             * @description What is to be answered with one of the factors, or a recovery code: good for 5 minutes and 5
+             * tries.
+             */
             challenge: string;
         };
         SecondFactorAnswer: {
@@ -2476,7 +2493,10 @@ export interface components {
             code?: string;
             /** @description One of the recovery codes. Each is good once. */
             recoveryCode?: string;
-            /** @description The browser's answer: what `navigator.credentials` gave, as JSON (`PublicKeyCredential.toJSON()`). */
+            /**
+             * @description The browser's answer: what `navigator.credentials` gave, as JSON
+             * (`PublicKeyCredential.toJSON()`).
+             */
             passkey?: {
                 [key: string]: unknown;
             };
@@ -2502,7 +2522,10 @@ export interface components {
         PasskeyAnswer: {
             /** @description What is to be answered: good for 5 minutes. */
             challenge: string;
-            /** @description The browser's answer: what `navigator.credentials` gave, as JSON (`PublicKeyCredential.toJSON()`). */
+            /**
+             * @description The browser's answer: what `navigator.credentials` gave, as JSON
+             * (`PublicKeyCredential.toJSON()`).
+             */
             passkey: {
                 [key: string]: unknown;
             };
@@ -2518,7 +2541,10 @@ export interface components {
             inviter: {
                 /** @description The user's full name, 1 to 200 characters. */
                 name: string;
-                /** @description The e-mail address that the user logs in with. Compared without regard to case, stored as given. */
+                /**
+                 * @description The e-mail address that the user logs in with. Compared without regard to case, stored
+                 * as given.
+                 */
                 email: string;
             };
             /** @description The e-mail address that is invited. */
@@ -2588,7 +2614,9 @@ export interface components {
             lastSeenAt: string;
             /** @description The address that the user logged in from; null where nobody can tell. */
             ip: string | null;
-            /** @description What the browser said of itself (`User-Agent`), its first 300 characters; null for nothing. */
+            /**
+             * @description What the browser said of itself (`User-Agent`), its first 300 characters; null for nothing.
+             */
             userAgent: string | null;
             /** @description Whether it is the session that asks. */
             current: boolean;
@@ -2600,7 +2628,10 @@ export interface components {
             list: string;
             /** @description What the user calls it, 1 to 60 characters. */
             name: string;
-            /** @description Filters, search and order as the query of the list's address, such as `status=expired&sort=-expiresAt`, 1 to 1,000 characters. */
+            /**
+             * @description Filters, search and order as the query of the list's address, such as
+             * `status=expired&sort=-expiresAt`, 1 to 1,000 characters.
+             */
             query: string;
             /**
              * Format: date-time
@@ -2613,17 +2644,25 @@ export interface components {
             list: string;
             /** @description What the user calls it, 1 to 60 characters. */
             name: string;
-            /** @description Filters, search and order as the query of the list's address, such as `status=expired&sort=-expiresAt`, 1 to 1,000 characters. */
+            /**
+             * @description Filters, search and order as the query of the list's address, such as
+             * `status=expired&sort=-expiresAt`, 1 to 1,000 characters.
+             */
             query: string;
         };
         SavedViewUpdate: {
             /** @description What the user calls it, 1 to 60 characters. */
             name?: string;
-            /** @description Filters, search and order as the query of the list's address, such as `status=expired&sort=-expiresAt`, 1 to 1,000 characters. */
+            /**
+             * @description Filters, search and order as the query of the list's address, such as
+             * `status=expired&sort=-expiresAt`, 1 to 1,000 characters.
+             */
             query?: string;
         };
         SecondFactorStatus: {
-            /** @description The second factors of the account: `totp` for an authenticator app, `passkey` for passkeys. */
+            /**
+             * @description The second factors of the account: `totp` for an authenticator app, `passkey` for passkeys.
+             */
             secondFactors: ("totp" | "passkey")[];
             /** @description Whether the organization requires a second factor of its people. */
             required: boolean;
@@ -2651,7 +2690,10 @@ export interface components {
             code: string;
         };
         FactorAdded: {
-            /** @description With the first second factor, ten codes, each good once in its place, shown this once; else null: the ones there are stay. */
+            /**
+             * @description With the first second factor, ten codes, each good once in its place, shown this once; else
+             * null: the ones there are stay.
+             */
             recoveryCodes: string[] | null;
         };
         Passkey: {
@@ -2670,7 +2712,10 @@ export interface components {
         PasskeyCreate: {
             /** @description What is to be answered: good for 5 minutes. */
             challenge: string;
-            /** @description The browser's answer: what `navigator.credentials` gave, as JSON (`PublicKeyCredential.toJSON()`). */
+            /**
+             * @description The browser's answer: what `navigator.credentials` gave, as JSON
+             * (`PublicKeyCredential.toJSON()`).
+             */
             passkey: {
                 [key: string]: unknown;
             };
@@ -2678,7 +2723,10 @@ export interface components {
             name: string;
         };
         PasskeyAdded: {
-            /** @description With the first second factor, ten codes, each good once in its place, shown this once; else null: the ones there are stay. */
+            /**
+             * @description With the first second factor, ten codes, each good once in its place, shown this once; else
+             * null: the ones there are stay.
+             */
             recoveryCodes: string[] | null;
             /** @description The passkey that was set up. */
             passkey: components["schemas"]["Passkey"];
@@ -2704,7 +2752,8 @@ export interface components {
         };
         RoleChange: {
             /**
-             * @description What the user may do: `developer` everything, `support` reads everything and helps customers, `viewer` only reads.
+             * @description What the user may do: `developer` everything, `support` reads everything and helps
+             * customers, `viewer` only reads.
              * @enum {string}
              */
             role: "developer" | "support" | "viewer";
@@ -2714,12 +2763,16 @@ export interface components {
             id: string;
             /** @description Id of the organization that the user belongs to. A user belongs to exactly one. */
             organizationId: string;
-            /** @description The e-mail address that the user logs in with. Compared without regard to case, stored as given. */
+            /**
+             * @description The e-mail address that the user logs in with. Compared without regard to case, stored as
+             * given.
+             */
             email: string;
             /** @description The user's full name, 1 to 200 characters. */
             name: string;
             /**
-             * @description What the user may do: `developer` everything, `support` reads everything and helps customers, `viewer` only reads.
+             * @description What the user may do: `developer` everything, `support` reads everything and helps
+             * customers, `viewer` only reads.
              * @enum {string}
              */
             role: "developer" | "support" | "viewer";
@@ -2839,7 +2892,8 @@ export interface components {
              */
             language: "en" | "de" | "fr";
             /**
-             * @description `queued` is still to be sent, `sent` was taken by the mail server, `failed` was refused by it, or by all five tries.
+             * @description `queued` is still to be sent, `sent` was taken by the mail server, `failed` was refused by
+             * it, or by all five tries.
              * @enum {string}
              */
             state: "queued" | "sent" | "failed";
@@ -2847,7 +2901,8 @@ export interface components {
             attempts: number;
             /**
              * Format: date-time
-             * @description When it is tried next (UTC, ISO 8601 with milliseconds); null when it is not queued any more.
+             * @description When it is tried next (UTC, ISO 8601 with milliseconds); null when it is not queued any
+             * more.
              */
             nextAttemptAt: string | null;
             /** @description Why the last try failed, in the mail server's words; null when none did. */
@@ -2869,16 +2924,26 @@ export interface components {
             id: string;
             /** @description The product's name, 1 to 200 characters. */
             name: string;
-            /** @description Short name for addresses: lower-case letters, digits and single hyphens, unique in the organization. Default: made from the name. */
+            /**
+             * @description Short name for addresses: lower-case letters, digits and single hyphens, unique in the
+             * organization. Default: made from the name.
+             */
             slug: string;
-            /** @description Names the product to the public and the Edge API: `pk_` and 32 characters. It ships inside your application and is not a secret. */
+            /**
+             * @description Names the product to the public and the Edge API: `pk_` and 32 characters. It ships inside
+             * your application and is not a secret.
+             */
             publicKey: string;
             /**
-             * @description Kind of software: `plugin`, `theme`, `application`, `library`, `service` or `other`. Default: `plugin`.
+             * @description Kind of software: `plugin`, `theme`, `application`, `library`, `service` or `other`.
+             * Default: `plugin`.
              * @enum {string}
              */
             type: "plugin" | "theme" | "application" | "library" | "service" | "other";
-            /** @description What new license keys of this product start with: 2 to 12 of A-Z and 0-9. Default: made from the name. */
+            /**
+             * @description What new license keys of this product start with: 2 to 12 of A-Z and 0-9. Default: made from
+             * the name.
+             */
             licensePrefix: string;
             /** @description Text about the product, 1 to 5,000 characters; null for none. */
             description: string | null;
@@ -2887,11 +2952,20 @@ export interface components {
              * @description http or https address of the product's website; null for none.
              */
             websiteUrl: string | null;
-            /** @description Whether local, preview and staging sites take no seat. Up to three times as many as the license has seats do, and three at least. Default: false. */
+            /**
+             * @description Whether local, preview and staging sites take no seat. Up to three times as many as the
+             * license has seats do, and three at least. Default: false.
+             */
             freeSites: boolean;
-            /** @description Catalogue of what licenses can unlock, at most 100: values of plans and licenses for these keys have to be of the type. Default: none. */
+            /**
+             * @description Catalogue of what licenses can unlock, at most 100: values of plans and licenses for these
+             * keys have to be of the type. Default: none.
+             */
             entitlements: {
-                /** @description Names it to applications: lower-case letters and digits with single `-`, `_` or `.` between. */
+                /**
+                 * @description Names it to applications: lower-case letters and digits with single `-`, `_` or `.`
+                 * between.
+                 */
                 key: string;
                 /** @description Its name for people, 1 to 200 characters. */
                 name: string;
@@ -2901,11 +2975,19 @@ export interface components {
                  */
                 type: "flag" | "number" | "text";
             }[];
-            /** @description How often the sites of a license may move to another address within a year, 0 to 1,000. Default: 6. */
+            /**
+             * @description How often the sites of a license may move to another address within a year, 0 to 1,000.
+             * Default: 6.
+             */
             movesPerYear: number;
-            /** @description Id of the plan that trials are of, one with `trialDays`; null for no trials. Default: null. */
+            /**
+             * @description Id of the plan that trials are of, one with `trialDays`; null for no trials. Default: null.
+             */
             trialPlanId: string | null;
-            /** @description Addresses of the icon that WordPress shows beside an update, by size: `1x` (128 × 128), `2x` (256 × 256), `svg`, `default`. Default: none. */
+            /**
+             * @description Addresses of the icon that WordPress shows beside an update, by size: `1x` (128 × 128), `2x`
+             * (256 × 256), `svg`, `default`. Default: none.
+             */
             icons: {
                 /**
                  * Format: uri
@@ -2928,7 +3010,10 @@ export interface components {
                  */
                 default?: string;
             };
-            /** @description Addresses of the banner that WordPress shows above a version's details: `low` (772 × 250), `high` (1544 × 500). Default: none. */
+            /**
+             * @description Addresses of the banner that WordPress shows above a version's details: `low` (772 × 250),
+             * `high` (1544 × 500). Default: none.
+             */
             banners: {
                 /**
                  * Format: uri
@@ -2941,7 +3026,10 @@ export interface components {
                  */
                 high?: string;
             };
-            /** @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
+            /**
+             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
+             * the whole object.
+             */
             metadata: {
                 [key: string]: unknown;
             };
@@ -2965,16 +3053,26 @@ export interface components {
             id: string;
             /** @description The product's name, 1 to 200 characters. */
             name: string;
-            /** @description Short name for addresses: lower-case letters, digits and single hyphens, unique in the organization. Default: made from the name. */
+            /**
+             * @description Short name for addresses: lower-case letters, digits and single hyphens, unique in the
+             * organization. Default: made from the name.
+             */
             slug: string;
-            /** @description Names the product to the public and the Edge API: `pk_` and 32 characters. It ships inside your application and is not a secret. */
+            /**
+             * @description Names the product to the public and the Edge API: `pk_` and 32 characters. It ships inside
+             * your application and is not a secret.
+             */
             publicKey: string;
             /**
-             * @description Kind of software: `plugin`, `theme`, `application`, `library`, `service` or `other`. Default: `plugin`.
+             * @description Kind of software: `plugin`, `theme`, `application`, `library`, `service` or `other`.
+             * Default: `plugin`.
              * @enum {string}
              */
             type: "plugin" | "theme" | "application" | "library" | "service" | "other";
-            /** @description What new license keys of this product start with: 2 to 12 of A-Z and 0-9. Default: made from the name. */
+            /**
+             * @description What new license keys of this product start with: 2 to 12 of A-Z and 0-9. Default: made from
+             * the name.
+             */
             licensePrefix: string;
             /** @description Text about the product, 1 to 5,000 characters; null for none. */
             description: string | null;
@@ -2983,11 +3081,20 @@ export interface components {
              * @description http or https address of the product's website; null for none.
              */
             websiteUrl: string | null;
-            /** @description Whether local, preview and staging sites take no seat. Up to three times as many as the license has seats do, and three at least. Default: false. */
+            /**
+             * @description Whether local, preview and staging sites take no seat. Up to three times as many as the
+             * license has seats do, and three at least. Default: false.
+             */
             freeSites: boolean;
-            /** @description Catalogue of what licenses can unlock, at most 100: values of plans and licenses for these keys have to be of the type. Default: none. */
+            /**
+             * @description Catalogue of what licenses can unlock, at most 100: values of plans and licenses for these
+             * keys have to be of the type. Default: none.
+             */
             entitlements: {
-                /** @description Names it to applications: lower-case letters and digits with single `-`, `_` or `.` between. */
+                /**
+                 * @description Names it to applications: lower-case letters and digits with single `-`, `_` or `.`
+                 * between.
+                 */
                 key: string;
                 /** @description Its name for people, 1 to 200 characters. */
                 name: string;
@@ -2997,11 +3104,19 @@ export interface components {
                  */
                 type: "flag" | "number" | "text";
             }[];
-            /** @description How often the sites of a license may move to another address within a year, 0 to 1,000. Default: 6. */
+            /**
+             * @description How often the sites of a license may move to another address within a year, 0 to 1,000.
+             * Default: 6.
+             */
             movesPerYear: number;
-            /** @description Id of the plan that trials are of, one with `trialDays`; null for no trials. Default: null. */
+            /**
+             * @description Id of the plan that trials are of, one with `trialDays`; null for no trials. Default: null.
+             */
             trialPlanId: string | null;
-            /** @description Addresses of the icon that WordPress shows beside an update, by size: `1x` (128 × 128), `2x` (256 × 256), `svg`, `default`. Default: none. */
+            /**
+             * @description Addresses of the icon that WordPress shows beside an update, by size: `1x` (128 × 128), `2x`
+             * (256 × 256), `svg`, `default`. Default: none.
+             */
             icons: {
                 /**
                  * Format: uri
@@ -3024,7 +3139,10 @@ export interface components {
                  */
                 default?: string;
             };
-            /** @description Addresses of the banner that WordPress shows above a version's details: `low` (772 × 250), `high` (1544 × 500). Default: none. */
+            /**
+             * @description Addresses of the banner that WordPress shows above a version's details: `low` (772 × 250),
+             * `high` (1544 × 500). Default: none.
+             */
             banners: {
                 /**
                  * Format: uri
@@ -3037,7 +3155,10 @@ export interface components {
                  */
                 high?: string;
             };
-            /** @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
+            /**
+             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
+             * the whole object.
+             */
             metadata: {
                 [key: string]: unknown;
             };
@@ -3055,14 +3176,21 @@ export interface components {
         ProductCreate: {
             /** @description The product's name, 1 to 200 characters. */
             name: string;
-            /** @description Short name for addresses: lower-case letters, digits and single hyphens, unique in the organization. Default: made from the name. */
+            /**
+             * @description Short name for addresses: lower-case letters, digits and single hyphens, unique in the
+             * organization. Default: made from the name.
+             */
             slug?: string;
             /**
-             * @description Kind of software: `plugin`, `theme`, `application`, `library`, `service` or `other`. Default: `plugin`.
+             * @description Kind of software: `plugin`, `theme`, `application`, `library`, `service` or `other`.
+             * Default: `plugin`.
              * @enum {string}
              */
             type?: "plugin" | "theme" | "application" | "library" | "service" | "other";
-            /** @description What new license keys of this product start with: 2 to 12 of A-Z and 0-9. Default: made from the name. */
+            /**
+             * @description What new license keys of this product start with: 2 to 12 of A-Z and 0-9. Default: made from
+             * the name.
+             */
             licensePrefix?: string;
             /** @description Text about the product, 1 to 5,000 characters; null for none. */
             description?: string | null;
@@ -3071,11 +3199,20 @@ export interface components {
              * @description http or https address of the product's website; null for none.
              */
             websiteUrl?: string | null;
-            /** @description Whether local, preview and staging sites take no seat. Up to three times as many as the license has seats do, and three at least. Default: false. */
+            /**
+             * @description Whether local, preview and staging sites take no seat. Up to three times as many as the
+             * license has seats do, and three at least. Default: false.
+             */
             freeSites?: boolean;
-            /** @description Catalogue of what licenses can unlock, at most 100: values of plans and licenses for these keys have to be of the type. Default: none. */
+            /**
+             * @description Catalogue of what licenses can unlock, at most 100: values of plans and licenses for these
+             * keys have to be of the type. Default: none.
+             */
             entitlements?: {
-                /** @description Names it to applications: lower-case letters and digits with single `-`, `_` or `.` between. */
+                /**
+                 * @description Names it to applications: lower-case letters and digits with single `-`, `_` or `.`
+                 * between.
+                 */
                 key: string;
                 /** @description Its name for people, 1 to 200 characters. */
                 name: string;
@@ -3085,11 +3222,19 @@ export interface components {
                  */
                 type: "flag" | "number" | "text";
             }[];
-            /** @description How often the sites of a license may move to another address within a year, 0 to 1,000. Default: 6. */
+            /**
+             * @description How often the sites of a license may move to another address within a year, 0 to 1,000.
+             * Default: 6.
+             */
             movesPerYear?: number;
-            /** @description Id of the plan that trials are of, one with `trialDays`; null for no trials. Default: null. */
+            /**
+             * @description Id of the plan that trials are of, one with `trialDays`; null for no trials. Default: null.
+             */
             trialPlanId?: string | null;
-            /** @description Addresses of the icon that WordPress shows beside an update, by size: `1x` (128 × 128), `2x` (256 × 256), `svg`, `default`. Default: none. */
+            /**
+             * @description Addresses of the icon that WordPress shows beside an update, by size: `1x` (128 × 128), `2x`
+             * (256 × 256), `svg`, `default`. Default: none.
+             */
             icons?: {
                 /**
                  * Format: uri
@@ -3112,7 +3257,10 @@ export interface components {
                  */
                 default?: string;
             };
-            /** @description Addresses of the banner that WordPress shows above a version's details: `low` (772 × 250), `high` (1544 × 500). Default: none. */
+            /**
+             * @description Addresses of the banner that WordPress shows above a version's details: `low` (772 × 250),
+             * `high` (1544 × 500). Default: none.
+             */
             banners?: {
                 /**
                  * Format: uri
@@ -3125,7 +3273,10 @@ export interface components {
                  */
                 high?: string;
             };
-            /** @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
+            /**
+             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
+             * the whole object.
+             */
             metadata?: {
                 [key: string]: unknown;
             };
@@ -3133,14 +3284,21 @@ export interface components {
         ProductUpdate: {
             /** @description The product's name, 1 to 200 characters. */
             name?: string;
-            /** @description Short name for addresses: lower-case letters, digits and single hyphens, unique in the organization. Default: made from the name. */
+            /**
+             * @description Short name for addresses: lower-case letters, digits and single hyphens, unique in the
+             * organization. Default: made from the name.
+             */
             slug?: string;
             /**
-             * @description Kind of software: `plugin`, `theme`, `application`, `library`, `service` or `other`. Default: `plugin`.
+             * @description Kind of software: `plugin`, `theme`, `application`, `library`, `service` or `other`.
+             * Default: `plugin`.
              * @enum {string}
              */
             type?: "plugin" | "theme" | "application" | "library" | "service" | "other";
-            /** @description What new license keys of this product start with: 2 to 12 of A-Z and 0-9. Default: made from the name. */
+            /**
+             * @description What new license keys of this product start with: 2 to 12 of A-Z and 0-9. Default: made from
+             * the name.
+             */
             licensePrefix?: string;
             /** @description Text about the product, 1 to 5,000 characters; null for none. */
             description?: string | null;
@@ -3149,11 +3307,20 @@ export interface components {
              * @description http or https address of the product's website; null for none.
              */
             websiteUrl?: string | null;
-            /** @description Whether local, preview and staging sites take no seat. Up to three times as many as the license has seats do, and three at least. Default: false. */
+            /**
+             * @description Whether local, preview and staging sites take no seat. Up to three times as many as the
+             * license has seats do, and three at least. Default: false.
+             */
             freeSites?: boolean;
-            /** @description Catalogue of what licenses can unlock, at most 100: values of plans and licenses for these keys have to be of the type. Default: none. */
+            /**
+             * @description Catalogue of what licenses can unlock, at most 100: values of plans and licenses for these
+             * keys have to be of the type. Default: none.
+             */
             entitlements?: {
-                /** @description Names it to applications: lower-case letters and digits with single `-`, `_` or `.` between. */
+                /**
+                 * @description Names it to applications: lower-case letters and digits with single `-`, `_` or `.`
+                 * between.
+                 */
                 key: string;
                 /** @description Its name for people, 1 to 200 characters. */
                 name: string;
@@ -3163,11 +3330,19 @@ export interface components {
                  */
                 type: "flag" | "number" | "text";
             }[];
-            /** @description How often the sites of a license may move to another address within a year, 0 to 1,000. Default: 6. */
+            /**
+             * @description How often the sites of a license may move to another address within a year, 0 to 1,000.
+             * Default: 6.
+             */
             movesPerYear?: number;
-            /** @description Id of the plan that trials are of, one with `trialDays`; null for no trials. Default: null. */
+            /**
+             * @description Id of the plan that trials are of, one with `trialDays`; null for no trials. Default: null.
+             */
             trialPlanId?: string | null;
-            /** @description Addresses of the icon that WordPress shows beside an update, by size: `1x` (128 × 128), `2x` (256 × 256), `svg`, `default`. Default: none. */
+            /**
+             * @description Addresses of the icon that WordPress shows beside an update, by size: `1x` (128 × 128), `2x`
+             * (256 × 256), `svg`, `default`. Default: none.
+             */
             icons?: {
                 /**
                  * Format: uri
@@ -3190,7 +3365,10 @@ export interface components {
                  */
                 default?: string;
             };
-            /** @description Addresses of the banner that WordPress shows above a version's details: `low` (772 × 250), `high` (1544 × 500). Default: none. */
+            /**
+             * @description Addresses of the banner that WordPress shows above a version's details: `low` (772 × 250),
+             * `high` (1544 × 500). Default: none.
+             */
             banners?: {
                 /**
                  * Format: uri
@@ -3203,7 +3381,10 @@ export interface components {
                  */
                 high?: string;
             };
-            /** @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
+            /**
+             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
+             * the whole object.
+             */
             metadata?: {
                 [key: string]: unknown;
             };
@@ -3211,18 +3392,30 @@ export interface components {
         ProductAliases: {
             /** @description What clients of EDD Software Licensing call the product. */
             edd: {
-                /** @description Ids of the download in EDD, which clients send as `item_id`: the first is the one in use. */
+                /**
+                 * @description Ids of the download in EDD, which clients send as `item_id`: the first is the one in
+                 * use.
+                 */
                 itemIds: number[];
-                /** @description Names of the download in EDD, which clients send as `item_name`, beside the product's own name and slug. */
+                /**
+                 * @description Names of the download in EDD, which clients send as `item_name`, beside the product's
+                 * own name and slug.
+                 */
                 names: string[];
-                /** @description Whether it is a bundle, whose own keys cannot be activated: clients are told `license_not_activable`. Default: false. */
+                /**
+                 * @description Whether it is a bundle, whose own keys cannot be activated: clients are told
+                 * `license_not_activable`. Default: false.
+                 */
                 isBundle: boolean;
             };
             /** @description What clients of Lemon Squeezy's license API call the product. */
             lemonSqueezy: {
                 /** @description Id of the store, as `meta.store_id`; null for one that the organization is given. */
                 storeId: number | null;
-                /** @description Ids of the product there: the first is `meta.product_id` of licenses that were not imported. */
+                /**
+                 * @description Ids of the product there: the first is `meta.product_id` of licenses that were not
+                 * imported.
+                 */
                 productIds: number[];
                 /** @description Which plan each variant is: the first of a plan is its `meta.variant_id`. */
                 variants: {
@@ -3231,27 +3424,45 @@ export interface components {
                     /** @description Id of the plan here; null for licenses without a plan. */
                     planId: string | null;
                 }[];
-                /** @description Whether an activation with the name of an active instance is that instance, and takes no other seat. Names that are host names always are. Default: false. */
+                /**
+                 * @description Whether an activation with the name of an active instance is that instance, and takes no
+                 * other seat. Names that are host names always are. Default: false.
+                 */
                 reuseInstances: boolean;
             };
-            /** @description Whether these clients are told the customer's name and e-mail address, which whoever has a license key can then read. Default: false. */
+            /**
+             * @description Whether these clients are told the customer's name and e-mail address, which whoever has a
+             * license key can then read. Default: false.
+             */
             showCustomer: boolean;
         };
         ProductAliasesUpdate: {
             /** @description What clients of EDD Software Licensing call the product. */
             edd?: {
-                /** @description Ids of the download in EDD, which clients send as `item_id`: the first is the one in use. */
+                /**
+                 * @description Ids of the download in EDD, which clients send as `item_id`: the first is the one in
+                 * use.
+                 */
                 itemIds?: number[];
-                /** @description Names of the download in EDD, which clients send as `item_name`, beside the product's own name and slug. */
+                /**
+                 * @description Names of the download in EDD, which clients send as `item_name`, beside the product's
+                 * own name and slug.
+                 */
                 names?: string[];
-                /** @description Whether it is a bundle, whose own keys cannot be activated: clients are told `license_not_activable`. Default: false. */
+                /**
+                 * @description Whether it is a bundle, whose own keys cannot be activated: clients are told
+                 * `license_not_activable`. Default: false.
+                 */
                 isBundle?: boolean;
             };
             /** @description What clients of Lemon Squeezy's license API call the product. */
             lemonSqueezy?: {
                 /** @description Id of the store, as `meta.store_id`; null for one that the organization is given. */
                 storeId?: number | null;
-                /** @description Ids of the product there: the first is `meta.product_id` of licenses that were not imported. */
+                /**
+                 * @description Ids of the product there: the first is `meta.product_id` of licenses that were not
+                 * imported.
+                 */
                 productIds?: number[];
                 /** @description Which plan each variant is: the first of a plan is its `meta.variant_id`. */
                 variants?: {
@@ -3260,10 +3471,16 @@ export interface components {
                     /** @description Id of the plan here; null for licenses without a plan. */
                     planId: string | null;
                 }[];
-                /** @description Whether an activation with the name of an active instance is that instance, and takes no other seat. Names that are host names always are. Default: false. */
+                /**
+                 * @description Whether an activation with the name of an active instance is that instance, and takes no
+                 * other seat. Names that are host names always are. Default: false.
+                 */
                 reuseInstances?: boolean;
             };
-            /** @description Whether these clients are told the customer's name and e-mail address, which whoever has a license key can then read. Default: false. */
+            /**
+             * @description Whether these clients are told the customer's name and e-mail address, which whoever has a
+             * license key can then read. Default: false.
+             */
             showCustomer?: boolean;
         };
         Plan: {
@@ -3273,11 +3490,17 @@ export interface components {
             productId: string;
             /** @description The plan's name, 1 to 200 characters. */
             name: string;
-            /** @description Short name for addresses: lower-case letters, digits and single hyphens, unique within the product. Default: made from the name. */
+            /**
+             * @description Short name for addresses: lower-case letters, digits and single hyphens, unique within the
+             * product. Default: made from the name.
+             */
             slug: string;
             /** @description Seats that a license of this plan gets, 1 to 1,000,000; null for unlimited. Default: 1. */
             seats: number | null;
-            /** @description How long a license of this plan lasts, in days, 1 to 36,500; null for a lifetime. Default: null. */
+            /**
+             * @description How long a license of this plan lasts, in days, 1 to 36,500; null for a lifetime. Default:
+             * null.
+             */
             durationDays: number | null;
             /** @description What the plan costs; null for no price. */
             price: {
@@ -3287,35 +3510,58 @@ export interface components {
                 currency: string;
             } | null;
             /**
-             * @description How often it is billed: `one_time`, `month` or `year`. Shown to operators; nothing is charged by Keystead.
+             * @description How often it is billed: `one_time`, `month` or `year`. Shown to operators; nothing is
+             * charged by Keystead.
              * @enum {string}
              */
             billingInterval: "one_time" | "month" | "year";
             /**
-             * @description What happens when all seats are taken: `deny` refuses further sites, `allow` lets them in. Default: `deny`.
+             * @description What happens when all seats are taken: `deny` refuses further sites, `allow` lets them in.
+             * Default: `deny`.
              * @enum {string}
              */
             overage: "deny" | "allow";
-            /** @description For how many days after `expiresAt` the license stays good, 0 to 365. Its status is `expired`, verdicts say `inGrace`, and no new site is activated. Default: 0. */
+            /**
+             * @description For how many days after `expiresAt` the license stays good, 0 to 365. Its status is
+             * `expired`, verdicts say `inGrace`, and no new site is activated. Default: 0.
+             */
             graceDays: number;
-            /** @description For how many days after `expiresAt` the license stays good, and new sites can be activated, while its subscription is `past_due`, 0 to 365. Default: 0. */
+            /**
+             * @description For how many days after `expiresAt` the license stays good, and new sites can be activated,
+             * while its subscription is `past_due`, 0 to 365. Default: 0.
+             */
             pastDueDays: number;
             /**
-             * @description What expiry means: with `block` the license is no longer good; with `keepWorking` it stays good on its sites, without updates and new sites. Default: `block`.
+             * @description What expiry means: with `block` the license is no longer good; with `keepWorking` it stays
+             * good on its sites, without updates and new sites. Default: `block`.
              * @enum {string}
              */
             expiry: "block" | "keepWorking";
-            /** @description How many versions behind the latest an application may be to be licensed, 0 to 1,000; null for any. Told to applications, which go by it. Default: null. */
+            /**
+             * @description How many versions behind the latest an application may be to be licensed, 0 to 1,000; null
+             * for any. Told to applications, which go by it. Default: null.
+             */
             maxVersionsBehind: number | null;
-            /** @description How long a trial of this plan lasts, in days, 1 to 365; null for no trial. Default: null. */
+            /**
+             * @description How long a trial of this plan lasts, in days, 1 to 365; null for no trial. Default: null.
+             */
             trialDays: number | null;
-            /** @description For how many days a license of this plan gets updates, 1 to 36,500; null for as long as it is good. Default: null. */
+            /**
+             * @description For how many days a license of this plan gets updates, 1 to 36,500; null for as long as it
+             * is good. Default: null.
+             */
             updateDays: number | null;
-            /** @description What a license of this plan unlocks: a free-form JSON object, copied to each license when it is issued. */
+            /**
+             * @description What a license of this plan unlocks: a free-form JSON object, copied to each license when it
+             * is issued.
+             */
             features: {
                 [key: string]: unknown;
             };
-            /** @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
+            /**
+             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
+             * the whole object.
+             */
             metadata: {
                 [key: string]: unknown;
             };
@@ -3333,11 +3579,17 @@ export interface components {
         PlanCreate: {
             /** @description The plan's name, 1 to 200 characters. */
             name: string;
-            /** @description Short name for addresses: lower-case letters, digits and single hyphens, unique within the product. Default: made from the name. */
+            /**
+             * @description Short name for addresses: lower-case letters, digits and single hyphens, unique within the
+             * product. Default: made from the name.
+             */
             slug?: string;
             /** @description Seats that a license of this plan gets, 1 to 1,000,000; null for unlimited. Default: 1. */
             seats?: number | null;
-            /** @description How long a license of this plan lasts, in days, 1 to 36,500; null for a lifetime. Default: null. */
+            /**
+             * @description How long a license of this plan lasts, in days, 1 to 36,500; null for a lifetime. Default:
+             * null.
+             */
             durationDays?: number | null;
             /** @description What the plan costs; null for no price. */
             price?: {
@@ -3347,35 +3599,58 @@ export interface components {
                 currency: string;
             } | null;
             /**
-             * @description How often it is billed: `one_time`, `month` or `year`. Shown to operators; nothing is charged by Keystead.
+             * @description How often it is billed: `one_time`, `month` or `year`. Shown to operators; nothing is
+             * charged by Keystead.
              * @enum {string}
              */
             billingInterval?: "one_time" | "month" | "year";
             /**
-             * @description What happens when all seats are taken: `deny` refuses further sites, `allow` lets them in. Default: `deny`.
+             * @description What happens when all seats are taken: `deny` refuses further sites, `allow` lets them in.
+             * Default: `deny`.
              * @enum {string}
              */
             overage?: "deny" | "allow";
-            /** @description For how many days after `expiresAt` the license stays good, 0 to 365. Its status is `expired`, verdicts say `inGrace`, and no new site is activated. Default: 0. */
+            /**
+             * @description For how many days after `expiresAt` the license stays good, 0 to 365. Its status is
+             * `expired`, verdicts say `inGrace`, and no new site is activated. Default: 0.
+             */
             graceDays?: number;
-            /** @description For how many days after `expiresAt` the license stays good, and new sites can be activated, while its subscription is `past_due`, 0 to 365. Default: 0. */
+            /**
+             * @description For how many days after `expiresAt` the license stays good, and new sites can be activated,
+             * while its subscription is `past_due`, 0 to 365. Default: 0.
+             */
             pastDueDays?: number;
             /**
-             * @description What expiry means: with `block` the license is no longer good; with `keepWorking` it stays good on its sites, without updates and new sites. Default: `block`.
+             * @description What expiry means: with `block` the license is no longer good; with `keepWorking` it stays
+             * good on its sites, without updates and new sites. Default: `block`.
              * @enum {string}
              */
             expiry?: "block" | "keepWorking";
-            /** @description How many versions behind the latest an application may be to be licensed, 0 to 1,000; null for any. Told to applications, which go by it. Default: null. */
+            /**
+             * @description How many versions behind the latest an application may be to be licensed, 0 to 1,000; null
+             * for any. Told to applications, which go by it. Default: null.
+             */
             maxVersionsBehind?: number | null;
-            /** @description How long a trial of this plan lasts, in days, 1 to 365; null for no trial. Default: null. */
+            /**
+             * @description How long a trial of this plan lasts, in days, 1 to 365; null for no trial. Default: null.
+             */
             trialDays?: number | null;
-            /** @description For how many days a license of this plan gets updates, 1 to 36,500; null for as long as it is good. Default: null. */
+            /**
+             * @description For how many days a license of this plan gets updates, 1 to 36,500; null for as long as it
+             * is good. Default: null.
+             */
             updateDays?: number | null;
-            /** @description What a license of this plan unlocks: a free-form JSON object, copied to each license when it is issued. */
+            /**
+             * @description What a license of this plan unlocks: a free-form JSON object, copied to each license when it
+             * is issued.
+             */
             features?: {
                 [key: string]: unknown;
             };
-            /** @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
+            /**
+             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
+             * the whole object.
+             */
             metadata?: {
                 [key: string]: unknown;
             };
@@ -3385,11 +3660,17 @@ export interface components {
         PlanUpdate: {
             /** @description The plan's name, 1 to 200 characters. */
             name?: string;
-            /** @description Short name for addresses: lower-case letters, digits and single hyphens, unique within the product. Default: made from the name. */
+            /**
+             * @description Short name for addresses: lower-case letters, digits and single hyphens, unique within the
+             * product. Default: made from the name.
+             */
             slug?: string;
             /** @description Seats that a license of this plan gets, 1 to 1,000,000; null for unlimited. Default: 1. */
             seats?: number | null;
-            /** @description How long a license of this plan lasts, in days, 1 to 36,500; null for a lifetime. Default: null. */
+            /**
+             * @description How long a license of this plan lasts, in days, 1 to 36,500; null for a lifetime. Default:
+             * null.
+             */
             durationDays?: number | null;
             /** @description What the plan costs; null for no price. */
             price?: {
@@ -3399,35 +3680,58 @@ export interface components {
                 currency: string;
             } | null;
             /**
-             * @description How often it is billed: `one_time`, `month` or `year`. Shown to operators; nothing is charged by Keystead.
+             * @description How often it is billed: `one_time`, `month` or `year`. Shown to operators; nothing is
+             * charged by Keystead.
              * @enum {string}
              */
             billingInterval?: "one_time" | "month" | "year";
             /**
-             * @description What happens when all seats are taken: `deny` refuses further sites, `allow` lets them in. Default: `deny`.
+             * @description What happens when all seats are taken: `deny` refuses further sites, `allow` lets them in.
+             * Default: `deny`.
              * @enum {string}
              */
             overage?: "deny" | "allow";
-            /** @description For how many days after `expiresAt` the license stays good, 0 to 365. Its status is `expired`, verdicts say `inGrace`, and no new site is activated. Default: 0. */
+            /**
+             * @description For how many days after `expiresAt` the license stays good, 0 to 365. Its status is
+             * `expired`, verdicts say `inGrace`, and no new site is activated. Default: 0.
+             */
             graceDays?: number;
-            /** @description For how many days after `expiresAt` the license stays good, and new sites can be activated, while its subscription is `past_due`, 0 to 365. Default: 0. */
+            /**
+             * @description For how many days after `expiresAt` the license stays good, and new sites can be activated,
+             * while its subscription is `past_due`, 0 to 365. Default: 0.
+             */
             pastDueDays?: number;
             /**
-             * @description What expiry means: with `block` the license is no longer good; with `keepWorking` it stays good on its sites, without updates and new sites. Default: `block`.
+             * @description What expiry means: with `block` the license is no longer good; with `keepWorking` it stays
+             * good on its sites, without updates and new sites. Default: `block`.
              * @enum {string}
              */
             expiry?: "block" | "keepWorking";
-            /** @description How many versions behind the latest an application may be to be licensed, 0 to 1,000; null for any. Told to applications, which go by it. Default: null. */
+            /**
+             * @description How many versions behind the latest an application may be to be licensed, 0 to 1,000; null
+             * for any. Told to applications, which go by it. Default: null.
+             */
             maxVersionsBehind?: number | null;
-            /** @description How long a trial of this plan lasts, in days, 1 to 365; null for no trial. Default: null. */
+            /**
+             * @description How long a trial of this plan lasts, in days, 1 to 365; null for no trial. Default: null.
+             */
             trialDays?: number | null;
-            /** @description For how many days a license of this plan gets updates, 1 to 36,500; null for as long as it is good. Default: null. */
+            /**
+             * @description For how many days a license of this plan gets updates, 1 to 36,500; null for as long as it
+             * is good. Default: null.
+             */
             updateDays?: number | null;
-            /** @description What a license of this plan unlocks: a free-form JSON object, copied to each license when it is issued. */
+            /**
+             * @description What a license of this plan unlocks: a free-form JSON object, copied to each license when it
+             * is issued.
+             */
             features?: {
                 [key: string]: unknown;
             };
-            /** @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
+            /**
+             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
+             * the whole object.
+             */
             metadata?: {
                 [key: string]: unknown;
             };
@@ -3437,7 +3741,10 @@ export interface components {
             id: string;
             /** @description Id of the product that it is a release of. */
             productId: string;
-            /** @description Its version, such as `1.4.2`. Versions are ordered as PHP's `version_compare` does, and no two of a product are equal in that order. */
+            /**
+             * @description Its version, such as `1.4.2`. Versions are ordered as PHP's `version_compare` does, and no
+             * two of a product are equal in that order.
+             */
             version: string;
             /**
              * @description Who is offered it: `stable` everybody, `beta` those who ask for early versions.
@@ -3445,7 +3752,8 @@ export interface components {
              */
             channel: "stable" | "beta";
             /**
-             * @description `draft` until it is published; `withdrawn` is offered to nobody, and the one before is the newest again.
+             * @description `draft` until it is published; `withdrawn` is offered to nobody, and the one before is the
+             * newest again.
              * @enum {string}
              */
             status: "draft" | "published" | "withdrawn";
@@ -3457,7 +3765,10 @@ export interface components {
             requiresPhp: string | null;
             /** @description The newest version of WordPress that it was tested on, such as `6.8`; null for unknown. */
             testedUpTo: string | null;
-            /** @description Percentage of sites that are offered it, 1 to 100. A site that is offered it stays so when it rises. */
+            /**
+             * @description Percentage of sites that are offered it, 1 to 100. A site that is offered it stays so when
+             * it rises.
+             */
             rollout: number;
             /**
              * Format: date-time
@@ -3514,7 +3825,10 @@ export interface components {
                     /** @description Ed25519 signature of the statement, in base64. */
                     sig: string;
                 }[];
-                /** @description Ed25519 signature of the file's raw SHA-384, as WordPress checks it, in base64; null for none. */
+                /**
+                 * @description Ed25519 signature of the file's raw SHA-384, as WordPress checks it, in base64; null for
+                 * none.
+                 */
                 fileSignature: string | null;
             } | null;
             /** @description Language packs that WordPress installs with it. */
@@ -3548,7 +3862,10 @@ export interface components {
             id: string;
             /** @description Id of the product that it is a release of. */
             productId: string;
-            /** @description Its version, such as `1.4.2`. Versions are ordered as PHP's `version_compare` does, and no two of a product are equal in that order. */
+            /**
+             * @description Its version, such as `1.4.2`. Versions are ordered as PHP's `version_compare` does, and no
+             * two of a product are equal in that order.
+             */
             version: string;
             /**
              * @description Who is offered it: `stable` everybody, `beta` those who ask for early versions.
@@ -3556,7 +3873,8 @@ export interface components {
              */
             channel: "stable" | "beta";
             /**
-             * @description `draft` until it is published; `withdrawn` is offered to nobody, and the one before is the newest again.
+             * @description `draft` until it is published; `withdrawn` is offered to nobody, and the one before is the
+             * newest again.
              * @enum {string}
              */
             status: "draft" | "published" | "withdrawn";
@@ -3570,7 +3888,10 @@ export interface components {
             requiresPhp: string | null;
             /** @description The newest version of WordPress that it was tested on, such as `6.8`; null for unknown. */
             testedUpTo: string | null;
-            /** @description Percentage of sites that are offered it, 1 to 100. A site that is offered it stays so when it rises. */
+            /**
+             * @description Percentage of sites that are offered it, 1 to 100. A site that is offered it stays so when
+             * it rises.
+             */
             rollout: number;
             /**
              * Format: date-time
@@ -3616,7 +3937,10 @@ export interface components {
                 /** @description Its `Update URI`; null for none. */
                 updateUri: string | null;
             } | null;
-            /** @description Sections of the zip's `readme.txt` by name, such as `description` and `changelog`, as they are written there. */
+            /**
+             * @description Sections of the zip's `readme.txt` by name, such as `description` and `changelog`, as they
+             * are written there.
+             */
             sections: {
                 [key: string]: unknown;
             };
@@ -3631,7 +3955,10 @@ export interface components {
                     /** @description Ed25519 signature of the statement, in base64. */
                     sig: string;
                 }[];
-                /** @description Ed25519 signature of the file's raw SHA-384, as WordPress checks it, in base64; null for none. */
+                /**
+                 * @description Ed25519 signature of the file's raw SHA-384, as WordPress checks it, in base64; null for
+                 * none.
+                 */
                 fileSignature: string | null;
             } | null;
             /** @description Language packs that WordPress installs with it. */
@@ -3676,7 +4003,10 @@ export interface components {
             requiresPhp?: string | null;
             /** @description The newest version of WordPress that it was tested on, such as `6.8`; null for unknown. */
             testedUpTo?: string | null;
-            /** @description Percentage of sites that are offered it, 1 to 100. A site that is offered it stays so when it rises. */
+            /**
+             * @description Percentage of sites that are offered it, 1 to 100. A site that is offered it stays so when
+             * it rises.
+             */
             rollout?: number;
             /** @description Language packs that WordPress installs with it. */
             translations?: {
@@ -3714,7 +4044,10 @@ export interface components {
             requiresPhp?: string | null;
             /** @description The newest version of WordPress that it was tested on, such as `6.8`; null for unknown. */
             testedUpTo?: string | null;
-            /** @description Percentage of sites that are offered it, 1 to 100. A site that is offered it stays so when it rises. */
+            /**
+             * @description Percentage of sites that are offered it, 1 to 100. A site that is offered it stays so when
+             * it rises.
+             */
             rollout?: number;
             /** @description Language packs that WordPress installs with it. */
             translations?: {
@@ -3733,7 +4066,9 @@ export interface components {
             }[];
         };
         ReleasePublication: {
-            /** @description The vendor's signed statement about the release. What it says cannot be changed afterwards. */
+            /**
+             * @description The vendor's signed statement about the release. What it says cannot be changed afterwards.
+             */
             signed?: {
                 /** @description The statement's JSON, in base64. */
                 statement: string;
@@ -3744,14 +4079,20 @@ export interface components {
                     /** @description Ed25519 signature of the statement, in base64. */
                     sig: string;
                 }[];
-                /** @description Ed25519 signature of the file's raw SHA-384, as WordPress checks it, in base64; null for none. */
+                /**
+                 * @description Ed25519 signature of the file's raw SHA-384, as WordPress checks it, in base64; null for
+                 * none.
+                 */
                 fileSignature: string | null;
             };
         };
         CustomerListItem: {
             /** @description The customer's id: `cus_` and 26 characters, in the order of creation. */
             id: string;
-            /** @description The customer's e-mail address: unique in the organization without regard to case, stored as given. */
+            /**
+             * @description The customer's e-mail address: unique in the organization without regard to case, stored as
+             * given.
+             */
             email: string;
             /** @description Given name, 1 to 200 characters. null when not known. */
             firstName: string | null;
@@ -3759,7 +4100,10 @@ export interface components {
             lastName: string | null;
             /** @description Company name, 1 to 200 characters; null for none. */
             company: string | null;
-            /** @description Country as an ISO 3166-1 alpha-2 code, such as `GB`; lower case is accepted. null when not known. */
+            /**
+             * @description Country as an ISO 3166-1 alpha-2 code, such as `GB`; lower case is accepted. null when not
+             * known.
+             */
             country: ("AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "YE" | "YT" | "ZA" | "ZM" | "ZW") | null;
             /**
              * Format: date-time
@@ -3772,7 +4116,10 @@ export interface components {
         CustomerDetail: {
             /** @description The customer's id: `cus_` and 26 characters, in the order of creation. */
             id: string;
-            /** @description The customer's e-mail address: unique in the organization without regard to case, stored as given. */
+            /**
+             * @description The customer's e-mail address: unique in the organization without regard to case, stored as
+             * given.
+             */
             email: string;
             /** @description Given name, 1 to 200 characters. null when not known. */
             firstName: string | null;
@@ -3790,11 +4137,17 @@ export interface components {
             state: string | null;
             /** @description Postal code, 1 to 20 characters; null when not known. */
             postalCode: string | null;
-            /** @description Country as an ISO 3166-1 alpha-2 code, such as `GB`; lower case is accepted. null when not known. */
+            /**
+             * @description Country as an ISO 3166-1 alpha-2 code, such as `GB`; lower case is accepted. null when not
+             * known.
+             */
             country: ("AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "YE" | "YT" | "ZA" | "ZM" | "ZW") | null;
             /** @description IANA time zone, such as `Europe/London`; null when not known. */
             timezone: string | null;
-            /** @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
+            /**
+             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
+             * the whole object.
+             */
             metadata: {
                 [key: string]: unknown;
             };
@@ -3818,7 +4171,11 @@ export interface components {
         LicenseListItem: {
             /** @description The license's id: `lic_` and 26 characters, in the order of creation. */
             id: string;
-            /** @description The key that the customer enters: the product's prefix and 16 characters in groups of four, for which upper and lower case, spaces, and I, L and O for 1, 1 and 0 are forgiven when it is looked up; or a key of any other form that the license was created with. */
+            /**
+             * @description The key that the customer enters: the product's prefix and 16 characters in groups of four,
+             * for which upper and lower case, spaces, and I, L and O for 1, 1 and 0 are forgiven when it is looked up;
+             * or a key of any other form that the license was created with.
+             */
             licenseKey: string;
             /** @description Id of the product that the license is for. */
             productId: string;
@@ -3826,16 +4183,22 @@ export interface components {
             planId: string | null;
             /** @description Id of the customer that it belongs to. */
             customerId: string;
-            /** @description E-mail address of the customer. When a license is issued to an unknown address, the customer is created. */
+            /**
+             * @description E-mail address of the customer. When a license is issued to an unknown address, the customer
+             * is created.
+             */
             customerEmail: string;
             /** @description Name to show for the customer on this license, 1 to 200 characters; null for none. */
             customerName: string | null;
             /**
-             * @description `active`, `expired`, `suspended` or `revoked`. An active license whose `expiresAt` has passed reads as `expired`, without any job having to run.
+             * @description `active`, `expired`, `suspended` or `revoked`. An active license whose `expiresAt` has
+             * passed reads as `expired`, without any job having to run.
              * @enum {string}
              */
             status: "active" | "expired" | "revoked" | "suspended";
-            /** @description How many sites may be active at once, but for free ones, 1 to 1,000,000; null for unlimited. */
+            /**
+             * @description How many sites may be active at once, but for free ones, 1 to 1,000,000; null for unlimited.
+             */
             seats: number | null;
             /** @description How many seats are taken at this moment: by active sites, but for free ones. */
             activatedCount: number;
@@ -3846,46 +4209,69 @@ export interface components {
             expiresAt: string | null;
             /**
              * Format: date-time
-             * @description Until when the license stays good although it has ended, and sites can be activated, because a payment is late; null for no such time. Set while a subscription is `past_due`.
+             * @description Until when the license stays good although it has ended, and sites can be activated, because
+             * a payment is late; null for no such time. Set while a subscription is `past_due`.
              */
             graceUntil: string | null;
             /**
-             * @description What happens when all seats are taken: `deny` refuses further sites, `allow` lets them in. Default: `deny`.
+             * @description What happens when all seats are taken: `deny` refuses further sites, `allow` lets them in.
+             * Default: `deny`.
              * @enum {string}
              */
             overage: "deny" | "allow";
-            /** @description For how many days after `expiresAt` the license stays good, 0 to 365. Its status is `expired`, verdicts say `inGrace`, and no new site is activated. Default: 0. */
+            /**
+             * @description For how many days after `expiresAt` the license stays good, 0 to 365. Its status is
+             * `expired`, verdicts say `inGrace`, and no new site is activated. Default: 0.
+             */
             graceDays: number;
-            /** @description For how many days after `expiresAt` the license stays good, and new sites can be activated, while its subscription is `past_due`, 0 to 365. Default: 0. */
+            /**
+             * @description For how many days after `expiresAt` the license stays good, and new sites can be activated,
+             * while its subscription is `past_due`, 0 to 365. Default: 0.
+             */
             pastDueDays: number;
             /**
-             * @description What expiry means: with `block` the license is no longer good; with `keepWorking` it stays good on its sites, without updates and new sites. Default: `block`.
+             * @description What expiry means: with `block` the license is no longer good; with `keepWorking` it stays
+             * good on its sites, without updates and new sites. Default: `block`.
              * @enum {string}
              */
             expiry: "block" | "keepWorking";
-            /** @description How many versions behind the latest an application may be to be licensed, 0 to 1,000; null for any. Told to applications, which go by it. Default: null. */
+            /**
+             * @description How many versions behind the latest an application may be to be licensed, 0 to 1,000; null
+             * for any. Told to applications, which go by it. Default: null.
+             */
             maxVersionsBehind: number | null;
             /**
              * Format: date-time
-             * @description Until when the license gets updates (UTC, ISO 8601 with milliseconds); null for as long as it is good.
+             * @description Until when the license gets updates (UTC, ISO 8601 with milliseconds); null for as long as
+             * it is good.
              */
             updatesUntil: string | null;
             /**
              * Format: date-time
-             * @description When the trial ends (UTC, ISO 8601 with milliseconds); null for a license that is no trial, or is paid for.
+             * @description When the trial ends (UTC, ISO 8601 with milliseconds); null for a license that is no trial,
+             * or is paid for.
              */
             trialEndsAt: string | null;
-            /** @description What the license unlocks, as verdicts and license tokens carry it: a JSON object, at most 16 KiB and 16 levels deep. Made of its plan's features and of `featureOverrides`. */
+            /**
+             * @description What the license unlocks, as verdicts and license tokens carry it: a JSON object, at most 16
+             * KiB and 16 levels deep. Made of its plan's features and of `featureOverrides`.
+             */
             features: {
                 [key: string]: unknown;
             };
-            /** @description What this license has in place of the plan's features, by key. It stays when the plan is changed. Default: empty. */
+            /**
+             * @description What this license has in place of the plan's features, by key. It stays when the plan is
+             * changed. Default: empty.
+             */
             featureOverrides: {
                 [key: string]: unknown;
             };
             /** @description Id of the plan that the license changes to when it is renewed; null for no change. */
             pendingPlanId: string | null;
-            /** @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
+            /**
+             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
+             * the whole object.
+             */
             metadata: {
                 [key: string]: unknown;
             };
@@ -3930,20 +4316,30 @@ export interface components {
             /** @description Currency as an ISO 4217 code, such as `EUR`; lower case is accepted. */
             currency: string;
             /**
-             * @description `pending` until the money came, then `succeeded` or `failed`; `refunded` when it was given back.
+             * @description `pending` until the money came, then `succeeded` or `failed`; `refunded` when it was given
+             * back.
              * @enum {string}
              */
             status: "pending" | "failed" | "succeeded" | "refunded";
-            /** @description Payment provider in lower case, such as `stripe`; null for none. Sent together with `providerReference` or not at all. */
+            /**
+             * @description Payment provider in lower case, such as `stripe`; null for none. Sent together with
+             * `providerReference` or not at all.
+             */
             provider: string | null;
-            /** @description What the provider calls this payment, 1 to 255 characters; null for none. A reference can be recorded once per provider and organization. */
+            /**
+             * @description What the provider calls this payment, 1 to 255 characters; null for none. A reference can be
+             * recorded once per provider and organization.
+             */
             providerReference: string | null;
             /**
              * Format: date-time
              * @description When the money came (UTC, ISO 8601 with milliseconds); null until then.
              */
             paidAt: string | null;
-            /** @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
+            /**
+             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
+             * the whole object.
+             */
             metadata: {
                 [key: string]: unknown;
             };
@@ -3963,7 +4359,10 @@ export interface components {
             id: string;
             /** @description Id of the customer who subscribed. */
             customerId: string;
-            /** @description Id of the license whose expiry moves with the period; null for none, or for one deleted since. */
+            /**
+             * @description Id of the license whose expiry moves with the period; null for none, or for one deleted
+             * since.
+             */
             licenseId: string | null;
             /** @description Id of the plan that was subscribed to; null for none. */
             planId: string | null;
@@ -3984,11 +4383,20 @@ export interface components {
             currentPeriodEnd: string;
             /** @description Whether the current period is the last one. Default: false. */
             cancelAtPeriodEnd: boolean;
-            /** @description Payment provider in lower case, such as `stripe`; null for none. Sent together with `providerReference` or not at all. */
+            /**
+             * @description Payment provider in lower case, such as `stripe`; null for none. Sent together with
+             * `providerReference` or not at all.
+             */
             provider: string | null;
-            /** @description What the provider calls this subscription, 1 to 255 characters; null for none. A reference can be recorded once per provider and organization. */
+            /**
+             * @description What the provider calls this subscription, 1 to 255 characters; null for none. A reference
+             * can be recorded once per provider and organization.
+             */
             providerReference: string | null;
-            /** @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
+            /**
+             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
+             * the whole object.
+             */
             metadata: {
                 [key: string]: unknown;
             };
@@ -4004,7 +4412,10 @@ export interface components {
             updatedAt: string;
         };
         CustomerCreate: {
-            /** @description The customer's e-mail address: unique in the organization without regard to case, stored as given. */
+            /**
+             * @description The customer's e-mail address: unique in the organization without regard to case, stored as
+             * given.
+             */
             email: string;
             /** @description Given name, 1 to 200 characters. null when not known. */
             firstName?: string | null;
@@ -4022,11 +4433,17 @@ export interface components {
             state?: string | null;
             /** @description Postal code, 1 to 20 characters; null when not known. */
             postalCode?: string | null;
-            /** @description Country as an ISO 3166-1 alpha-2 code, such as `GB`; lower case is accepted. null when not known. */
+            /**
+             * @description Country as an ISO 3166-1 alpha-2 code, such as `GB`; lower case is accepted. null when not
+             * known.
+             */
             country?: string | null;
             /** @description IANA time zone, such as `Europe/London`; null when not known. */
             timezone?: string | null;
-            /** @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
+            /**
+             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
+             * the whole object.
+             */
             metadata?: {
                 [key: string]: unknown;
             };
@@ -4034,7 +4451,10 @@ export interface components {
         Customer: {
             /** @description The customer's id: `cus_` and 26 characters, in the order of creation. */
             id: string;
-            /** @description The customer's e-mail address: unique in the organization without regard to case, stored as given. */
+            /**
+             * @description The customer's e-mail address: unique in the organization without regard to case, stored as
+             * given.
+             */
             email: string;
             /** @description Given name, 1 to 200 characters. null when not known. */
             firstName: string | null;
@@ -4052,11 +4472,17 @@ export interface components {
             state: string | null;
             /** @description Postal code, 1 to 20 characters; null when not known. */
             postalCode: string | null;
-            /** @description Country as an ISO 3166-1 alpha-2 code, such as `GB`; lower case is accepted. null when not known. */
+            /**
+             * @description Country as an ISO 3166-1 alpha-2 code, such as `GB`; lower case is accepted. null when not
+             * known.
+             */
             country: ("AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "YE" | "YT" | "ZA" | "ZM" | "ZW") | null;
             /** @description IANA time zone, such as `Europe/London`; null when not known. */
             timezone: string | null;
-            /** @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
+            /**
+             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
+             * the whole object.
+             */
             metadata: {
                 [key: string]: unknown;
             };
@@ -4072,7 +4498,10 @@ export interface components {
             updatedAt: string;
         };
         CustomerUpdate: {
-            /** @description The customer's e-mail address: unique in the organization without regard to case, stored as given. */
+            /**
+             * @description The customer's e-mail address: unique in the organization without regard to case, stored as
+             * given.
+             */
             email?: string;
             /** @description Given name, 1 to 200 characters. null when not known. */
             firstName?: string | null;
@@ -4090,11 +4519,17 @@ export interface components {
             state?: string | null;
             /** @description Postal code, 1 to 20 characters; null when not known. */
             postalCode?: string | null;
-            /** @description Country as an ISO 3166-1 alpha-2 code, such as `GB`; lower case is accepted. null when not known. */
+            /**
+             * @description Country as an ISO 3166-1 alpha-2 code, such as `GB`; lower case is accepted. null when not
+             * known.
+             */
             country?: string | null;
             /** @description IANA time zone, such as `Europe/London`; null when not known. */
             timezone?: string | null;
-            /** @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
+            /**
+             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
+             * the whole object.
+             */
             metadata?: {
                 [key: string]: unknown;
             };
@@ -4102,7 +4537,11 @@ export interface components {
         LicenseDetail: {
             /** @description The license's id: `lic_` and 26 characters, in the order of creation. */
             id: string;
-            /** @description The key that the customer enters: the product's prefix and 16 characters in groups of four, for which upper and lower case, spaces, and I, L and O for 1, 1 and 0 are forgiven when it is looked up; or a key of any other form that the license was created with. */
+            /**
+             * @description The key that the customer enters: the product's prefix and 16 characters in groups of four,
+             * for which upper and lower case, spaces, and I, L and O for 1, 1 and 0 are forgiven when it is looked up;
+             * or a key of any other form that the license was created with.
+             */
             licenseKey: string;
             /** @description Id of the product that the license is for. */
             productId: string;
@@ -4110,16 +4549,22 @@ export interface components {
             planId: string | null;
             /** @description Id of the customer that it belongs to. */
             customerId: string;
-            /** @description E-mail address of the customer. When a license is issued to an unknown address, the customer is created. */
+            /**
+             * @description E-mail address of the customer. When a license is issued to an unknown address, the customer
+             * is created.
+             */
             customerEmail: string;
             /** @description Name to show for the customer on this license, 1 to 200 characters; null for none. */
             customerName: string | null;
             /**
-             * @description `active`, `expired`, `suspended` or `revoked`. An active license whose `expiresAt` has passed reads as `expired`, without any job having to run.
+             * @description `active`, `expired`, `suspended` or `revoked`. An active license whose `expiresAt` has
+             * passed reads as `expired`, without any job having to run.
              * @enum {string}
              */
             status: "active" | "expired" | "revoked" | "suspended";
-            /** @description How many sites may be active at once, but for free ones, 1 to 1,000,000; null for unlimited. */
+            /**
+             * @description How many sites may be active at once, but for free ones, 1 to 1,000,000; null for unlimited.
+             */
             seats: number | null;
             /** @description How many seats are taken at this moment: by active sites, but for free ones. */
             activatedCount: number;
@@ -4130,46 +4575,69 @@ export interface components {
             expiresAt: string | null;
             /**
              * Format: date-time
-             * @description Until when the license stays good although it has ended, and sites can be activated, because a payment is late; null for no such time. Set while a subscription is `past_due`.
+             * @description Until when the license stays good although it has ended, and sites can be activated, because
+             * a payment is late; null for no such time. Set while a subscription is `past_due`.
              */
             graceUntil: string | null;
             /**
-             * @description What happens when all seats are taken: `deny` refuses further sites, `allow` lets them in. Default: `deny`.
+             * @description What happens when all seats are taken: `deny` refuses further sites, `allow` lets them in.
+             * Default: `deny`.
              * @enum {string}
              */
             overage: "deny" | "allow";
-            /** @description For how many days after `expiresAt` the license stays good, 0 to 365. Its status is `expired`, verdicts say `inGrace`, and no new site is activated. Default: 0. */
+            /**
+             * @description For how many days after `expiresAt` the license stays good, 0 to 365. Its status is
+             * `expired`, verdicts say `inGrace`, and no new site is activated. Default: 0.
+             */
             graceDays: number;
-            /** @description For how many days after `expiresAt` the license stays good, and new sites can be activated, while its subscription is `past_due`, 0 to 365. Default: 0. */
+            /**
+             * @description For how many days after `expiresAt` the license stays good, and new sites can be activated,
+             * while its subscription is `past_due`, 0 to 365. Default: 0.
+             */
             pastDueDays: number;
             /**
-             * @description What expiry means: with `block` the license is no longer good; with `keepWorking` it stays good on its sites, without updates and new sites. Default: `block`.
+             * @description What expiry means: with `block` the license is no longer good; with `keepWorking` it stays
+             * good on its sites, without updates and new sites. Default: `block`.
              * @enum {string}
              */
             expiry: "block" | "keepWorking";
-            /** @description How many versions behind the latest an application may be to be licensed, 0 to 1,000; null for any. Told to applications, which go by it. Default: null. */
+            /**
+             * @description How many versions behind the latest an application may be to be licensed, 0 to 1,000; null
+             * for any. Told to applications, which go by it. Default: null.
+             */
             maxVersionsBehind: number | null;
             /**
              * Format: date-time
-             * @description Until when the license gets updates (UTC, ISO 8601 with milliseconds); null for as long as it is good.
+             * @description Until when the license gets updates (UTC, ISO 8601 with milliseconds); null for as long as
+             * it is good.
              */
             updatesUntil: string | null;
             /**
              * Format: date-time
-             * @description When the trial ends (UTC, ISO 8601 with milliseconds); null for a license that is no trial, or is paid for.
+             * @description When the trial ends (UTC, ISO 8601 with milliseconds); null for a license that is no trial,
+             * or is paid for.
              */
             trialEndsAt: string | null;
-            /** @description What the license unlocks, as verdicts and license tokens carry it: a JSON object, at most 16 KiB and 16 levels deep. Made of its plan's features and of `featureOverrides`. */
+            /**
+             * @description What the license unlocks, as verdicts and license tokens carry it: a JSON object, at most 16
+             * KiB and 16 levels deep. Made of its plan's features and of `featureOverrides`.
+             */
             features: {
                 [key: string]: unknown;
             };
-            /** @description What this license has in place of the plan's features, by key. It stays when the plan is changed. Default: empty. */
+            /**
+             * @description What this license has in place of the plan's features, by key. It stays when the plan is
+             * changed. Default: empty.
+             */
             featureOverrides: {
                 [key: string]: unknown;
             };
             /** @description Id of the plan that the license changes to when it is renewed; null for no change. */
             pendingPlanId: string | null;
-            /** @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
+            /**
+             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
+             * the whole object.
+             */
             metadata: {
                 [key: string]: unknown;
             };
@@ -4203,7 +4671,10 @@ export interface components {
             customer: {
                 /** @description The customer's id: `cus_` and 26 characters, in the order of creation. */
                 id: string;
-                /** @description The customer's e-mail address: unique in the organization without regard to case, stored as given. */
+                /**
+                 * @description The customer's e-mail address: unique in the organization without regard to case, stored
+                 * as given.
+                 */
                 email: string;
                 /** @description Given name, 1 to 200 characters. null when not known. */
                 firstName: string | null;
@@ -4220,7 +4691,10 @@ export interface components {
             id: string;
             /** @description Id of the license that is activated on the site. */
             licenseId: string;
-            /** @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading `www.`. For an installation that is no site, `device:` and its name. */
+            /**
+             * @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading
+             * `www.`. For an installation that is no site, `device:` and its name.
+             */
             domain: string;
             /** @description IP address that the activation came from; null when it was not recorded. */
             ipAddress: string | null;
@@ -4236,11 +4710,16 @@ export interface components {
              * @enum {string}
              */
             siteClass: "production" | "local" | "preview" | "staging";
-            /** @description The rule that makes the site a free one, `by_hand` for one that somebody marked; null for one that counts. */
+            /**
+             * @description The rule that makes the site a free one, `by_hand` for one that somebody marked; null for
+             * one that counts.
+             */
             siteRule: string | null;
             /** @description The random id by which the site's installation knows itself; null when it sent none. */
             siteId: string | null;
-            /** @description What the site calls its environment; null when it said nothing. Shown, and decides nothing. */
+            /**
+             * @description What the site calls its environment; null when it said nothing. Shown, and decides nothing.
+             */
             environment: string | null;
             /** @description Id of the activation that was moved to this site; null for a site that was activated. */
             movedFrom: string | null;
@@ -4263,11 +4742,16 @@ export interface components {
         LicenseCreate: {
             /** @description Id of the plan it was issued under; null for none. */
             planId?: string | null;
-            /** @description E-mail address of the customer. When a license is issued to an unknown address, the customer is created. */
+            /**
+             * @description E-mail address of the customer. When a license is issued to an unknown address, the customer
+             * is created.
+             */
             customerEmail: string;
             /** @description Name to show for the customer on this license, 1 to 200 characters; null for none. */
             customerName?: string | null;
-            /** @description How many sites may be active at once, but for free ones, 1 to 1,000,000; null for unlimited. */
+            /**
+             * @description How many sites may be active at once, but for free ones, 1 to 1,000,000; null for unlimited.
+             */
             seats?: number | null;
             /**
              * Format: date-time
@@ -4276,57 +4760,86 @@ export interface components {
             expiresAt?: string | null;
             /**
              * Format: date-time
-             * @description Until when the license stays good although it has ended, and sites can be activated, because a payment is late; null for no such time. Set while a subscription is `past_due`.
+             * @description Until when the license stays good although it has ended, and sites can be activated, because
+             * a payment is late; null for no such time. Set while a subscription is `past_due`.
              */
             graceUntil?: string | null;
             /**
-             * @description What happens when all seats are taken: `deny` refuses further sites, `allow` lets them in. Default: `deny`.
+             * @description What happens when all seats are taken: `deny` refuses further sites, `allow` lets them in.
+             * Default: `deny`.
              * @enum {string}
              */
             overage?: "deny" | "allow";
-            /** @description For how many days after `expiresAt` the license stays good, 0 to 365. Its status is `expired`, verdicts say `inGrace`, and no new site is activated. Default: 0. */
+            /**
+             * @description For how many days after `expiresAt` the license stays good, 0 to 365. Its status is
+             * `expired`, verdicts say `inGrace`, and no new site is activated. Default: 0.
+             */
             graceDays?: number;
-            /** @description For how many days after `expiresAt` the license stays good, and new sites can be activated, while its subscription is `past_due`, 0 to 365. Default: 0. */
+            /**
+             * @description For how many days after `expiresAt` the license stays good, and new sites can be activated,
+             * while its subscription is `past_due`, 0 to 365. Default: 0.
+             */
             pastDueDays?: number;
             /**
-             * @description What expiry means: with `block` the license is no longer good; with `keepWorking` it stays good on its sites, without updates and new sites. Default: `block`.
+             * @description What expiry means: with `block` the license is no longer good; with `keepWorking` it stays
+             * good on its sites, without updates and new sites. Default: `block`.
              * @enum {string}
              */
             expiry?: "block" | "keepWorking";
-            /** @description How many versions behind the latest an application may be to be licensed, 0 to 1,000; null for any. Told to applications, which go by it. Default: null. */
+            /**
+             * @description How many versions behind the latest an application may be to be licensed, 0 to 1,000; null
+             * for any. Told to applications, which go by it. Default: null.
+             */
             maxVersionsBehind?: number | null;
             /**
              * Format: date-time
-             * @description Until when the license gets updates (UTC, ISO 8601 with milliseconds); null for as long as it is good.
+             * @description Until when the license gets updates (UTC, ISO 8601 with milliseconds); null for as long as
+             * it is good.
              */
             updatesUntil?: string | null;
             /**
              * Format: date-time
-             * @description When the trial ends (UTC, ISO 8601 with milliseconds); null for a license that is no trial, or is paid for.
+             * @description When the trial ends (UTC, ISO 8601 with milliseconds); null for a license that is no trial,
+             * or is paid for.
              */
             trialEndsAt?: string | null;
-            /** @description What the license unlocks, as verdicts and license tokens carry it: a JSON object, at most 16 KiB and 16 levels deep. Made of its plan's features and of `featureOverrides`. */
+            /**
+             * @description What the license unlocks, as verdicts and license tokens carry it: a JSON object, at most 16
+             * KiB and 16 levels deep. Made of its plan's features and of `featureOverrides`.
+             */
             features?: {
                 [key: string]: unknown;
             };
-            /** @description What this license has in place of the plan's features, by key. It stays when the plan is changed. Default: empty. */
+            /**
+             * @description What this license has in place of the plan's features, by key. It stays when the plan is
+             * changed. Default: empty.
+             */
             featureOverrides?: {
                 [key: string]: unknown;
             };
-            /** @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
+            /**
+             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
+             * the whole object.
+             */
             metadata?: {
                 [key: string]: unknown;
             };
             /** @description Id of the product to issue a license for. */
             productId: string;
-            /** @description Key of a license that was sold before, 1 to 255 printable characters without spaces at the ends: it is found as it is given. A new key when absent. */
+            /**
+             * @description Key of a license that was sold before, 1 to 255 printable characters without spaces at the
+             * ends: it is found as it is given. A new key when absent.
+             */
             licenseKey?: string;
             /**
              * Format: date-time
              * @description When the license was issued, if before now: a plan's days count from then. Now when absent.
              */
             createdAt?: string;
-            /** @description The sites on which a license that was sold before is active, at most 1,000, and no more than it has seats. */
+            /**
+             * @description The sites on which a license that was sold before is active, at most 1,000, and no more than
+             * it has seats.
+             */
             activations?: {
                 /** @description The site: a host or a URL, at most 2,048 characters. */
                 domain: string;
@@ -4340,7 +4853,11 @@ export interface components {
         License: {
             /** @description The license's id: `lic_` and 26 characters, in the order of creation. */
             id: string;
-            /** @description The key that the customer enters: the product's prefix and 16 characters in groups of four, for which upper and lower case, spaces, and I, L and O for 1, 1 and 0 are forgiven when it is looked up; or a key of any other form that the license was created with. */
+            /**
+             * @description The key that the customer enters: the product's prefix and 16 characters in groups of four,
+             * for which upper and lower case, spaces, and I, L and O for 1, 1 and 0 are forgiven when it is looked up;
+             * or a key of any other form that the license was created with.
+             */
             licenseKey: string;
             /** @description Id of the product that the license is for. */
             productId: string;
@@ -4348,16 +4865,22 @@ export interface components {
             planId: string | null;
             /** @description Id of the customer that it belongs to. */
             customerId: string;
-            /** @description E-mail address of the customer. When a license is issued to an unknown address, the customer is created. */
+            /**
+             * @description E-mail address of the customer. When a license is issued to an unknown address, the customer
+             * is created.
+             */
             customerEmail: string;
             /** @description Name to show for the customer on this license, 1 to 200 characters; null for none. */
             customerName: string | null;
             /**
-             * @description `active`, `expired`, `suspended` or `revoked`. An active license whose `expiresAt` has passed reads as `expired`, without any job having to run.
+             * @description `active`, `expired`, `suspended` or `revoked`. An active license whose `expiresAt` has
+             * passed reads as `expired`, without any job having to run.
              * @enum {string}
              */
             status: "active" | "expired" | "revoked" | "suspended";
-            /** @description How many sites may be active at once, but for free ones, 1 to 1,000,000; null for unlimited. */
+            /**
+             * @description How many sites may be active at once, but for free ones, 1 to 1,000,000; null for unlimited.
+             */
             seats: number | null;
             /** @description How many seats are taken at this moment: by active sites, but for free ones. */
             activatedCount: number;
@@ -4368,46 +4891,69 @@ export interface components {
             expiresAt: string | null;
             /**
              * Format: date-time
-             * @description Until when the license stays good although it has ended, and sites can be activated, because a payment is late; null for no such time. Set while a subscription is `past_due`.
+             * @description Until when the license stays good although it has ended, and sites can be activated, because
+             * a payment is late; null for no such time. Set while a subscription is `past_due`.
              */
             graceUntil: string | null;
             /**
-             * @description What happens when all seats are taken: `deny` refuses further sites, `allow` lets them in. Default: `deny`.
+             * @description What happens when all seats are taken: `deny` refuses further sites, `allow` lets them in.
+             * Default: `deny`.
              * @enum {string}
              */
             overage: "deny" | "allow";
-            /** @description For how many days after `expiresAt` the license stays good, 0 to 365. Its status is `expired`, verdicts say `inGrace`, and no new site is activated. Default: 0. */
+            /**
+             * @description For how many days after `expiresAt` the license stays good, 0 to 365. Its status is
+             * `expired`, verdicts say `inGrace`, and no new site is activated. Default: 0.
+             */
             graceDays: number;
-            /** @description For how many days after `expiresAt` the license stays good, and new sites can be activated, while its subscription is `past_due`, 0 to 365. Default: 0. */
+            /**
+             * @description For how many days after `expiresAt` the license stays good, and new sites can be activated,
+             * while its subscription is `past_due`, 0 to 365. Default: 0.
+             */
             pastDueDays: number;
             /**
-             * @description What expiry means: with `block` the license is no longer good; with `keepWorking` it stays good on its sites, without updates and new sites. Default: `block`.
+             * @description What expiry means: with `block` the license is no longer good; with `keepWorking` it stays
+             * good on its sites, without updates and new sites. Default: `block`.
              * @enum {string}
              */
             expiry: "block" | "keepWorking";
-            /** @description How many versions behind the latest an application may be to be licensed, 0 to 1,000; null for any. Told to applications, which go by it. Default: null. */
+            /**
+             * @description How many versions behind the latest an application may be to be licensed, 0 to 1,000; null
+             * for any. Told to applications, which go by it. Default: null.
+             */
             maxVersionsBehind: number | null;
             /**
              * Format: date-time
-             * @description Until when the license gets updates (UTC, ISO 8601 with milliseconds); null for as long as it is good.
+             * @description Until when the license gets updates (UTC, ISO 8601 with milliseconds); null for as long as
+             * it is good.
              */
             updatesUntil: string | null;
             /**
              * Format: date-time
-             * @description When the trial ends (UTC, ISO 8601 with milliseconds); null for a license that is no trial, or is paid for.
+             * @description When the trial ends (UTC, ISO 8601 with milliseconds); null for a license that is no trial,
+             * or is paid for.
              */
             trialEndsAt: string | null;
-            /** @description What the license unlocks, as verdicts and license tokens carry it: a JSON object, at most 16 KiB and 16 levels deep. Made of its plan's features and of `featureOverrides`. */
+            /**
+             * @description What the license unlocks, as verdicts and license tokens carry it: a JSON object, at most 16
+             * KiB and 16 levels deep. Made of its plan's features and of `featureOverrides`.
+             */
             features: {
                 [key: string]: unknown;
             };
-            /** @description What this license has in place of the plan's features, by key. It stays when the plan is changed. Default: empty. */
+            /**
+             * @description What this license has in place of the plan's features, by key. It stays when the plan is
+             * changed. Default: empty.
+             */
             featureOverrides: {
                 [key: string]: unknown;
             };
             /** @description Id of the plan that the license changes to when it is renewed; null for no change. */
             pendingPlanId: string | null;
-            /** @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
+            /**
+             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
+             * the whole object.
+             */
             metadata: {
                 [key: string]: unknown;
             };
@@ -4429,53 +4975,88 @@ export interface components {
         LicenseUpdate: {
             /** @description Id of the plan it was issued under; null for none. */
             planId?: string | null;
-            /** @description E-mail address of the customer. When a license is issued to an unknown address, the customer is created. */
+            /**
+             * @description E-mail address of the customer. When a license is issued to an unknown address, the customer
+             * is created.
+             */
             customerEmail?: string;
             /** @description Name to show for the customer on this license, 1 to 200 characters; null for none. */
             customerName?: string | null;
-            /** @description How many sites may be active at once, but for free ones, 1 to 1,000,000; null for unlimited. */
+            /**
+             * @description How many sites may be active at once, but for free ones, 1 to 1,000,000; null for unlimited.
+             */
             seats?: number | null;
             /**
              * Format: date-time
              * @description When the license ends (UTC, ISO 8601 with milliseconds); null for never.
              */
             expiresAt?: string | null;
-            /** @description Until when the license stays good although it has ended, and sites can be activated, because a payment is late; null for no such time. Set while a subscription is `past_due`. */
+            /**
+             * @description Until when the license stays good although it has ended, and sites can be activated, because
+             * a payment is late; null for no such time. Set while a subscription is `past_due`.
+             */
             graceUntil?: string | null;
             /**
-             * @description What happens when all seats are taken: `deny` refuses further sites, `allow` lets them in. Default: `deny`.
+             * @description What happens when all seats are taken: `deny` refuses further sites, `allow` lets them in.
+             * Default: `deny`.
              * @enum {string}
              */
             overage?: "deny" | "allow";
-            /** @description For how many days after `expiresAt` the license stays good, 0 to 365. Its status is `expired`, verdicts say `inGrace`, and no new site is activated. Default: 0. */
+            /**
+             * @description For how many days after `expiresAt` the license stays good, 0 to 365. Its status is
+             * `expired`, verdicts say `inGrace`, and no new site is activated. Default: 0.
+             */
             graceDays?: number;
-            /** @description For how many days after `expiresAt` the license stays good, and new sites can be activated, while its subscription is `past_due`, 0 to 365. Default: 0. */
+            /**
+             * @description For how many days after `expiresAt` the license stays good, and new sites can be activated,
+             * while its subscription is `past_due`, 0 to 365. Default: 0.
+             */
             pastDueDays?: number;
             /**
-             * @description What expiry means: with `block` the license is no longer good; with `keepWorking` it stays good on its sites, without updates and new sites. Default: `block`.
+             * @description What expiry means: with `block` the license is no longer good; with `keepWorking` it stays
+             * good on its sites, without updates and new sites. Default: `block`.
              * @enum {string}
              */
             expiry?: "block" | "keepWorking";
-            /** @description How many versions behind the latest an application may be to be licensed, 0 to 1,000; null for any. Told to applications, which go by it. Default: null. */
+            /**
+             * @description How many versions behind the latest an application may be to be licensed, 0 to 1,000; null
+             * for any. Told to applications, which go by it. Default: null.
+             */
             maxVersionsBehind?: number | null;
-            /** @description Until when the license gets updates (UTC, ISO 8601 with milliseconds); null for as long as it is good. */
+            /**
+             * @description Until when the license gets updates (UTC, ISO 8601 with milliseconds); null for as long as
+             * it is good.
+             */
             updatesUntil?: string | null;
-            /** @description When the trial ends (UTC, ISO 8601 with milliseconds); null for a license that is no trial, or is paid for. */
+            /**
+             * @description When the trial ends (UTC, ISO 8601 with milliseconds); null for a license that is no trial,
+             * or is paid for.
+             */
             trialEndsAt?: string | null;
-            /** @description What the license unlocks, as verdicts and license tokens carry it: a JSON object, at most 16 KiB and 16 levels deep. Made of its plan's features and of `featureOverrides`. */
+            /**
+             * @description What the license unlocks, as verdicts and license tokens carry it: a JSON object, at most 16
+             * KiB and 16 levels deep. Made of its plan's features and of `featureOverrides`.
+             */
             features?: {
                 [key: string]: unknown;
             };
-            /** @description What this license has in place of the plan's features, by key. It stays when the plan is changed. Default: empty. */
+            /**
+             * @description What this license has in place of the plan's features, by key. It stays when the plan is
+             * changed. Default: empty.
+             */
             featureOverrides?: {
                 [key: string]: unknown;
             };
-            /** @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
+            /**
+             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
+             * the whole object.
+             */
             metadata?: {
                 [key: string]: unknown;
             };
             /**
-             * @description `active`, `expired`, `suspended` or `revoked`. An active license whose `expiresAt` has passed reads as `expired`, without any job having to run.
+             * @description `active`, `expired`, `suspended` or `revoked`. An active license whose `expiresAt` has
+             * passed reads as `expired`, without any job having to run.
              * @enum {string}
              */
             status?: "active" | "expired" | "revoked" | "suspended";
@@ -4488,7 +5069,8 @@ export interface components {
             /** @description Id of the new plan, one of the license's product. */
             planId: string;
             /**
-             * @description `now`, or `period_end` for when the license is next renewed. Of its present plan, `period_end` takes back a change that waits.
+             * @description `now`, or `period_end` for when the license is next renewed. Of its present plan,
+             * `period_end` takes back a change that waits.
              * @enum {string}
              */
             when: "now" | "period_end";
@@ -4513,7 +5095,10 @@ export interface components {
             id: string;
             /** @description Id of the license that is activated on the site. */
             licenseId: string;
-            /** @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading `www.`. For an installation that is no site, `device:` and its name. */
+            /**
+             * @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading
+             * `www.`. For an installation that is no site, `device:` and its name.
+             */
             domain: string;
             /** @description IP address that the activation came from; null when it was not recorded. */
             ipAddress: string | null;
@@ -4529,11 +5114,16 @@ export interface components {
              * @enum {string}
              */
             siteClass: "production" | "local" | "preview" | "staging";
-            /** @description The rule that makes the site a free one, `by_hand` for one that somebody marked; null for one that counts. */
+            /**
+             * @description The rule that makes the site a free one, `by_hand` for one that somebody marked; null for
+             * one that counts.
+             */
             siteRule: string | null;
             /** @description The random id by which the site's installation knows itself; null when it sent none. */
             siteId: string | null;
-            /** @description What the site calls its environment; null when it said nothing. Shown, and decides nothing. */
+            /**
+             * @description What the site calls its environment; null when it said nothing. Shown, and decides nothing.
+             */
             environment: string | null;
             /** @description Id of the activation that was moved to this site; null for a site that was activated. */
             movedFrom: string | null;
@@ -4570,7 +5160,9 @@ export interface components {
             };
         };
         ActivationUpdate: {
-            /** @description Whether the site is a staging site, which takes no seat. `false` has any free site take one. */
+            /**
+             * @description Whether the site is a staging site, which takes no seat. `false` has any free site take one.
+             */
             staging: boolean;
         };
         ImportRecord: {
@@ -4589,7 +5181,11 @@ export interface components {
             /** @description Whether it only tells what would be. */
             dryRun: boolean;
             /**
-             * @description `queued` until a server takes it up; `running`; `finished`; `failed`, with an `error`; `needs_answer`, when there are `questions` without which it cannot go on: nothing was imported, and `run` takes the answers; or `interrupted`: the command line stopped on the way. An uploaded file is gone on with by whichever server is up. Whatever its end, the same file can be sent again: what is there is not imported twice.
+             * @description `queued` until a server takes it up; `running`; `finished`; `failed`, with an `error`;
+             * `needs_answer`, when there are `questions` without which it cannot go on: nothing was imported, and `run`
+             * takes the answers; or `interrupted`: the command line stopped on the way. An uploaded file is gone on
+             * with by whichever server is up. Whatever its end, the same file can be sent again: what is there is not
+             * imported twice.
              * @enum {string}
              */
             status: "queued" | "running" | "interrupted" | "finished" | "failed" | "needs_answer";
@@ -4627,13 +5223,19 @@ export interface components {
                 /** @description The line of a CSV file, the place in a JSON document; counted from 1. */
                 line: number;
             }[];
-            /** @description Products and plans of the other system, and what they are here, as far as it is known: fill in what is null and send it as `mapping`. */
+            /**
+             * @description Products and plans of the other system, and what they are here, as far as it is known: fill
+             * in what is null and send it as `mapping`.
+             */
             mapping: components["schemas"]["ImportMapping"];
             /** @description The columns of the file, in their order, once it has been looked at. */
             columns: {
                 /** @description The column's name in the file. */
                 name: string;
-                /** @description What it is imported as; `other` for what only files of this system have, such as its ids; null when the column is not imported. */
+                /**
+                 * @description What it is imported as; `other` for what only files of this system have, such as its
+                 * ids; null when the column is not imported.
+                 */
                 field: ("licenseKey" | "product" | "plan" | "email" | "name" | "firstName" | "lastName" | "company" | "seats" | "status" | "createdAt" | "expiresAt" | "sites" | "other") | null;
                 /** @description Whether somebody said so; else it is known by its name, or not known. */
                 isGiven: boolean;
@@ -4641,13 +5243,21 @@ export interface components {
                 samples: string[];
                 /** @description Whether most of its values are dates. */
                 hasDates: boolean;
-                /** @description How its dates with `/` or `-` are read, as its values show or `dateOrder` says; null where that makes no difference, or is not known. */
+                /**
+                 * @description How its dates with `/` or `-` are read, as its values show or `dateOrder` says; null
+                 * where that makes no difference, or is not known.
+                 */
                 dateOrder: ("day-first" | "month-first") | null;
             }[];
-            /** @description What has to be answered before the file can be imported; `lifetime` before anything is written. */
+            /**
+             * @description What has to be answered before the file can be imported; `lifetime` before anything is
+             * written.
+             */
             questions: {
                 /**
-                 * @description `same_field`: several columns would be imported as one field; answered by `columns`. `date_order`: dates can be read in two ways; answered by `dateOrder`. `lifetime`: there are dates in the file, and all its licenses would never end; answered by `columns`, or by `allowLifetime`.
+                 * @description `same_field`: several columns would be imported as one field; answered by `columns`.
+                 * `date_order`: dates can be read in two ways; answered by `dateOrder`. `lifetime`: there are dates in
+                 * the file, and all its licenses would never end; answered by `columns`, or by `allowLifetime`.
                  * @enum {string}
                  */
                 code: "same_field" | "date_order" | "lifetime";
@@ -4656,9 +5266,15 @@ export interface components {
                 /** @description The question in words. */
                 message: string;
             }[];
-            /** @description How dates such as `03/04/2030` are read; null while the file shows it, or nobody has said so. */
+            /**
+             * @description How dates such as `03/04/2030` are read; null while the file shows it, or nobody has said
+             * so.
+             */
             dateOrder: ("day-first" | "month-first") | null;
-            /** @description Whether a file with dates may make only licenses that never end: confirms that this is meant. */
+            /**
+             * @description Whether a file with dates may make only licenses that never end: confirms that this is
+             * meant.
+             */
             allowLifetime: boolean;
             /** @description Why it failed, or what has to be answered; null otherwise. */
             error: string | null;
@@ -4690,7 +5306,10 @@ export interface components {
             existing?: "skip" | "update";
             /** @description What products and plans are here: default as before. */
             mapping?: components["schemas"]["ImportMapping"];
-            /** @description What columns of the file are imported as, by the name of the column; null for not at all. Columns that are not named here are known by their names. */
+            /**
+             * @description What columns of the file are imported as, by the name of the column; null for not at all.
+             * Columns that are not named here are known by their names.
+             */
             columns?: {
                 [key: string]: unknown;
             };
@@ -4699,14 +5318,19 @@ export interface components {
              * @enum {string}
              */
             dateOrder?: "day-first" | "month-first";
-            /** @description Whether a file with dates may make only licenses that never end: confirms that this is meant. */
+            /**
+             * @description Whether a file with dates may make only licenses that never end: confirms that this is
+             * meant.
+             */
             allowLifetime?: boolean;
         };
         LineReport: {
             /** @description The line of a CSV file, the place in a JSON document; counted from 1. */
             line: number;
             /**
-             * @description What became of the line: its license is `new`, was there with all that the line says (`same`), was there and has been `changed`, or was there and is `kept` as it is; there was nothing to import (`skipped`), or something is wrong with it (`refused`).
+             * @description What became of the line: its license is `new`, was there with all that the line says
+             * (`same`), was there and has been `changed`, or was there and is `kept` as it is; there was nothing to
+             * import (`skipped`), or something is wrong with it (`refused`).
              * @enum {string}
              */
             outcome: "new" | "same" | "changed" | "kept" | "skipped" | "refused";
@@ -4729,7 +5353,10 @@ export interface components {
             id: string;
             /** @description Id of the customer who subscribed. */
             customerId: string;
-            /** @description Id of the license whose expiry moves with the period; null for none, or for one deleted since. */
+            /**
+             * @description Id of the license whose expiry moves with the period; null for none, or for one deleted
+             * since.
+             */
             licenseId: string | null;
             /** @description Id of the plan that was subscribed to; null for none. */
             planId: string | null;
@@ -4750,11 +5377,20 @@ export interface components {
             currentPeriodEnd: string;
             /** @description Whether the current period is the last one. Default: false. */
             cancelAtPeriodEnd: boolean;
-            /** @description Payment provider in lower case, such as `stripe`; null for none. Sent together with `providerReference` or not at all. */
+            /**
+             * @description Payment provider in lower case, such as `stripe`; null for none. Sent together with
+             * `providerReference` or not at all.
+             */
             provider: string | null;
-            /** @description What the provider calls this subscription, 1 to 255 characters; null for none. A reference can be recorded once per provider and organization. */
+            /**
+             * @description What the provider calls this subscription, 1 to 255 characters; null for none. A reference
+             * can be recorded once per provider and organization.
+             */
             providerReference: string | null;
-            /** @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
+            /**
+             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
+             * the whole object.
+             */
             metadata: {
                 [key: string]: unknown;
             };
@@ -4772,7 +5408,10 @@ export interface components {
             customerEmail: string;
         };
         SubscriptionCreate: {
-            /** @description Id of the license whose expiry moves with the period; null for none, or for one deleted since. */
+            /**
+             * @description Id of the license whose expiry moves with the period; null for none, or for one deleted
+             * since.
+             */
             licenseId?: string | null;
             /** @description Id of the plan that was subscribed to; null for none. */
             planId?: string | null;
@@ -4793,11 +5432,20 @@ export interface components {
             currentPeriodEnd: string;
             /** @description Whether the current period is the last one. Default: false. */
             cancelAtPeriodEnd?: boolean;
-            /** @description Payment provider in lower case, such as `stripe`; null for none. Sent together with `providerReference` or not at all. */
+            /**
+             * @description Payment provider in lower case, such as `stripe`; null for none. Sent together with
+             * `providerReference` or not at all.
+             */
             provider?: string | null;
-            /** @description What the provider calls this subscription, 1 to 255 characters; null for none. A reference can be recorded once per provider and organization. */
+            /**
+             * @description What the provider calls this subscription, 1 to 255 characters; null for none. A reference
+             * can be recorded once per provider and organization.
+             */
             providerReference?: string | null;
-            /** @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
+            /**
+             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
+             * the whole object.
+             */
             metadata?: {
                 [key: string]: unknown;
             };
@@ -4805,7 +5453,10 @@ export interface components {
             customerId: string;
         };
         SubscriptionUpdate: {
-            /** @description Id of the license whose expiry moves with the period; null for none, or for one deleted since. */
+            /**
+             * @description Id of the license whose expiry moves with the period; null for none, or for one deleted
+             * since.
+             */
             licenseId?: string | null;
             /** @description Id of the plan that was subscribed to; null for none. */
             planId?: string | null;
@@ -4826,11 +5477,20 @@ export interface components {
             currentPeriodEnd?: string;
             /** @description Whether the current period is the last one. Default: false. */
             cancelAtPeriodEnd?: boolean;
-            /** @description Payment provider in lower case, such as `stripe`; null for none. Sent together with `providerReference` or not at all. */
+            /**
+             * @description Payment provider in lower case, such as `stripe`; null for none. Sent together with
+             * `providerReference` or not at all.
+             */
             provider?: string | null;
-            /** @description What the provider calls this subscription, 1 to 255 characters; null for none. A reference can be recorded once per provider and organization. */
+            /**
+             * @description What the provider calls this subscription, 1 to 255 characters; null for none. A reference
+             * can be recorded once per provider and organization.
+             */
             providerReference?: string | null;
-            /** @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
+            /**
+             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
+             * the whole object.
+             */
             metadata?: {
                 [key: string]: unknown;
             };
@@ -4849,20 +5509,30 @@ export interface components {
             /** @description Currency as an ISO 4217 code, such as `EUR`; lower case is accepted. */
             currency: string;
             /**
-             * @description `pending` until the money came, then `succeeded` or `failed`; `refunded` when it was given back.
+             * @description `pending` until the money came, then `succeeded` or `failed`; `refunded` when it was given
+             * back.
              * @enum {string}
              */
             status: "pending" | "failed" | "succeeded" | "refunded";
-            /** @description Payment provider in lower case, such as `stripe`; null for none. Sent together with `providerReference` or not at all. */
+            /**
+             * @description Payment provider in lower case, such as `stripe`; null for none. Sent together with
+             * `providerReference` or not at all.
+             */
             provider: string | null;
-            /** @description What the provider calls this payment, 1 to 255 characters; null for none. A reference can be recorded once per provider and organization. */
+            /**
+             * @description What the provider calls this payment, 1 to 255 characters; null for none. A reference can be
+             * recorded once per provider and organization.
+             */
             providerReference: string | null;
             /**
              * Format: date-time
              * @description When the money came (UTC, ISO 8601 with milliseconds); null until then.
              */
             paidAt: string | null;
-            /** @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
+            /**
+             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
+             * the whole object.
+             */
             metadata: {
                 [key: string]: unknown;
             };
@@ -4889,20 +5559,30 @@ export interface components {
             /** @description Currency as an ISO 4217 code, such as `EUR`; lower case is accepted. */
             currency: string;
             /**
-             * @description `pending` until the money came, then `succeeded` or `failed`; `refunded` when it was given back.
+             * @description `pending` until the money came, then `succeeded` or `failed`; `refunded` when it was given
+             * back.
              * @enum {string}
              */
             status?: "pending" | "failed" | "succeeded" | "refunded";
-            /** @description Payment provider in lower case, such as `stripe`; null for none. Sent together with `providerReference` or not at all. */
+            /**
+             * @description Payment provider in lower case, such as `stripe`; null for none. Sent together with
+             * `providerReference` or not at all.
+             */
             provider?: string | null;
-            /** @description What the provider calls this payment, 1 to 255 characters; null for none. A reference can be recorded once per provider and organization. */
+            /**
+             * @description What the provider calls this payment, 1 to 255 characters; null for none. A reference can be
+             * recorded once per provider and organization.
+             */
             providerReference?: string | null;
             /**
              * Format: date-time
              * @description When the money came (UTC, ISO 8601 with milliseconds); null until then.
              */
             paidAt?: string | null;
-            /** @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
+            /**
+             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
+             * the whole object.
+             */
             metadata?: {
                 [key: string]: unknown;
             };
@@ -4919,20 +5599,30 @@ export interface components {
             /** @description Currency as an ISO 4217 code, such as `EUR`; lower case is accepted. */
             currency?: string;
             /**
-             * @description `pending` until the money came, then `succeeded` or `failed`; `refunded` when it was given back.
+             * @description `pending` until the money came, then `succeeded` or `failed`; `refunded` when it was given
+             * back.
              * @enum {string}
              */
             status?: "pending" | "failed" | "succeeded" | "refunded";
-            /** @description Payment provider in lower case, such as `stripe`; null for none. Sent together with `providerReference` or not at all. */
+            /**
+             * @description Payment provider in lower case, such as `stripe`; null for none. Sent together with
+             * `providerReference` or not at all.
+             */
             provider?: string | null;
-            /** @description What the provider calls this payment, 1 to 255 characters; null for none. A reference can be recorded once per provider and organization. */
+            /**
+             * @description What the provider calls this payment, 1 to 255 characters; null for none. A reference can be
+             * recorded once per provider and organization.
+             */
             providerReference?: string | null;
             /**
              * Format: date-time
              * @description When the money came (UTC, ISO 8601 with milliseconds); null until then.
              */
             paidAt?: string | null;
-            /** @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
+            /**
+             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
+             * the whole object.
+             */
             metadata?: {
                 [key: string]: unknown;
             };
@@ -4942,7 +5632,10 @@ export interface components {
             id: string;
             /** @description Id of the product that sent the event. */
             productId: string;
-            /** @description Id of the license it was sent with; null without a license key, or with a key that the product does not have. */
+            /**
+             * @description Id of the license it was sent with; null without a license key, or with a key that the
+             * product does not have.
+             */
             licenseId: string | null;
             /** @description What happened, 1 to 100 characters, such as `page_view`. */
             name: string;
@@ -5022,7 +5715,9 @@ export interface components {
                 start: string;
                 /** @description Number of licenses issued in the bucket. */
                 created: number;
-                /** @description Number of licenses that expired in the bucket; revoked and suspended ones do not count. */
+                /**
+                 * @description Number of licenses that expired in the bucket; revoked and suspended ones do not count.
+                 */
                 expired: number;
             }[];
         };
@@ -5037,7 +5732,8 @@ export interface components {
             /** @description Who did it. */
             actor: {
                 /**
-                 * @description Who did it: a `user` with a session, an API `token`, a payment `provider`, the `system` by itself, or the command line.
+                 * @description Who did it: a `user` with a session, an API `token`, a payment `provider`, the `system`
+                 * by itself, or the command line.
                  * @enum {string}
                  */
                 type: "user" | "token" | "provider" | "system" | "cli";
@@ -5061,7 +5757,10 @@ export interface components {
                 /** @description What tells people which one it is: an e-mail or a name, as it was then. */
                 label: string | null;
             };
-            /** @description Each field that changed: `[before, after]`. Keys are their last four characters, and a secret is `"hidden"`. */
+            /**
+             * @description Each field that changed: `[before, after]`. Keys are their last four characters, and a
+             * secret is `"hidden"`.
+             */
             changes: {
                 [key: string]: unknown;
             };
@@ -5086,7 +5785,10 @@ export interface components {
             signsFrom: string;
             /** @description When another key takes its place; null while none is planned. */
             retiredAt: string | null;
-            /** @description When the last token that the key signed is over and the key is no longer published; null while no other key is to take its place. */
+            /**
+             * @description When the last token that the key signed is over and the key is no longer published; null
+             * while no other key is to take its place.
+             */
             publishedUntil: string | null;
             /** @description The public half as a JSON Web Key. */
             publicKey: {
@@ -5122,13 +5824,22 @@ export interface components {
              * @enum {string}
              */
             language: "en" | "de" | "fr";
-            /** @description The name that mails to customers come from, 1 to 100 characters; null for the organization's. */
+            /**
+             * @description The name that mails to customers come from, 1 to 100 characters; null for the
+             * organization's.
+             */
             vendorName: string | null;
             /** @description Where customers' answers to mails go; null for the address that mails come from. */
             replyTo: string | null;
-            /** @description Whether the organization's people need a second factor: without one, they can do nothing here but set one up. */
+            /**
+             * @description Whether the organization's people need a second factor: without one, they can do nothing
+             * here but set one up.
+             */
             requireSecondFactor: boolean;
-            /** @description What is mailed to customers, by the product's id. Nothing is mailed for products that are not named. */
+            /**
+             * @description What is mailed to customers, by the product's id. Nothing is mailed for products that are
+             * not named.
+             */
             licenseMails: {
                 [key: string]: unknown;
             };
@@ -5139,13 +5850,22 @@ export interface components {
              * @enum {string}
              */
             language?: "en" | "de" | "fr";
-            /** @description The name that mails to customers come from, 1 to 100 characters; null for the organization's. */
+            /**
+             * @description The name that mails to customers come from, 1 to 100 characters; null for the
+             * organization's.
+             */
             vendorName?: string | null;
             /** @description Where customers' answers to mails go; null for the address that mails come from. */
             replyTo?: string | null;
-            /** @description Whether the organization's people need a second factor: without one, they can do nothing here but set one up. */
+            /**
+             * @description Whether the organization's people need a second factor: without one, they can do nothing
+             * here but set one up.
+             */
             requireSecondFactor?: boolean;
-            /** @description What is mailed to customers, by the product's id. Nothing is mailed for products that are not named. */
+            /**
+             * @description What is mailed to customers, by the product's id. Nothing is mailed for products that are
+             * not named.
+             */
             licenseMails?: {
                 [key: string]: unknown;
             };
@@ -5155,16 +5875,24 @@ export interface components {
             id: string;
             /**
              * Format: uri
-             * @description Address that events are sent to: `https`, on port 443, 80, 8443 or 8080, without user name, password and fragment. It has to be reachable from the internet.
+             * @description Address that events are sent to: `https`, on port 443, 80, 8443 or 8080, without user name,
+             * password and fragment. It has to be reachable from the internet.
              */
             url: string;
-            /** @description Types of the events that are sent, such as `license.revoked`; null for all, also new ones. */
+            /**
+             * @description Types of the events that are sent, such as `license.revoked`; null for all, also new ones.
+             */
             types: string[] | null;
-            /** @description Ids of the products whose events are sent; null for all. With products, events that are about no product, such as those of customers, are not sent. */
+            /**
+             * @description Ids of the products whose events are sent; null for all. With products, events that are
+             * about no product, such as those of customers, are not sent.
+             */
             productIds: string[] | null;
             /** @description What the endpoint is for, 1 to 500 characters; null for none. */
             description: string | null;
-            /** @description Whether events are sent. Events of the time while they are not can be replayed for 30 days. */
+            /**
+             * @description Whether events are sent. Events of the time while they are not can be replayed for 30 days.
+             */
             enabled: boolean;
             /** @description Whether events have whole license keys. Default: false, the last four characters alone. */
             includeKeys: boolean;
@@ -5173,7 +5901,10 @@ export interface components {
              * @description When the first delivery failed since the last one that was taken; null while none has.
              */
             failingSince: string | null;
-            /** @description Why the server disabled the endpoint: `gone` when it answered 410, `failing` after three days of nothing but failures. null while it is enabled, and when somebody disabled it. */
+            /**
+             * @description Why the server disabled the endpoint: `gone` when it answered 410, `failing` after three
+             * days of nothing but failures. null while it is enabled, and when somebody disabled it.
+             */
             disabledReason: ("gone" | "failing") | null;
             /**
              * Format: date-time
@@ -5189,16 +5920,22 @@ export interface components {
         WebhookEndpointCreate: {
             /**
              * Format: uri
-             * @description Address that events are sent to: `https`, on port 443, 80, 8443 or 8080, without user name, password and fragment. It has to be reachable from the internet.
+             * @description Address that events are sent to: `https`, on port 443, 80, 8443 or 8080, without user name,
+             * password and fragment. It has to be reachable from the internet.
              */
             url: string;
             /** @description Types of the events to send, such as `license.revoked`; null for all, also new ones. */
             types?: ("license.created" | "license.updated" | "license.suspended" | "license.revoked" | "license.expired" | "license.renewed" | "license.deleted" | "license.key_regenerated" | "activation.created" | "activation.deactivated" | "activation.refused" | "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.updated" | "subscription.deleted" | "payment.created" | "payment.updated" | "payment.deleted" | "trial.ending" | "release.published")[] | null;
-            /** @description Ids of the products whose events are sent; null for all. With products, events that are about no product, such as those of customers, are not sent. */
+            /**
+             * @description Ids of the products whose events are sent; null for all. With products, events that are
+             * about no product, such as those of customers, are not sent.
+             */
             productIds?: string[] | null;
             /** @description What the endpoint is for, 1 to 500 characters; null for none. */
             description?: string | null;
-            /** @description Whether events are sent. Events of the time while they are not can be replayed for 30 days. */
+            /**
+             * @description Whether events are sent. Events of the time while they are not can be replayed for 30 days.
+             */
             enabled?: boolean;
             /** @description Whether events have whole license keys. Default: false, the last four characters alone. */
             includeKeys?: boolean;
@@ -5208,16 +5945,24 @@ export interface components {
             id: string;
             /**
              * Format: uri
-             * @description Address that events are sent to: `https`, on port 443, 80, 8443 or 8080, without user name, password and fragment. It has to be reachable from the internet.
+             * @description Address that events are sent to: `https`, on port 443, 80, 8443 or 8080, without user name,
+             * password and fragment. It has to be reachable from the internet.
              */
             url: string;
-            /** @description Types of the events that are sent, such as `license.revoked`; null for all, also new ones. */
+            /**
+             * @description Types of the events that are sent, such as `license.revoked`; null for all, also new ones.
+             */
             types: string[] | null;
-            /** @description Ids of the products whose events are sent; null for all. With products, events that are about no product, such as those of customers, are not sent. */
+            /**
+             * @description Ids of the products whose events are sent; null for all. With products, events that are
+             * about no product, such as those of customers, are not sent.
+             */
             productIds: string[] | null;
             /** @description What the endpoint is for, 1 to 500 characters; null for none. */
             description: string | null;
-            /** @description Whether events are sent. Events of the time while they are not can be replayed for 30 days. */
+            /**
+             * @description Whether events are sent. Events of the time while they are not can be replayed for 30 days.
+             */
             enabled: boolean;
             /** @description Whether events have whole license keys. Default: false, the last four characters alone. */
             includeKeys: boolean;
@@ -5226,7 +5971,10 @@ export interface components {
              * @description When the first delivery failed since the last one that was taken; null while none has.
              */
             failingSince: string | null;
-            /** @description Why the server disabled the endpoint: `gone` when it answered 410, `failing` after three days of nothing but failures. null while it is enabled, and when somebody disabled it. */
+            /**
+             * @description Why the server disabled the endpoint: `gone` when it answered 410, `failing` after three
+             * days of nothing but failures. null while it is enabled, and when somebody disabled it.
+             */
             disabledReason: ("gone" | "failing") | null;
             /**
              * Format: date-time
@@ -5238,28 +5986,40 @@ export interface components {
              * @description When it was last changed (UTC, ISO 8601 with milliseconds).
              */
             updatedAt: string;
-            /** @description Secret that signs what is sent to the endpoint: `whsec_` and 32 bytes in base64. The key of the HMAC is those bytes. */
+            /**
+             * @description Secret that signs what is sent to the endpoint: `whsec_` and 32 bytes in base64. The key of
+             * the HMAC is those bytes.
+             */
             secret: string;
         };
         WebhookEndpointUpdate: {
             /**
              * Format: uri
-             * @description Address that events are sent to: `https`, on port 443, 80, 8443 or 8080, without user name, password and fragment. It has to be reachable from the internet.
+             * @description Address that events are sent to: `https`, on port 443, 80, 8443 or 8080, without user name,
+             * password and fragment. It has to be reachable from the internet.
              */
             url?: string;
             /** @description Types of the events to send, such as `license.revoked`; null for all, also new ones. */
             types?: ("license.created" | "license.updated" | "license.suspended" | "license.revoked" | "license.expired" | "license.renewed" | "license.deleted" | "license.key_regenerated" | "activation.created" | "activation.deactivated" | "activation.refused" | "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.updated" | "subscription.deleted" | "payment.created" | "payment.updated" | "payment.deleted" | "trial.ending" | "release.published")[] | null;
-            /** @description Ids of the products whose events are sent; null for all. With products, events that are about no product, such as those of customers, are not sent. */
+            /**
+             * @description Ids of the products whose events are sent; null for all. With products, events that are
+             * about no product, such as those of customers, are not sent.
+             */
             productIds?: string[] | null;
             /** @description What the endpoint is for, 1 to 500 characters; null for none. */
             description?: string | null;
-            /** @description Whether events are sent. Events of the time while they are not can be replayed for 30 days. */
+            /**
+             * @description Whether events are sent. Events of the time while they are not can be replayed for 30 days.
+             */
             enabled?: boolean;
             /** @description Whether events have whole license keys. Default: false, the last four characters alone. */
             includeKeys?: boolean;
         };
         WebhookSecret: {
-            /** @description Secret that signs what is sent to the endpoint: `whsec_` and 32 bytes in base64. The key of the HMAC is those bytes. */
+            /**
+             * @description Secret that signs what is sent to the endpoint: `whsec_` and 32 bytes in base64. The key of
+             * the HMAC is those bytes.
+             */
             secret: string;
             /** @description The secret before, which signs too while a rotation is under way; else null. */
             previousSecret: string | null;
@@ -5279,7 +6039,8 @@ export interface components {
             /** @description Type of the event, such as `license.revoked`. */
             type: string;
             /**
-             * @description `pending` until the event is taken or given up, `delivered` when it was taken, `failed` after the last try, `cancelled` when the endpoint was disabled or deleted before.
+             * @description `pending` until the event is taken or given up, `delivered` when it was taken, `failed`
+             * after the last try, `cancelled` when the endpoint was disabled or deleted before.
              * @enum {string}
              */
             state: "pending" | "delivered" | "failed" | "cancelled";
@@ -5334,7 +6095,8 @@ export interface components {
             count: number;
             /**
              * Format: date-time
-             * @description Where it stopped, when there are more than 10,000 events: replay from there for the rest. null when all are sent.
+             * @description Where it stopped, when there are more than 10,000 events: replay from there for the rest.
+             * null when all are sent.
              */
             until: string | null;
         };
@@ -5348,7 +6110,8 @@ export interface components {
             /** @description Type of the event, such as `license.revoked`. */
             type: string;
             /**
-             * @description `pending` until the event is taken or given up, `delivered` when it was taken, `failed` after the last try, `cancelled` when the endpoint was disabled or deleted before.
+             * @description `pending` until the event is taken or given up, `delivered` when it was taken, `failed`
+             * after the last try, `cancelled` when the endpoint was disabled or deleted before.
              * @enum {string}
              */
             state: "pending" | "delivered" | "failed" | "cancelled";
@@ -5389,33 +6152,63 @@ export interface components {
             } | null;
         };
         PaymentProviderCreate: {
-            /** @description Key for the provider's API: at Stripe a restricted or a secret key, at Paddle an API key. It is stored encrypted and never shown again. */
+            /**
+             * @description Key for the provider's API: at Stripe a restricted or a secret key, at Paddle an API key. It
+             * is stored encrypted and never shown again.
+             */
             apiKey: string;
-            /** @description Secret that signs the provider's events, from its dashboard. Until it is set, all events are refused. It is stored encrypted and never shown again. */
+            /**
+             * @description Secret that signs the provider's events, from its dashboard. Until it is set, all events are
+             * refused. It is stored encrypted and never shown again.
+             */
             webhookSecret?: string;
-            /** @description The plan that each price of the provider sells, by the price's id, at most 1000; null for a price that sells no license. An update replaces the whole table. */
+            /**
+             * @description The plan that each price of the provider sells, by the price's id, at most 1000; null for a
+             * price that sells no license. An update replaces the whole table.
+             */
             prices?: {
                 [key: string]: unknown;
             };
-            /** @description For how many days after a paid period a license of a subscription stays good, because payments arrive late, 0 to 365; a plan may give more. Default: 3. */
+            /**
+             * @description For how many days after a paid period a license of a subscription stays good, because
+             * payments arrive late, 0 to 365; a plan may give more. Default: 3.
+             */
             graceDays?: number;
-            /** @description For how many days after a paid period a license stays good while its subscription is `past_due`, 0 to 365; a plan may give more. Default: 21, as long as providers try to collect. */
+            /**
+             * @description For how many days after a paid period a license stays good while its subscription is
+             * `past_due`, 0 to 365; a plan may give more. Default: 21, as long as providers try to collect.
+             */
             pastDueDays?: number;
             /** @description The provider: `stripe` or `paddle`. One connection each. */
             provider: string;
         };
         PaymentProviderUpdate: {
-            /** @description Key for the provider's API: at Stripe a restricted or a secret key, at Paddle an API key. It is stored encrypted and never shown again. */
+            /**
+             * @description Key for the provider's API: at Stripe a restricted or a secret key, at Paddle an API key. It
+             * is stored encrypted and never shown again.
+             */
             apiKey?: string;
-            /** @description Secret that signs the provider's events, from its dashboard. Until it is set, all events are refused. It is stored encrypted and never shown again. */
+            /**
+             * @description Secret that signs the provider's events, from its dashboard. Until it is set, all events are
+             * refused. It is stored encrypted and never shown again.
+             */
             webhookSecret?: string;
-            /** @description The plan that each price of the provider sells, by the price's id, at most 1000; null for a price that sells no license. An update replaces the whole table. */
+            /**
+             * @description The plan that each price of the provider sells, by the price's id, at most 1000; null for a
+             * price that sells no license. An update replaces the whole table.
+             */
             prices?: {
                 [key: string]: unknown;
             };
-            /** @description For how many days after a paid period a license of a subscription stays good, because payments arrive late, 0 to 365; a plan may give more. Default: 3. */
+            /**
+             * @description For how many days after a paid period a license of a subscription stays good, because
+             * payments arrive late, 0 to 365; a plan may give more. Default: 3.
+             */
             graceDays?: number;
-            /** @description For how many days after a paid period a license stays good while its subscription is `past_due`, 0 to 365; a plan may give more. Default: 21, as long as providers try to collect. */
+            /**
+             * @description For how many days after a paid period a license stays good while its subscription is
+             * `past_due`, 0 to 365; a plan may give more. Default: 21, as long as providers try to collect.
+             */
             pastDueDays?: number;
         };
         ProviderEvent: {
@@ -5430,11 +6223,17 @@ export interface components {
             /** @description What the provider calls the object that the event is about, such as a checkout session. */
             objectId: string | null;
             /**
-             * @description `pending` until it is worked on, and between tries; then `done`, `ignored` when there was nothing to do, or `failed`: mend what `message` names, and replay it.
+             * @description `pending` until it is worked on, and between tries; then `done`, `ignored` when there was
+             * nothing to do, or `failed`: mend what `message` names, and replay it.
              * @enum {string}
              */
             state: "pending" | "done" | "ignored" | "failed";
-            /** @description Why it is not done, for programs: `not_needed`, `unpaid`, `older`, `unknown_here`, `unknown_price`, `plan_missing`, `not_connected`, `object_missing`, `provider_refused`, `provider_unreachable`, `invalid` or `internal`; or, of one that is done, `new_license`: the license that the order names does not fit; else null. */
+            /**
+             * @description Why it is not done, for programs: `not_needed`, `unpaid`, `older`, `unknown_here`,
+             * `unknown_price`, `plan_missing`, `not_connected`, `object_missing`, `provider_refused`,
+             * `provider_unreachable`, `invalid` or `internal`; or, of one that is done, `new_license`: the license that
+             * the order names does not fit; else null.
+             */
             reason: string | null;
             /** @description The same for people; else null. */
             message: string | null;
@@ -5472,11 +6271,17 @@ export interface components {
             /** @description What the provider calls the object that the event is about, such as a checkout session. */
             objectId: string | null;
             /**
-             * @description `pending` until it is worked on, and between tries; then `done`, `ignored` when there was nothing to do, or `failed`: mend what `message` names, and replay it.
+             * @description `pending` until it is worked on, and between tries; then `done`, `ignored` when there was
+             * nothing to do, or `failed`: mend what `message` names, and replay it.
              * @enum {string}
              */
             state: "pending" | "done" | "ignored" | "failed";
-            /** @description Why it is not done, for programs: `not_needed`, `unpaid`, `older`, `unknown_here`, `unknown_price`, `plan_missing`, `not_connected`, `object_missing`, `provider_refused`, `provider_unreachable`, `invalid` or `internal`; or, of one that is done, `new_license`: the license that the order names does not fit; else null. */
+            /**
+             * @description Why it is not done, for programs: `not_needed`, `unpaid`, `older`, `unknown_here`,
+             * `unknown_price`, `plan_missing`, `not_connected`, `object_missing`, `provider_refused`,
+             * `provider_unreachable`, `invalid` or `internal`; or, of one that is done, `new_license`: the license that
+             * the order names does not fit; else null.
+             */
             reason: string | null;
             /** @description The same for people; else null. */
             message: string | null;
@@ -5527,9 +6332,15 @@ export interface operations {
                 "application/json": {
                     /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
                     public_key: string;
-                    /** @description The license key, as the customer entered it: upper and lower case and spaces are forgiven. At most 255 characters. */
+                    /**
+                     * @description The license key, as the customer entered it: upper and lower case and spaces are
+                     * forgiven. At most 255 characters.
+                     */
                     license_key: string;
-                    /** @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. */
+                    /**
+                     * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
+                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                     */
                     domain?: string | null;
                 };
             };
@@ -5549,7 +6360,10 @@ export interface operations {
                         valid: true;
                         /** @description The license as applications see it: nothing personal, and no metadata. */
                         license: components["schemas"]["PublicLicense"];
-                        /** @description Whether the site of `domain` holds a seat of this license. Without a `domain`: left out, and null in a status. */
+                        /**
+                         * @description Whether the site of `domain` holds a seat of this license. Without a `domain`:
+                         * left out, and null in a status.
+                         */
                         activated?: boolean;
                         /**
                          * @description Present while the license is a trial.
@@ -5562,7 +6376,8 @@ export interface operations {
                          */
                         trialEndsAt?: string;
                         /**
-                         * @description Present while the license has expired and is still good, because a payment may be late.
+                         * @description Present while the license has expired and is still good, because a payment may
+                         * be late.
                          * @constant
                          */
                         inGrace?: true;
@@ -5573,13 +6388,17 @@ export interface operations {
                         graceEndsAt?: string;
                         /**
                          * Format: date-time
-                         * @description Until when the site gets updates; absent where that is as long as the license is good.
+                         * @description Until when the site gets updates; absent where that is as long as the license is
+                         * good.
                          */
                         updatesUntil?: string;
                         /** @description How many versions behind the latest the application may be; absent for any. */
                         maxVersionsBehind?: number;
-                        /** @description What the license unlocks; absent when that is nothing in particular. */
-                        features?: {
+                        /**
+                         * @description Everything the license unlocks, by name; empty when it unlocks nothing in
+                         * particular.
+                         */
+                        features: {
                             [key: string]: unknown;
                         };
                     } | {
@@ -5612,13 +6431,25 @@ export interface operations {
                 "application/json": {
                     /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
                     public_key: string;
-                    /** @description The license key, as the customer entered it: upper and lower case and spaces are forgiven. At most 255 characters. */
+                    /**
+                     * @description The license key, as the customer entered it: upper and lower case and spaces are
+                     * forgiven. At most 255 characters.
+                     */
                     license_key: string;
-                    /** @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. */
+                    /**
+                     * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
+                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                     */
                     domain: string;
-                    /** @description A random id that the installation made once and keeps, also when it moves: 1 to 100 printable ASCII characters. */
+                    /**
+                     * @description A random id that the installation made once and keeps, also when it moves: 1 to 100
+                     * printable ASCII characters.
+                     */
                     site_id?: string | null;
-                    /** @description What the site calls its environment, such as `staging`: up to 50 letters, digits, `_`, `.` and `-`. It is shown, and decides nothing. */
+                    /**
+                     * @description What the site calls its environment, such as `staging`: up to 50 letters, digits,
+                     * `_`, `.` and `-`. It is shown, and decides nothing.
+                     */
                     environment?: string | null;
                 };
             };
@@ -5673,9 +6504,15 @@ export interface operations {
                 "application/json": {
                     /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
                     public_key: string;
-                    /** @description The license key, as the customer entered it: upper and lower case and spaces are forgiven. At most 255 characters. */
+                    /**
+                     * @description The license key, as the customer entered it: upper and lower case and spaces are
+                     * forgiven. At most 255 characters.
+                     */
                     license_key: string;
-                    /** @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. */
+                    /**
+                     * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
+                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                     */
                     domain: string;
                 };
             };
@@ -5688,10 +6525,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Whether the site of `domain` holds a seat of this license. Without a `domain`: left out, and null in a status. */
-                        activated: boolean;
+                        /**
+                         * @description Whether the site of `domain` holds a seat of this license. Without a `domain`:
+                         * left out, and null in a status.
+                         * @constant
+                         */
+                        activated: true;
                         /** @description Id of the site's activation; null when the site holds no seat. */
-                        activation_id: string | null;
+                        activation_id: string;
                         /**
                          * @description Present while the license is a trial.
                          * @constant
@@ -5703,7 +6544,8 @@ export interface operations {
                          */
                         trialEndsAt?: string;
                         /**
-                         * @description Present while the license has expired and is still good, because a payment may be late.
+                         * @description Present while the license has expired and is still good, because a payment may
+                         * be late.
                          * @constant
                          */
                         inGrace?: true;
@@ -5714,14 +6556,61 @@ export interface operations {
                         graceEndsAt?: string;
                         /**
                          * Format: date-time
-                         * @description Until when the site gets updates; absent where that is as long as the license is good.
+                         * @description Until when the site gets updates; absent where that is as long as the license is
+                         * good.
+                         */
+                        updatesUntil?: string;
+                        /** @description How many versions behind the latest the application may be; absent for any. */
+                        maxVersionsBehind?: number;
+                        /**
+                         * @description Everything the license unlocks, by name; empty when it unlocks nothing in
+                         * particular.
+                         */
+                        features: {
+                            [key: string]: unknown;
+                        };
+                    } | {
+                        /**
+                         * @description Whether the site of `domain` holds a seat of this license. Without a `domain`:
+                         * left out, and null in a status.
+                         * @constant
+                         */
+                        activated: false;
+                        /** @description Id of the site's activation; null when the site holds no seat. */
+                        activation_id: null;
+                        /**
+                         * @description Present while the license is a trial.
+                         * @constant
+                         */
+                        trial?: true;
+                        /**
+                         * Format: date-time
+                         * @description When the trial ends.
+                         */
+                        trialEndsAt?: string;
+                        /**
+                         * @description Present while the license has expired and is still good, because a payment may
+                         * be late.
+                         * @constant
+                         */
+                        inGrace?: true;
+                        /**
+                         * Format: date-time
+                         * @description When the license ceases to be good.
+                         */
+                        graceEndsAt?: string;
+                        /**
+                         * Format: date-time
+                         * @description Until when the site gets updates; absent where that is as long as the license is
+                         * good.
                          */
                         updatesUntil?: string;
                         /** @description How many versions behind the latest the application may be; absent for any. */
                         maxVersionsBehind?: number;
                     } | {
                         /**
-                         * @description Whether the site of `domain` holds a seat of this license. Without a `domain`: left out, and null in a status.
+                         * @description Whether the site of `domain` holds a seat of this license. Without a `domain`:
+                         * left out, and null in a status.
                          * @constant
                          */
                         activated: false;
@@ -5751,9 +6640,15 @@ export interface operations {
                 "application/json": {
                     /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
                     public_key: string;
-                    /** @description The license key, as the customer entered it: upper and lower case and spaces are forgiven. At most 255 characters. */
+                    /**
+                     * @description The license key, as the customer entered it: upper and lower case and spaces are
+                     * forgiven. At most 255 characters.
+                     */
                     license_key: string;
-                    /** @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. */
+                    /**
+                     * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
+                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                     */
                     domain: string;
                 };
             };
@@ -5808,9 +6703,15 @@ export interface operations {
                 "application/json": {
                     /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
                     public_key: string;
-                    /** @description The license key, as the customer entered it: upper and lower case and spaces are forgiven. At most 255 characters. */
+                    /**
+                     * @description The license key, as the customer entered it: upper and lower case and spaces are
+                     * forgiven. At most 255 characters.
+                     */
                     license_key: string;
-                    /** @description A random id that the installation made once and keeps, also when it moves: 1 to 100 printable ASCII characters. */
+                    /**
+                     * @description A random id that the installation made once and keeps, also when it moves: 1 to 100
+                     * printable ASCII characters.
+                     */
                     site_id: string;
                     /** @description The site's address until now: a host or a URL. */
                     from: string;
@@ -5871,9 +6772,15 @@ export interface operations {
                     public_key: string;
                     /** @description E-mail address of whoever tries the product. */
                     email: string;
-                    /** @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. */
+                    /**
+                     * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
+                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                     */
                     domain: string;
-                    /** @description What `trial_unconfirmed` came with: asks whether the link in the mail has been opened by now. */
+                    /**
+                     * @description What `trial_unconfirmed` came with: asks whether the link in the mail has been
+                     * opened by now.
+                     */
                     request?: string | null;
                 };
             };
@@ -5891,7 +6798,10 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description The license key, as the customer entered it: upper and lower case and spaces are forgiven. At most 255 characters. */
+                        /**
+                         * @description The license key, as the customer entered it: upper and lower case and spaces are
+                         * forgiven. At most 255 characters.
+                         */
                         license_key: string;
                         /**
                          * Format: date-time
@@ -5911,7 +6821,10 @@ export interface operations {
                          * @constant
                          */
                         code: "trial_unconfirmed";
-                        /** @description To ask again with, until the link in the mail was opened: the answer then has the key. */
+                        /**
+                         * @description To ask again with, until the link in the mail was opened: the answer then has
+                         * the key.
+                         */
                         request: string;
                     } | {
                         /**
@@ -5989,11 +6902,20 @@ export interface operations {
                 "application/json": {
                     /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
                     public_key: string;
-                    /** @description The license key, as the customer entered it: upper and lower case and spaces are forgiven. At most 255 characters. */
+                    /**
+                     * @description The license key, as the customer entered it: upper and lower case and spaces are
+                     * forgiven. At most 255 characters.
+                     */
                     license_key: string;
-                    /** @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. */
+                    /**
+                     * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
+                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                     */
                     domain: string;
-                    /** @description A random id that the installation made once and keeps, also when it moves: 1 to 100 printable ASCII characters. */
+                    /**
+                     * @description A random id that the installation made once and keeps, also when it moves: 1 to 100
+                     * printable ASCII characters.
+                     */
                     site_id?: string | null;
                 };
             };
@@ -6013,34 +6935,54 @@ export interface operations {
                         success: true;
                         /** @description The license as applications see it: nothing personal, and no metadata. */
                         license: components["schemas"]["PublicLicense"];
-                        /** @description The site that asks: as it was activated or, while it is not active, as an activation would find it. */
+                        /**
+                         * @description The site that asks: as it was activated or, while it is not active, as an
+                         * activation would find it.
+                         */
                         site: {
                             /** @description Id of the site's activation; null when the site holds no seat. */
                             activation_id: string | null;
-                            /** @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading `www.`. For an installation that is no site, `device:` and its name. */
+                            /**
+                             * @description The site in its normal form: lower case, punycode, without scheme, port,
+                             * path or a leading `www.`. For an installation that is no site, `device:` and its name.
+                             */
                             domain: string;
                             /**
-                             * @description Kind of site: `production`, which counts, or `local`, `preview` or `staging`, which is free.
+                             * @description Kind of site: `production`, which counts, or `local`, `preview` or
+                             * `staging`, which is free.
                              * @enum {string}
                              */
                             site_class: "production" | "local" | "preview" | "staging";
-                            /** @description Whether the site takes a seat of the license while it is active: a free one does not. */
+                            /**
+                             * @description Whether the site takes a seat of the license while it is active: a free one
+                             * does not.
+                             */
                             takes_seat: boolean;
                         };
                         /** @description On how many sites the license is active. */
                         site_count: number;
-                        /** @description The active sites, newest first, at most 100; null to a caller whose `site_id` is not that of the activation on `domain`. */
+                        /**
+                         * @description The active sites, newest first, at most 100; null to a caller whose `site_id` is
+                         * not that of the activation on `domain`.
+                         */
                         sites: {
                             /** @description Id of the site's activation; null when the site holds no seat. */
                             activation_id: string;
-                            /** @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading `www.`. For an installation that is no site, `device:` and its name. */
+                            /**
+                             * @description The site in its normal form: lower case, punycode, without scheme, port,
+                             * path or a leading `www.`. For an installation that is no site, `device:` and its name.
+                             */
                             domain: string;
                             /**
-                             * @description Kind of site: `production`, which counts, or `local`, `preview` or `staging`, which is free.
+                             * @description Kind of site: `production`, which counts, or `local`, `preview` or
+                             * `staging`, which is free.
                              * @enum {string}
                              */
                             site_class: "production" | "local" | "preview" | "staging";
-                            /** @description Whether the site takes a seat of the license while it is active: a free one does not. */
+                            /**
+                             * @description Whether the site takes a seat of the license while it is active: a free one
+                             * does not.
+                             */
                             takes_seat: boolean;
                             /**
                              * Format: date-time
@@ -6049,10 +6991,14 @@ export interface operations {
                             activated_at: string;
                             /**
                              * Format: date-time
-                             * @description When the site last asked about its license. Written in batches, so up to a minute late.
+                             * @description When the site last asked about its license. Written in batches, so up to a
+                             * minute late.
                              */
                             last_checked_at: string;
-                            /** @description What the site calls its environment; null when it said nothing. Shown, and decides nothing. */
+                            /**
+                             * @description What the site calls its environment; null when it said nothing. Shown, and
+                             * decides nothing.
+                             */
                             environment: string | null;
                         }[] | null;
                     } | {
@@ -6085,11 +7031,20 @@ export interface operations {
                 "application/json": {
                     /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
                     public_key: string;
-                    /** @description The license key, as the customer entered it: upper and lower case and spaces are forgiven. At most 255 characters. */
+                    /**
+                     * @description The license key, as the customer entered it: upper and lower case and spaces are
+                     * forgiven. At most 255 characters.
+                     */
                     license_key: string;
-                    /** @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. */
+                    /**
+                     * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
+                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                     */
                     domain: string;
-                    /** @description A random id that the installation made once and keeps, also when it moves: 1 to 100 printable ASCII characters. */
+                    /**
+                     * @description A random id that the installation made once and keeps, also when it moves: 1 to 100
+                     * printable ASCII characters.
+                     */
                     site_id: string;
                     /** @description Which of the license's activations to end. */
                     activation_id: string;
@@ -6146,15 +7101,27 @@ export interface operations {
                 "application/json": {
                     /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
                     public_key: string;
-                    /** @description The license key, as the customer entered it: upper and lower case and spaces are forgiven. At most 255 characters. */
+                    /**
+                     * @description The license key, as the customer entered it: upper and lower case and spaces are
+                     * forgiven. At most 255 characters.
+                     */
                     license_key: string;
-                    /** @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. */
+                    /**
+                     * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
+                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                     */
                     domain: string;
-                    /** @description A certain version, also an older one. Default: the newest that the license gets and the site is offered. */
+                    /**
+                     * @description A certain version, also an older one. Default: the newest that the license gets and
+                     * the site is offered.
+                     */
                     version?: string | null;
                     /** @description `beta` is offered stable releases, too. Default: `stable`. */
                     channel?: ("stable" | "beta") | null;
-                    /** @description A random id that the installation made once and keeps, also when it moves: 1 to 100 printable ASCII characters. */
+                    /**
+                     * @description A random id that the installation made once and keeps, also when it moves: 1 to 100
+                     * printable ASCII characters.
+                     */
                     site_id?: string | null;
                 };
             };
@@ -6172,9 +7139,15 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description Its version, such as `1.4.2`. Versions are ordered as PHP's `version_compare` does, and no two of a product are equal in that order. */
+                        /**
+                         * @description Its version, such as `1.4.2`. Versions are ordered as PHP's `version_compare`
+                         * does, and no two of a product are equal in that order.
+                         */
                         version: string;
-                        /** @description Where the file is: an address for this site alone. The license is judged again there. */
+                        /**
+                         * @description Where the file is: an address for this site alone. The license is judged again
+                         * there.
+                         */
                         download_url: string;
                         /**
                          * Format: date-time
@@ -6189,13 +7162,22 @@ export interface operations {
                         sha384: string | null;
                         /** @description What the vendor signed of the release; null for nothing. */
                         signed: {
-                            /** @description Canonical JSON in base64: product, slug, version, channel, file and dates as the vendor states them. */
+                            /**
+                             * @description Canonical JSON in base64: product, slug, version, channel, file and dates as
+                             * the vendor states them.
+                             */
                             statement: string;
                             /** @description A good one by a key that the application has pinned is enough. */
                             signatures: {
-                                /** @description Names the vendor's key: the first 16 hex digits of the SHA-256 of its 32 bytes. */
+                                /**
+                                 * @description Names the vendor's key: the first 16 hex digits of the SHA-256 of its 32
+                                 * bytes.
+                                 */
                                 key_id: string;
-                                /** @description Ed25519 signature, in base64, of `keystead-release-v1`, a line feed and the statement's JSON. */
+                                /**
+                                 * @description Ed25519 signature, in base64, of `keystead-release-v1`, a line feed and
+                                 * the statement's JSON.
+                                 */
                                 sig: string;
                             }[];
                         } | null;
@@ -6229,9 +7211,15 @@ export interface operations {
                 "application/json": {
                     /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
                     public_key: string;
-                    /** @description The license key, as the customer entered it: upper and lower case and spaces are forgiven. At most 255 characters. */
+                    /**
+                     * @description The license key, as the customer entered it: upper and lower case and spaces are
+                     * forgiven. At most 255 characters.
+                     */
                     license_key?: string | null;
-                    /** @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. */
+                    /**
+                     * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
+                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                     */
                     domain?: string | null;
                     /** @description Your own id for a visitor without a license, at most 200 characters. */
                     anonymous_id?: string | null;
@@ -6239,16 +7227,23 @@ export interface operations {
                     events: {
                         /**
                          * Format: uuid
-                         * @description A UUID that you make. An event sent again with the same id is counted once per product.
+                         * @description A UUID that you make. An event sent again with the same id is counted once per
+                         * product.
                          */
                         id: string;
                         /** @description What happened, 1 to 100 characters, such as `page_view`. */
                         event: string;
-                        /** @description Details of the event: a JSON object, at most 8 KiB and 5 levels deep. Default: `{}`. */
+                        /**
+                         * @description Details of the event: a JSON object, at most 8 KiB and 5 levels deep. Default:
+                         * `{}`.
+                         */
                         properties?: {
                             [key: string]: unknown;
                         };
-                        /** @description When it happened (ISO 8601 with an offset). Default: when the server receives it. */
+                        /**
+                         * @description When it happened (ISO 8601 with an offset). Default: when the server receives
+                         * it.
+                         */
                         timestamp?: string | unknown;
                     }[];
                 };
@@ -6349,9 +7344,15 @@ export interface operations {
                 "application/json": {
                     /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
                     public_key: string;
-                    /** @description The license key, as the customer entered it: upper and lower case and spaces are forgiven. At most 255 characters. */
+                    /**
+                     * @description The license key, as the customer entered it: upper and lower case and spaces are
+                     * forgiven. At most 255 characters.
+                     */
                     license_key: string;
-                    /** @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. */
+                    /**
+                     * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
+                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                     */
                     domain?: string | null;
                 };
             };
@@ -6369,20 +7370,29 @@ export interface operations {
                          * @constant
                          */
                         valid: true;
-                        /** @description Whether the site of `domain` holds a seat of this license. Without a `domain`: left out, and null in a status. */
+                        /**
+                         * @description Whether the site of `domain` holds a seat of this license. Without a `domain`:
+                         * left out, and null in a status.
+                         */
                         activated: boolean | null;
                         /** @description Id of the site's activation; null when the site holds no seat. */
                         activation_id: string | null;
                         /** @description The license as applications see it: nothing personal, and no metadata. */
                         license: {
                             /**
-                             * @description `active`, `expired`, `suspended` or `revoked`. An active license whose `expiresAt` has passed reads as `expired`, without any job having to run.
+                             * @description `active`, `expired`, `suspended` or `revoked`. An active license whose
+                             * `expiresAt` has passed reads as `expired`, without any job having to run.
                              * @enum {string}
                              */
                             status: "active" | "expired" | "revoked" | "suspended";
-                            /** @description How many sites may be active at once, but for free ones, 1 to 1,000,000; null for unlimited. */
+                            /**
+                             * @description How many sites may be active at once, but for free ones, 1 to 1,000,000;
+                             * null for unlimited.
+                             */
                             seats: number | null;
-                            /** @description How many seats are taken at this moment: by active sites, but for free ones. */
+                            /**
+                             * @description How many seats are taken at this moment: by active sites, but for free ones.
+                             */
                             activatedCount: number;
                             /**
                              * Format: date-time
@@ -6401,7 +7411,8 @@ export interface operations {
                          */
                         trialEndsAt?: string;
                         /**
-                         * @description Present while the license has expired and is still good, because a payment may be late.
+                         * @description Present while the license has expired and is still good, because a payment may
+                         * be late.
                          * @constant
                          */
                         inGrace?: true;
@@ -6412,16 +7423,23 @@ export interface operations {
                         graceEndsAt?: string;
                         /**
                          * Format: date-time
-                         * @description Until when the site gets updates; absent where that is as long as the license is good.
+                         * @description Until when the site gets updates; absent where that is as long as the license is
+                         * good.
                          */
                         updatesUntil?: string;
                         /** @description How many versions behind the latest the application may be; absent for any. */
                         maxVersionsBehind?: number;
-                        /** @description What the license unlocks; absent when that is nothing in particular. */
-                        features?: {
+                        /**
+                         * @description Everything the license unlocks, by name; empty when it unlocks nothing in
+                         * particular.
+                         */
+                        features: {
                             [key: string]: unknown;
                         };
-                        /** @description The signed answer as a JWS: a site can verify it with the published keys and rely on it through an outage, 7 days at most. null when the server has no secret key. */
+                        /**
+                         * @description The signed answer as a JWS: a site can verify it with the published keys and
+                         * rely on it through an outage, 7 days at most. null when the server has no secret key.
+                         */
                         token: string | null;
                         /** @description For how many seconds this answer may be kept. */
                         ttl: number;
@@ -6446,7 +7464,10 @@ export interface operations {
     getV1LicensesStatusByPublicKeyByFingerprint: {
         parameters: {
             query?: {
-                /** @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. */
+                /**
+                 * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a leading
+                 * `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                 */
                 domain?: string;
             };
             header?: never;
@@ -6472,20 +7493,29 @@ export interface operations {
                          * @constant
                          */
                         valid: true;
-                        /** @description Whether the site of `domain` holds a seat of this license. Without a `domain`: left out, and null in a status. */
+                        /**
+                         * @description Whether the site of `domain` holds a seat of this license. Without a `domain`:
+                         * left out, and null in a status.
+                         */
                         activated: boolean | null;
                         /** @description Id of the site's activation; null when the site holds no seat. */
                         activation_id: string | null;
                         /** @description The license as applications see it: nothing personal, and no metadata. */
                         license: {
                             /**
-                             * @description `active`, `expired`, `suspended` or `revoked`. An active license whose `expiresAt` has passed reads as `expired`, without any job having to run.
+                             * @description `active`, `expired`, `suspended` or `revoked`. An active license whose
+                             * `expiresAt` has passed reads as `expired`, without any job having to run.
                              * @enum {string}
                              */
                             status: "active" | "expired" | "revoked" | "suspended";
-                            /** @description How many sites may be active at once, but for free ones, 1 to 1,000,000; null for unlimited. */
+                            /**
+                             * @description How many sites may be active at once, but for free ones, 1 to 1,000,000;
+                             * null for unlimited.
+                             */
                             seats: number | null;
-                            /** @description How many seats are taken at this moment: by active sites, but for free ones. */
+                            /**
+                             * @description How many seats are taken at this moment: by active sites, but for free ones.
+                             */
                             activatedCount: number;
                             /**
                              * Format: date-time
@@ -6504,7 +7534,8 @@ export interface operations {
                          */
                         trialEndsAt?: string;
                         /**
-                         * @description Present while the license has expired and is still good, because a payment may be late.
+                         * @description Present while the license has expired and is still good, because a payment may
+                         * be late.
                          * @constant
                          */
                         inGrace?: true;
@@ -6515,16 +7546,23 @@ export interface operations {
                         graceEndsAt?: string;
                         /**
                          * Format: date-time
-                         * @description Until when the site gets updates; absent where that is as long as the license is good.
+                         * @description Until when the site gets updates; absent where that is as long as the license is
+                         * good.
                          */
                         updatesUntil?: string;
                         /** @description How many versions behind the latest the application may be; absent for any. */
                         maxVersionsBehind?: number;
-                        /** @description What the license unlocks; absent when that is nothing in particular. */
-                        features?: {
+                        /**
+                         * @description Everything the license unlocks, by name; empty when it unlocks nothing in
+                         * particular.
+                         */
+                        features: {
                             [key: string]: unknown;
                         };
-                        /** @description The signed answer as a JWS: a site can verify it with the published keys and rely on it through an outage, 7 days at most. null when the server has no secret key. */
+                        /**
+                         * @description The signed answer as a JWS: a site can verify it with the published keys and
+                         * rely on it through an outage, 7 days at most. null when the server has no secret key.
+                         */
                         token: string | null;
                         /** @description For how many seconds this answer may be kept. */
                         ttl: number;
@@ -6551,7 +7589,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description 1 to 20 public keys of products, with commas between them. Sort them, so that caches have one entry. */
+                /**
+                 * @description 1 to 20 public keys of products, with commas between them. Sort them, so that caches
+                 * have one entry.
+                 */
                 public_keys: string;
             };
             cookie?: never;
@@ -6569,7 +7610,10 @@ export interface operations {
                         name: string;
                         /** @description Its folder; without one, the product's slug. */
                         slug: string;
-                        /** @description Version of the newest stable release that is out to all; empty while there is none. */
+                        /**
+                         * @description Version of the newest stable release that is out to all; empty while there is
+                         * none.
+                         */
                         version: string;
                         /** @description http or https address, or null for none. */
                         homepage: string | null;
@@ -6581,7 +7625,10 @@ export interface operations {
                         author_homepage: string | null;
                         /** @description The least version of WordPress that it runs on, such as `6.2`; null for any. */
                         requires: string | null;
-                        /** @description The newest version of WordPress that it was tested on, such as `6.8`; null for unknown. */
+                        /**
+                         * @description The newest version of WordPress that it was tested on, such as `6.8`; null for
+                         * unknown.
+                         */
                         tested: string | null;
                         /** @description The least version of PHP that it runs on, such as `7.4`; null for any. */
                         requires_php: string | null;
@@ -6589,11 +7636,18 @@ export interface operations {
                         last_updated: string | null;
                         /** @description Shown by WordPress beside the update, 1 to 1,000 characters; null for none. */
                         upgrade_notice: string | null;
-                        /** @description Tabs of the window about the update as safe HTML: `description`, `installation`, `faq`, `changelog`, `screenshots` and `other_notes`, which has all other sections of the readme. */
+                        /**
+                         * @description Tabs of the window about the update as safe HTML: `description`, `installation`,
+                         * `faq`, `changelog`, `screenshots` and `other_notes`, which has all other sections of the
+                         * readme.
+                         */
                         sections: {
                             [key: string]: unknown;
                         };
-                        /** @description Addresses of the icon that WordPress shows beside an update, by size: `1x` (128 × 128), `2x` (256 × 256), `svg`, `default`. Default: none. */
+                        /**
+                         * @description Addresses of the icon that WordPress shows beside an update, by size: `1x` (128
+                         * × 128), `2x` (256 × 256), `svg`, `default`. Default: none.
+                         */
                         icons: {
                             /**
                              * Format: uri
@@ -6616,7 +7670,10 @@ export interface operations {
                              */
                             default?: string;
                         };
-                        /** @description Addresses of the banner that WordPress shows above a version's details: `low` (772 × 250), `high` (1544 × 500). Default: none. */
+                        /**
+                         * @description Addresses of the banner that WordPress shows above a version's details: `low`
+                         * (772 × 250), `high` (1544 × 500). Default: none.
+                         */
                         banners: {
                             /**
                              * Format: uri
@@ -6640,22 +7697,40 @@ export interface operations {
                             /** @description Address of the zip with the translation's files. */
                             package: string;
                         }[];
-                        /** @description Of each channel the newest release, and the newest that is out to all sites: at most 4. */
+                        /**
+                         * @description Of each channel the newest release, and the newest that is out to all sites: at
+                         * most 4.
+                         */
                         releases: {
-                            /** @description Its version, such as `1.4.2`. Versions are ordered as PHP's `version_compare` does, and no two of a product are equal in that order. */
+                            /**
+                             * @description Its version, such as `1.4.2`. Versions are ordered as PHP's
+                             * `version_compare` does, and no two of a product are equal in that order.
+                             */
                             version: string;
                             /**
-                             * @description Who is offered it: `stable` everybody, `beta` those who ask for early versions.
+                             * @description Who is offered it: `stable` everybody, `beta` those who ask for early
+                             * versions.
                              * @enum {string}
                              */
                             channel: "stable" | "beta";
-                            /** @description Percentage of sites that are offered it, 1 to 100. A site that is offered it stays so when it rises. */
+                            /**
+                             * @description Percentage of sites that are offered it, 1 to 100. A site that is offered it
+                             * stays so when it rises.
+                             */
                             rollout: number;
-                            /** @description The folder in the zip, which is the plugin's or theme's on a site; null without one. */
+                            /**
+                             * @description The folder in the zip, which is the plugin's or theme's on a site; null
+                             * without one.
+                             */
                             slug: string | null;
-                            /** @description The least version of WordPress that it runs on, such as `6.2`; null for any. */
+                            /**
+                             * @description The least version of WordPress that it runs on, such as `6.2`; null for any.
+                             */
                             requires: string | null;
-                            /** @description The newest version of WordPress that it was tested on, such as `6.8`; null for unknown. */
+                            /**
+                             * @description The newest version of WordPress that it was tested on, such as `6.8`; null
+                             * for unknown.
+                             */
                             tested: string | null;
                             /** @description The least version of PHP that it runs on, such as `7.4`; null for any. */
                             requires_php: string | null;
@@ -6664,7 +7739,9 @@ export interface operations {
                              * @description When it was first published (UTC, ISO 8601 with milliseconds).
                              */
                             released_at: string | null;
-                            /** @description Shown by WordPress beside the update, 1 to 1,000 characters; null for none. */
+                            /**
+                             * @description Shown by WordPress beside the update, 1 to 1,000 characters; null for none.
+                             */
                             upgrade_notice: string | null;
                             /** @description Size of the file in bytes. */
                             size: number | null;
@@ -6674,19 +7751,31 @@ export interface operations {
                             sha384: string | null;
                             /** @description What the vendor signed of the release; null for nothing. */
                             signed: {
-                                /** @description Canonical JSON in base64: product, slug, version, channel, file and dates as the vendor states them. */
+                                /**
+                                 * @description Canonical JSON in base64: product, slug, version, channel, file and
+                                 * dates as the vendor states them.
+                                 */
                                 statement: string;
                                 /** @description A good one by a key that the application has pinned is enough. */
                                 signatures: {
-                                    /** @description Names the vendor's key: the first 16 hex digits of the SHA-256 of its 32 bytes. */
+                                    /**
+                                     * @description Names the vendor's key: the first 16 hex digits of the SHA-256 of
+                                     * its 32 bytes.
+                                     */
                                     key_id: string;
-                                    /** @description Ed25519 signature, in base64, of `keystead-release-v1`, a line feed and the statement's JSON. */
+                                    /**
+                                     * @description Ed25519 signature, in base64, of `keystead-release-v1`, a line feed
+                                     * and the statement's JSON.
+                                     */
                                     sig: string;
                                 }[];
                             } | null;
                         }[];
                     } | {
-                        /** @description With several public keys: the same of each, and null for a key that no product has. */
+                        /**
+                         * @description With several public keys: the same of each, and null for a key that no product
+                         * has.
+                         */
                         products: {
                             [key: string]: unknown;
                         };
@@ -6698,9 +7787,15 @@ export interface operations {
     getV1UpdatesByPublicKeyLicensed: {
         parameters: {
             query: {
-                /** @description The license key, as the customer entered it: upper and lower case and spaces are forgiven. At most 255 characters. */
+                /**
+                 * @description The license key, as the customer entered it: upper and lower case and spaces are
+                 * forgiven. At most 255 characters.
+                 */
                 license_key: string;
-                /** @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. */
+                /**
+                 * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a leading
+                 * `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                 */
                 domain: string;
                 /** @description `stable`, or `beta` for early versions and stable ones. */
                 channel?: "stable" | "beta";
@@ -6725,7 +7820,10 @@ export interface operations {
                         name: string;
                         /** @description Its folder; without one, the product's slug. */
                         slug: string;
-                        /** @description Version of the newest stable release that is out to all; empty while there is none. */
+                        /**
+                         * @description Version of the newest stable release that is out to all; empty while there is
+                         * none.
+                         */
                         version: string;
                         /** @description http or https address, or null for none. */
                         homepage: string | null;
@@ -6737,7 +7835,10 @@ export interface operations {
                         author_homepage: string | null;
                         /** @description The least version of WordPress that it runs on, such as `6.2`; null for any. */
                         requires: string | null;
-                        /** @description The newest version of WordPress that it was tested on, such as `6.8`; null for unknown. */
+                        /**
+                         * @description The newest version of WordPress that it was tested on, such as `6.8`; null for
+                         * unknown.
+                         */
                         tested: string | null;
                         /** @description The least version of PHP that it runs on, such as `7.4`; null for any. */
                         requires_php: string | null;
@@ -6745,11 +7846,18 @@ export interface operations {
                         last_updated: string | null;
                         /** @description Shown by WordPress beside the update, 1 to 1,000 characters; null for none. */
                         upgrade_notice: string | null;
-                        /** @description Tabs of the window about the update as safe HTML: `description`, `installation`, `faq`, `changelog`, `screenshots` and `other_notes`, which has all other sections of the readme. */
+                        /**
+                         * @description Tabs of the window about the update as safe HTML: `description`, `installation`,
+                         * `faq`, `changelog`, `screenshots` and `other_notes`, which has all other sections of the
+                         * readme.
+                         */
                         sections: {
                             [key: string]: unknown;
                         };
-                        /** @description Addresses of the icon that WordPress shows beside an update, by size: `1x` (128 × 128), `2x` (256 × 256), `svg`, `default`. Default: none. */
+                        /**
+                         * @description Addresses of the icon that WordPress shows beside an update, by size: `1x` (128
+                         * × 128), `2x` (256 × 256), `svg`, `default`. Default: none.
+                         */
                         icons: {
                             /**
                              * Format: uri
@@ -6772,7 +7880,10 @@ export interface operations {
                              */
                             default?: string;
                         };
-                        /** @description Addresses of the banner that WordPress shows above a version's details: `low` (772 × 250), `high` (1544 × 500). Default: none. */
+                        /**
+                         * @description Addresses of the banner that WordPress shows above a version's details: `low`
+                         * (772 × 250), `high` (1544 × 500). Default: none.
+                         */
                         banners: {
                             /**
                              * Format: uri
@@ -6796,22 +7907,40 @@ export interface operations {
                             /** @description Address of the zip with the translation's files. */
                             package: string;
                         }[];
-                        /** @description Of each channel the newest release, and the newest that is out to all sites: at most 4. */
+                        /**
+                         * @description Of each channel the newest release, and the newest that is out to all sites: at
+                         * most 4.
+                         */
                         releases: {
-                            /** @description Its version, such as `1.4.2`. Versions are ordered as PHP's `version_compare` does, and no two of a product are equal in that order. */
+                            /**
+                             * @description Its version, such as `1.4.2`. Versions are ordered as PHP's
+                             * `version_compare` does, and no two of a product are equal in that order.
+                             */
                             version: string;
                             /**
-                             * @description Who is offered it: `stable` everybody, `beta` those who ask for early versions.
+                             * @description Who is offered it: `stable` everybody, `beta` those who ask for early
+                             * versions.
                              * @enum {string}
                              */
                             channel: "stable" | "beta";
-                            /** @description Percentage of sites that are offered it, 1 to 100. A site that is offered it stays so when it rises. */
+                            /**
+                             * @description Percentage of sites that are offered it, 1 to 100. A site that is offered it
+                             * stays so when it rises.
+                             */
                             rollout: number;
-                            /** @description The folder in the zip, which is the plugin's or theme's on a site; null without one. */
+                            /**
+                             * @description The folder in the zip, which is the plugin's or theme's on a site; null
+                             * without one.
+                             */
                             slug: string | null;
-                            /** @description The least version of WordPress that it runs on, such as `6.2`; null for any. */
+                            /**
+                             * @description The least version of WordPress that it runs on, such as `6.2`; null for any.
+                             */
                             requires: string | null;
-                            /** @description The newest version of WordPress that it was tested on, such as `6.8`; null for unknown. */
+                            /**
+                             * @description The newest version of WordPress that it was tested on, such as `6.8`; null
+                             * for unknown.
+                             */
                             tested: string | null;
                             /** @description The least version of PHP that it runs on, such as `7.4`; null for any. */
                             requires_php: string | null;
@@ -6820,7 +7949,9 @@ export interface operations {
                              * @description When it was first published (UTC, ISO 8601 with milliseconds).
                              */
                             released_at: string | null;
-                            /** @description Shown by WordPress beside the update, 1 to 1,000 characters; null for none. */
+                            /**
+                             * @description Shown by WordPress beside the update, 1 to 1,000 characters; null for none.
+                             */
                             upgrade_notice: string | null;
                             /** @description Size of the file in bytes. */
                             size: number | null;
@@ -6830,13 +7961,22 @@ export interface operations {
                             sha384: string | null;
                             /** @description What the vendor signed of the release; null for nothing. */
                             signed: {
-                                /** @description Canonical JSON in base64: product, slug, version, channel, file and dates as the vendor states them. */
+                                /**
+                                 * @description Canonical JSON in base64: product, slug, version, channel, file and
+                                 * dates as the vendor states them.
+                                 */
                                 statement: string;
                                 /** @description A good one by a key that the application has pinned is enough. */
                                 signatures: {
-                                    /** @description Names the vendor's key: the first 16 hex digits of the SHA-256 of its 32 bytes. */
+                                    /**
+                                     * @description Names the vendor's key: the first 16 hex digits of the SHA-256 of
+                                     * its 32 bytes.
+                                     */
                                     key_id: string;
-                                    /** @description Ed25519 signature, in base64, of `keystead-release-v1`, a line feed and the statement's JSON. */
+                                    /**
+                                     * @description Ed25519 signature, in base64, of `keystead-release-v1`, a line feed
+                                     * and the statement's JSON.
+                                     */
                                     sig: string;
                                 }[];
                             } | null;
@@ -6862,9 +8002,15 @@ export interface operations {
                 "application/json": {
                     /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
                     public_key: string;
-                    /** @description The license key, as the customer entered it: upper and lower case and spaces are forgiven. At most 255 characters. */
+                    /**
+                     * @description The license key, as the customer entered it: upper and lower case and spaces are
+                     * forgiven. At most 255 characters.
+                     */
                     license_key: string;
-                    /** @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. */
+                    /**
+                     * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
+                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                     */
                     domain?: string | null;
                 };
             };
@@ -6884,7 +8030,10 @@ export interface operations {
                         valid: true;
                         /** @description The license as applications see it: nothing personal, and no metadata. */
                         license: components["schemas"]["PublicLicense"];
-                        /** @description Whether the site of `domain` holds a seat of this license. Without a `domain`: left out, and null in a status. */
+                        /**
+                         * @description Whether the site of `domain` holds a seat of this license. Without a `domain`:
+                         * left out, and null in a status.
+                         */
                         activated?: boolean;
                         /**
                          * @description Present while the license is a trial.
@@ -6897,7 +8046,8 @@ export interface operations {
                          */
                         trialEndsAt?: string;
                         /**
-                         * @description Present while the license has expired and is still good, because a payment may be late.
+                         * @description Present while the license has expired and is still good, because a payment may
+                         * be late.
                          * @constant
                          */
                         inGrace?: true;
@@ -6908,13 +8058,17 @@ export interface operations {
                         graceEndsAt?: string;
                         /**
                          * Format: date-time
-                         * @description Until when the site gets updates; absent where that is as long as the license is good.
+                         * @description Until when the site gets updates; absent where that is as long as the license is
+                         * good.
                          */
                         updatesUntil?: string;
                         /** @description How many versions behind the latest the application may be; absent for any. */
                         maxVersionsBehind?: number;
-                        /** @description What the license unlocks; absent when that is nothing in particular. */
-                        features?: {
+                        /**
+                         * @description Everything the license unlocks, by name; empty when it unlocks nothing in
+                         * particular.
+                         */
+                        features: {
                             [key: string]: unknown;
                         };
                     } | {
@@ -6947,13 +8101,25 @@ export interface operations {
                 "application/json": {
                     /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
                     public_key: string;
-                    /** @description The license key, as the customer entered it: upper and lower case and spaces are forgiven. At most 255 characters. */
+                    /**
+                     * @description The license key, as the customer entered it: upper and lower case and spaces are
+                     * forgiven. At most 255 characters.
+                     */
                     license_key: string;
-                    /** @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. */
+                    /**
+                     * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
+                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                     */
                     domain: string;
-                    /** @description A random id that the installation made once and keeps, also when it moves: 1 to 100 printable ASCII characters. */
+                    /**
+                     * @description A random id that the installation made once and keeps, also when it moves: 1 to 100
+                     * printable ASCII characters.
+                     */
                     site_id?: string | null;
-                    /** @description What the site calls its environment, such as `staging`: up to 50 letters, digits, `_`, `.` and `-`. It is shown, and decides nothing. */
+                    /**
+                     * @description What the site calls its environment, such as `staging`: up to 50 letters, digits,
+                     * `_`, `.` and `-`. It is shown, and decides nothing.
+                     */
                     environment?: string | null;
                 };
             };
@@ -7008,9 +8174,15 @@ export interface operations {
                 "application/json": {
                     /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
                     public_key: string;
-                    /** @description The license key, as the customer entered it: upper and lower case and spaces are forgiven. At most 255 characters. */
+                    /**
+                     * @description The license key, as the customer entered it: upper and lower case and spaces are
+                     * forgiven. At most 255 characters.
+                     */
                     license_key: string;
-                    /** @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. */
+                    /**
+                     * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
+                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                     */
                     domain: string;
                 };
             };
@@ -7023,10 +8195,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Whether the site of `domain` holds a seat of this license. Without a `domain`: left out, and null in a status. */
-                        activated: boolean;
+                        /**
+                         * @description Whether the site of `domain` holds a seat of this license. Without a `domain`:
+                         * left out, and null in a status.
+                         * @constant
+                         */
+                        activated: true;
                         /** @description Id of the site's activation; null when the site holds no seat. */
-                        activation_id: string | null;
+                        activation_id: string;
                         /**
                          * @description Present while the license is a trial.
                          * @constant
@@ -7038,7 +8214,8 @@ export interface operations {
                          */
                         trialEndsAt?: string;
                         /**
-                         * @description Present while the license has expired and is still good, because a payment may be late.
+                         * @description Present while the license has expired and is still good, because a payment may
+                         * be late.
                          * @constant
                          */
                         inGrace?: true;
@@ -7049,14 +8226,61 @@ export interface operations {
                         graceEndsAt?: string;
                         /**
                          * Format: date-time
-                         * @description Until when the site gets updates; absent where that is as long as the license is good.
+                         * @description Until when the site gets updates; absent where that is as long as the license is
+                         * good.
+                         */
+                        updatesUntil?: string;
+                        /** @description How many versions behind the latest the application may be; absent for any. */
+                        maxVersionsBehind?: number;
+                        /**
+                         * @description Everything the license unlocks, by name; empty when it unlocks nothing in
+                         * particular.
+                         */
+                        features: {
+                            [key: string]: unknown;
+                        };
+                    } | {
+                        /**
+                         * @description Whether the site of `domain` holds a seat of this license. Without a `domain`:
+                         * left out, and null in a status.
+                         * @constant
+                         */
+                        activated: false;
+                        /** @description Id of the site's activation; null when the site holds no seat. */
+                        activation_id: null;
+                        /**
+                         * @description Present while the license is a trial.
+                         * @constant
+                         */
+                        trial?: true;
+                        /**
+                         * Format: date-time
+                         * @description When the trial ends.
+                         */
+                        trialEndsAt?: string;
+                        /**
+                         * @description Present while the license has expired and is still good, because a payment may
+                         * be late.
+                         * @constant
+                         */
+                        inGrace?: true;
+                        /**
+                         * Format: date-time
+                         * @description When the license ceases to be good.
+                         */
+                        graceEndsAt?: string;
+                        /**
+                         * Format: date-time
+                         * @description Until when the site gets updates; absent where that is as long as the license is
+                         * good.
                          */
                         updatesUntil?: string;
                         /** @description How many versions behind the latest the application may be; absent for any. */
                         maxVersionsBehind?: number;
                     } | {
                         /**
-                         * @description Whether the site of `domain` holds a seat of this license. Without a `domain`: left out, and null in a status.
+                         * @description Whether the site of `domain` holds a seat of this license. Without a `domain`:
+                         * left out, and null in a status.
                          * @constant
                          */
                         activated: false;
@@ -7086,9 +8310,15 @@ export interface operations {
                 "application/json": {
                     /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
                     public_key: string;
-                    /** @description The license key, as the customer entered it: upper and lower case and spaces are forgiven. At most 255 characters. */
+                    /**
+                     * @description The license key, as the customer entered it: upper and lower case and spaces are
+                     * forgiven. At most 255 characters.
+                     */
                     license_key: string;
-                    /** @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. */
+                    /**
+                     * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
+                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                     */
                     domain: string;
                 };
             };
@@ -7209,9 +8439,15 @@ export interface operations {
                 "application/json": {
                     /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
                     public_key: string;
-                    /** @description The license key, as the customer entered it: upper and lower case and spaces are forgiven. At most 255 characters. */
+                    /**
+                     * @description The license key, as the customer entered it: upper and lower case and spaces are
+                     * forgiven. At most 255 characters.
+                     */
                     license_key?: string | null;
-                    /** @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. */
+                    /**
+                     * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
+                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                     */
                     domain?: string | null;
                     /** @description Your own id for a visitor without a license, at most 200 characters. */
                     anonymous_id?: string | null;
@@ -7219,16 +8455,23 @@ export interface operations {
                     events: {
                         /**
                          * Format: uuid
-                         * @description A UUID that you make. An event sent again with the same id is counted once per product.
+                         * @description A UUID that you make. An event sent again with the same id is counted once per
+                         * product.
                          */
                         id: string;
                         /** @description What happened, 1 to 100 characters, such as `page_view`. */
                         event: string;
-                        /** @description Details of the event: a JSON object, at most 8 KiB and 5 levels deep. Default: `{}`. */
+                        /**
+                         * @description Details of the event: a JSON object, at most 8 KiB and 5 levels deep. Default:
+                         * `{}`.
+                         */
                         properties?: {
                             [key: string]: unknown;
                         };
-                        /** @description When it happened (ISO 8601 with an offset). Default: when the server receives it. */
+                        /**
+                         * @description When it happened (ISO 8601 with an offset). Default: when the server receives
+                         * it.
+                         */
                         timestamp?: string | unknown;
                     }[];
                 };
@@ -7404,12 +8647,16 @@ export interface operations {
                         user: {
                             /** @description The user's id: `usr_` and 26 characters, in the order of creation. */
                             id: string;
-                            /** @description The e-mail address that the user logs in with. Compared without regard to case, stored as given. */
+                            /**
+                             * @description The e-mail address that the user logs in with. Compared without regard to
+                             * case, stored as given.
+                             */
                             email: string;
                             /** @description The user's full name, 1 to 200 characters. */
                             name: string;
                             /**
-                             * @description What the user may do: `developer` everything, `support` reads everything and helps customers, `viewer` only reads.
+                             * @description What the user may do: `developer` everything, `support` reads everything and
+                             * helps customers, `viewer` only reads.
                              * @enum {string}
                              */
                             role: "developer" | "support" | "viewer";
@@ -7443,12 +8690,16 @@ export interface operations {
                         user: {
                             /** @description The user's id: `usr_` and 26 characters, in the order of creation. */
                             id: string;
-                            /** @description The e-mail address that the user logs in with. Compared without regard to case, stored as given. */
+                            /**
+                             * @description The e-mail address that the user logs in with. Compared without regard to
+                             * case, stored as given.
+                             */
                             email: string;
                             /** @description The user's full name, 1 to 200 characters. */
                             name: string;
                             /**
-                             * @description What the user may do: `developer` everything, `support` reads everything and helps customers, `viewer` only reads.
+                             * @description What the user may do: `developer` everything, `support` reads everything and
+                             * helps customers, `viewer` only reads.
                              * @enum {string}
                              */
                             role: "developer" | "support" | "viewer";
@@ -7508,12 +8759,16 @@ export interface operations {
                         user: {
                             /** @description The user's id: `usr_` and 26 characters, in the order of creation. */
                             id: string;
-                            /** @description The e-mail address that the user logs in with. Compared without regard to case, stored as given. */
+                            /**
+                             * @description The e-mail address that the user logs in with. Compared without regard to
+                             * case, stored as given.
+                             */
                             email: string;
                             /** @description The user's full name, 1 to 200 characters. */
                             name: string;
                             /**
-                             * @description What the user may do: `developer` everything, `support` reads everything and helps customers, `viewer` only reads.
+                             * @description What the user may do: `developer` everything, `support` reads everything and
+                             * helps customers, `viewer` only reads.
                              * @enum {string}
                              */
                             role: "developer" | "support" | "viewer";
@@ -7591,12 +8846,16 @@ export interface operations {
                         user: {
                             /** @description The user's id: `usr_` and 26 characters, in the order of creation. */
                             id: string;
-                            /** @description The e-mail address that the user logs in with. Compared without regard to case, stored as given. */
+                            /**
+                             * @description The e-mail address that the user logs in with. Compared without regard to
+                             * case, stored as given.
+                             */
                             email: string;
                             /** @description The user's full name, 1 to 200 characters. */
                             name: string;
                             /**
-                             * @description What the user may do: `developer` everything, `support` reads everything and helps customers, `viewer` only reads.
+                             * @description What the user may do: `developer` everything, `support` reads everything and
+                             * helps customers, `viewer` only reads.
                              * @enum {string}
                              */
                             role: "developer" | "support" | "viewer";
@@ -7634,13 +8893,20 @@ export interface operations {
                             passkey: boolean;
                         };
                         /**
-                         * @description Who can register: anyone, only people with an invitation, or, in an application with users of its own, nobody here.
+                         * @description Who can register: anyone, only people with an invitation, or, in an application
+                         * with users of its own, nobody here.
                          * @enum {string}
                          */
                         registration: "open" | "invite-only" | "elsewhere";
-                        /** @description Whether nobody has an account yet: whoever registers now gets the first, however registration is set. */
+                        /**
+                         * @description Whether nobody has an account yet: whoever registers now gets the first, however
+                         * registration is set.
+                         */
                         firstAccount: boolean;
-                        /** @description Whether people who forgot their password are mailed a link. Otherwise the server's operator sets a new one: `keystead users reset-password`. */
+                        /**
+                         * @description Whether people who forgot their password are mailed a link. Otherwise the
+                         * server's operator sets a new one: `keystead users reset-password`.
+                         */
                         passwordLinks: boolean;
                     };
                 };
@@ -7849,14 +9115,20 @@ export interface operations {
                     "application/json": {
                         /** @description The user's id: `usr_` and 26 characters, in the order of creation. */
                         id: string;
-                        /** @description Id of the organization that the user belongs to. A user belongs to exactly one. */
+                        /**
+                         * @description Id of the organization that the user belongs to. A user belongs to exactly one.
+                         */
                         organizationId: string;
-                        /** @description The e-mail address that the user logs in with. Compared without regard to case, stored as given. */
+                        /**
+                         * @description The e-mail address that the user logs in with. Compared without regard to case,
+                         * stored as given.
+                         */
                         email: string;
                         /** @description The user's full name, 1 to 200 characters. */
                         name: string;
                         /**
-                         * @description What the user may do: `developer` everything, `support` reads everything and helps customers, `viewer` only reads.
+                         * @description What the user may do: `developer` everything, `support` reads everything and
+                         * helps customers, `viewer` only reads.
                          * @enum {string}
                          */
                         role: "developer" | "support" | "viewer";
@@ -7872,9 +9144,15 @@ export interface operations {
                         createdAt: string;
                         /** @description The name of the organization. */
                         organizationName: string;
-                        /** @description Whether the e-mail address was proven: by a mail, a provider or the server's operator. */
+                        /**
+                         * @description Whether the e-mail address was proven: by a mail, a provider or the server's
+                         * operator.
+                         */
                         emailConfirmed: boolean;
-                        /** @description The second factors of the account: `totp` for an authenticator app, `passkey` for passkeys. */
+                        /**
+                         * @description The second factors of the account: `totp` for an authenticator app, `passkey`
+                         * for passkeys.
+                         */
                         secondFactors: ("totp" | "passkey")[];
                         /** @description Whether the organization requires a second factor of its people. */
                         secondFactorRequired: boolean;
@@ -7905,14 +9183,20 @@ export interface operations {
                     "application/json": {
                         /** @description The user's id: `usr_` and 26 characters, in the order of creation. */
                         id: string;
-                        /** @description Id of the organization that the user belongs to. A user belongs to exactly one. */
+                        /**
+                         * @description Id of the organization that the user belongs to. A user belongs to exactly one.
+                         */
                         organizationId: string;
-                        /** @description The e-mail address that the user logs in with. Compared without regard to case, stored as given. */
+                        /**
+                         * @description The e-mail address that the user logs in with. Compared without regard to case,
+                         * stored as given.
+                         */
                         email: string;
                         /** @description The user's full name, 1 to 200 characters. */
                         name: string;
                         /**
-                         * @description What the user may do: `developer` everything, `support` reads everything and helps customers, `viewer` only reads.
+                         * @description What the user may do: `developer` everything, `support` reads everything and
+                         * helps customers, `viewer` only reads.
                          * @enum {string}
                          */
                         role: "developer" | "support" | "viewer";
@@ -7928,9 +9212,15 @@ export interface operations {
                         createdAt: string;
                         /** @description The name of the organization. */
                         organizationName: string;
-                        /** @description Whether the e-mail address was proven: by a mail, a provider or the server's operator. */
+                        /**
+                         * @description Whether the e-mail address was proven: by a mail, a provider or the server's
+                         * operator.
+                         */
                         emailConfirmed: boolean;
-                        /** @description The second factors of the account: `totp` for an authenticator app, `passkey` for passkeys. */
+                        /**
+                         * @description The second factors of the account: `totp` for an authenticator app, `passkey`
+                         * for passkeys.
+                         */
                         secondFactors: ("totp" | "passkey")[];
                         /** @description Whether the organization requires a second factor of its people. */
                         secondFactorRequired: boolean;
@@ -8386,7 +9676,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Ten codes, each good once in the place of the second factor. Shown this once. */
+                        /**
+                         * @description Ten codes, each good once in the place of the second factor. Shown this once.
+                         */
                         recoveryCodes: string[];
                     };
                 };
@@ -8611,14 +9903,21 @@ export interface operations {
                         items: {
                             /** @description The user's id: `usr_` and 26 characters, in the order of creation. */
                             id: string;
-                            /** @description Id of the organization that the user belongs to. A user belongs to exactly one. */
+                            /**
+                             * @description Id of the organization that the user belongs to. A user belongs to exactly
+                             * one.
+                             */
                             organizationId: string;
-                            /** @description The e-mail address that the user logs in with. Compared without regard to case, stored as given. */
+                            /**
+                             * @description The e-mail address that the user logs in with. Compared without regard to
+                             * case, stored as given.
+                             */
                             email: string;
                             /** @description The user's full name, 1 to 200 characters. */
                             name: string;
                             /**
-                             * @description What the user may do: `developer` everything, `support` reads everything and helps customers, `viewer` only reads.
+                             * @description What the user may do: `developer` everything, `support` reads everything and
+                             * helps customers, `viewer` only reads.
                              * @enum {string}
                              */
                             role: "developer" | "support" | "viewer";
@@ -8632,7 +9931,10 @@ export interface operations {
                              * @description When the user joined (UTC, ISO 8601 with milliseconds).
                              */
                             createdAt: string;
-                            /** @description Whether the user has set up a second factor; null unless you are a developer. */
+                            /**
+                             * @description Whether the user has set up a second factor; null unless you are a
+                             * developer.
+                             */
                             hasSecondFactor: boolean | null;
                         }[];
                         /** @description Where this page is in the whole list. */
@@ -8711,7 +10013,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                /**
+                 * @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with
+                 * the same key within 24 hours has no second effect, and is answered as the first one was.
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -8733,7 +10038,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Where the user chooses a new password. Shown this once: hand it over to nobody but the user. */
+                        /**
+                         * @description Where the user chooses a new password. Shown this once: hand it over to nobody
+                         * but the user.
+                         */
                         url: string;
                         /**
                          * Format: date-time
@@ -8749,7 +10057,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                /**
+                 * @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with
+                 * the same key within 24 hours has no second effect, and is answered as the first one was.
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -8818,7 +10129,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                /**
+                 * @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with
+                 * the same key within 24 hours has no second effect, and is answered as the first one was.
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8848,10 +10162,14 @@ export interface operations {
                         role: "developer" | "support" | "viewer";
                         /**
                          * Format: date-time
-                         * @description When the invitation ends, 7 days after it was made (UTC, ISO 8601 with milliseconds).
+                         * @description When the invitation ends, 7 days after it was made (UTC, ISO 8601 with
+                         * milliseconds).
                          */
                         expiresAt: string;
-                        /** @description Address where the invited person registers. It has the token, which is not shown again. */
+                        /**
+                         * @description Address where the invited person registers. It has the token, which is not shown
+                         * again.
+                         */
                         url: string;
                     };
                 };
@@ -8930,7 +10248,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                /**
+                 * @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with
+                 * the same key within 24 hours has no second effect, and is answered as the first one was.
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8954,7 +10275,8 @@ export interface operations {
                         /** @description What the token is for, 1 to 200 characters. */
                         name: string;
                         /**
-                         * @description The most that the token may do, but never manage people and tokens. See `effectiveRole`.
+                         * @description The most that the token may do, but never manage people and tokens. See
+                         * `effectiveRole`.
                          * @enum {string}
                          */
                         role: "developer" | "support" | "viewer";
@@ -8963,7 +10285,10 @@ export interface operations {
                          * @enum {string}
                          */
                         effectiveRole: "developer" | "support" | "viewer";
-                        /** @description The products that the token is for: anything of another is a 404. `null` for all. */
+                        /**
+                         * @description The products that the token is for: anything of another is a 404. `null` for
+                         * all.
+                         */
                         productIds: string[] | null;
                         /** @description Id of the user whose token it is. It ends with the user. */
                         ownerId: string;
@@ -8984,7 +10309,10 @@ export interface operations {
                          * @description When it was made (UTC, ISO 8601 with milliseconds).
                          */
                         createdAt: string;
-                        /** @description The token, for `Authorization: Bearer`: `ks_` and 36 characters. Shown this once, and stored nowhere. */
+                        /**
+                         * @description The token, for `Authorization: Bearer`: `ks_` and 36 characters. Shown this
+                         * once, and stored nowhere.
+                         */
                         token: string;
                     };
                 };
@@ -9120,7 +10448,10 @@ export interface operations {
                 per_page?: number;
                 /** @description Only products whose name or slug contains this text, in upper or lower case. */
                 search?: string;
-                /** @description Order of the list: a field for ascending, with `-` before it for descending. Default: newest first. */
+                /**
+                 * @description Order of the list: a field for ascending, with `-` before it for descending. Default:
+                 * newest first.
+                 */
                 sort?: "createdAt" | "-createdAt" | "name" | "-name";
             };
             header?: never;
@@ -9158,7 +10489,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                /**
+                 * @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with
+                 * the same key within 24 hours has no second effect, and is answered as the first one was.
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9264,7 +10598,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                /**
+                 * @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with
+                 * the same key within 24 hours has no second effect, and is answered as the first one was.
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -9345,7 +10682,10 @@ export interface operations {
                 per_page?: number;
                 /** @description Only what belongs to the product with this id. */
                 product_id?: string;
-                /** @description Order of the list: a field for ascending, with `-` before it for descending. Default: newest first. */
+                /**
+                 * @description Order of the list: a field for ascending, with `-` before it for descending. Default:
+                 * newest first.
+                 */
                 sort?: "createdAt" | "-createdAt" | "name" | "-name";
             };
             header?: never;
@@ -9383,7 +10723,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                /**
+                 * @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with
+                 * the same key within 24 hours has no second effect, and is answered as the first one was.
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9498,7 +10841,10 @@ export interface operations {
                 channel?: "stable" | "beta";
                 /** @description Only releases that are drafts, published or withdrawn. */
                 status?: "draft" | "published" | "withdrawn";
-                /** @description Order of the list: a field for ascending, with `-` before it for descending. Default: newest first. */
+                /**
+                 * @description Order of the list: a field for ascending, with `-` before it for descending. Default:
+                 * newest first.
+                 */
                 sort?: "createdAt" | "-createdAt" | "version" | "-version" | "publishedAt" | "-publishedAt";
             };
             header?: never;
@@ -9536,7 +10882,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                /**
+                 * @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with
+                 * the same key within 24 hours has no second effect, and is answered as the first one was.
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9642,7 +10991,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                /**
+                 * @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with
+                 * the same key within 24 hours has no second effect, and is answered as the first one was.
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -9672,7 +11024,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                /**
+                 * @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with
+                 * the same key within 24 hours has no second effect, and is answered as the first one was.
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -9759,17 +11114,26 @@ export interface operations {
             query: {
                 /** @description Id of the product that it is a release of. */
                 product_id: string;
-                /** @description Its version. Needed where the file does not say it; where it does, both have to be the same. */
+                /**
+                 * @description Its version. Needed where the file does not say it; where it does, both have to be the
+                 * same.
+                 */
                 version?: string;
                 /** @description Who is offered it: `stable` everybody, `beta` those who ask for early versions. */
                 channel?: "stable" | "beta";
-                /** @description Percentage of sites that are offered it, 1 to 100. A site that is offered it stays so when it rises. */
+                /**
+                 * @description Percentage of sites that are offered it, 1 to 100. A site that is offered it stays so
+                 * when it rises.
+                 */
                 rollout?: number;
                 /** @description `true`: the release is published at once. Default: `false`. */
                 publish?: "true" | "false";
             };
             header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                /**
+                 * @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with
+                 * the same key within 24 hours has no second effect, and is answered as the first one was.
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9800,9 +11164,15 @@ export interface operations {
                 page?: number;
                 /** @description How many items a page has, 1 to 100. */
                 per_page?: number;
-                /** @description Only customers whose name, e-mail address or company contains this text, in upper or lower case. */
+                /**
+                 * @description Only customers whose name, e-mail address or company contains this text, in upper or
+                 * lower case.
+                 */
                 search?: string;
-                /** @description Order of the list: a field for ascending, with `-` before it for descending. Default: newest first. */
+                /**
+                 * @description Order of the list: a field for ascending, with `-` before it for descending. Default:
+                 * newest first.
+                 */
                 sort?: "createdAt" | "-createdAt" | "email" | "-email";
             };
             header?: never;
@@ -9840,7 +11210,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                /**
+                 * @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with
+                 * the same key within 24 hours has no second effect, and is answered as the first one was.
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9866,9 +11239,15 @@ export interface operations {
     getApiCustomersCsv: {
         parameters: {
             query?: {
-                /** @description Only customers whose name, e-mail address or company contains this text, in upper or lower case. */
+                /**
+                 * @description Only customers whose name, e-mail address or company contains this text, in upper or
+                 * lower case.
+                 */
                 search?: string;
-                /** @description Order of the list: a field for ascending, with `-` before it for descending. Default: newest first. */
+                /**
+                 * @description Order of the list: a field for ascending, with `-` before it for descending. Default:
+                 * newest first.
+                 */
                 sort?: "createdAt" | "-createdAt" | "email" | "-email";
             };
             header?: never;
@@ -9941,7 +11320,10 @@ export interface operations {
     deleteApiCustomersById: {
         parameters: {
             query?: {
-                /** @description `true` also deletes the customer's licenses, payments and subscriptions. Otherwise a customer who has any is kept: 409 `in_use`. */
+                /**
+                 * @description `true` also deletes the customer's licenses, payments and subscriptions. Otherwise a
+                 * customer who has any is kept: 409 `in_use`.
+                 */
                 cascade?: "true" | "false";
             };
             header?: never;
@@ -9977,7 +11359,10 @@ export interface operations {
                 page?: number;
                 /** @description How many items a page has, 1 to 100. */
                 per_page?: number;
-                /** @description Only licenses whose key or customer e-mail address contains this text, in upper or lower case. */
+                /**
+                 * @description Only licenses whose key or customer e-mail address contains this text, in upper or lower
+                 * case.
+                 */
                 search?: string;
                 /** @description Only licenses that have this status now; an active one past its expiry is `expired`. */
                 status?: "active" | "expired" | "revoked" | "suspended";
@@ -9989,7 +11374,10 @@ export interface operations {
                 customer_id?: string;
                 /** @description Only licenses that expire before this moment (ISO 8601 with an offset). */
                 expires_before?: string;
-                /** @description Order of the list: a field for ascending, with `-` before it for descending. Default: newest first. */
+                /**
+                 * @description Order of the list: a field for ascending, with `-` before it for descending. Default:
+                 * newest first.
+                 */
                 sort?: "createdAt" | "-createdAt" | "expiresAt" | "-expiresAt" | "updatedAt" | "-updatedAt";
             };
             header?: never;
@@ -10027,7 +11415,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                /**
+                 * @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with
+                 * the same key within 24 hours has no second effect, and is answered as the first one was.
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -10053,7 +11444,10 @@ export interface operations {
     getApiLicensesCsv: {
         parameters: {
             query?: {
-                /** @description Only licenses whose key or customer e-mail address contains this text, in upper or lower case. */
+                /**
+                 * @description Only licenses whose key or customer e-mail address contains this text, in upper or lower
+                 * case.
+                 */
                 search?: string;
                 /** @description Only licenses that have this status now; an active one past its expiry is `expired`. */
                 status?: "active" | "expired" | "revoked" | "suspended";
@@ -10065,7 +11459,10 @@ export interface operations {
                 customer_id?: string;
                 /** @description Only licenses that expire before this moment (ISO 8601 with an offset). */
                 expires_before?: string;
-                /** @description Order of the list: a field for ascending, with `-` before it for descending. Default: newest first. */
+                /**
+                 * @description Order of the list: a field for ascending, with `-` before it for descending. Default:
+                 * newest first.
+                 */
                 sort?: "createdAt" | "-createdAt" | "expiresAt" | "-expiresAt" | "updatedAt" | "-updatedAt";
             };
             header?: never;
@@ -10168,7 +11565,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                /**
+                 * @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with
+                 * the same key within 24 hours has no second effect, and is answered as the first one was.
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -10198,7 +11598,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                /**
+                 * @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with
+                 * the same key within 24 hours has no second effect, and is answered as the first one was.
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -10224,7 +11627,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                /**
+                 * @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with
+                 * the same key within 24 hours has no second effect, and is answered as the first one was.
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -10254,7 +11660,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                /**
+                 * @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with
+                 * the same key within 24 hours has no second effect, and is answered as the first one was.
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -10284,7 +11693,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                /**
+                 * @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with
+                 * the same key within 24 hours has no second effect, and is answered as the first one was.
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -10317,7 +11729,10 @@ export interface operations {
                 license_id?: string;
                 /** @description Only activations with this status. */
                 status?: "active" | "deactivated";
-                /** @description Order of the list: a field for ascending, with `-` before it for descending. Default: newest first. */
+                /**
+                 * @description Order of the list: a field for ascending, with `-` before it for descending. Default:
+                 * newest first.
+                 */
                 sort?: "activatedAt" | "-activatedAt";
             };
             header?: never;
@@ -10358,7 +11773,10 @@ export interface operations {
                 license_id?: string;
                 /** @description Only activations with this status. */
                 status?: "active" | "deactivated";
-                /** @description Order of the list: a field for ascending, with `-` before it for descending. Default: newest first. */
+                /**
+                 * @description Order of the list: a field for ascending, with `-` before it for descending. Default:
+                 * newest first.
+                 */
                 sort?: "activatedAt" | "-activatedAt";
             };
             header?: never;
@@ -10409,7 +11827,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                /**
+                 * @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with
+                 * the same key within 24 hours has no second effect, and is answered as the first one was.
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -10475,7 +11896,9 @@ export interface operations {
             query: {
                 /** @description The system that sold the licenses. */
                 from: "edd" | "lemonsqueezy" | "woocommerce" | "slm" | "csv";
-                /** @description What to do with licenses that already exist: `skip`, which is the default, or `update`. */
+                /**
+                 * @description What to do with licenses that already exist: `skip`, which is the default, or `update`.
+                 */
                 existing?: "skip" | "update";
                 /** @description `false` imports at once; with a question that these parameters leave open, nothing is imported, and the import ends as `needs_answer`. Default: `true`, only tells what would be. */
                 dry_run?: "true" | "false";
@@ -10487,7 +11910,10 @@ export interface operations {
                 allow_lifetime?: "true" | "false";
             };
             header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                /**
+                 * @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with
+                 * the same key within 24 hours has no second effect, and is answered as the first one was.
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -10538,7 +11964,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                /**
+                 * @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with
+                 * the same key within 24 hours has no second effect, and is answered as the first one was.
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -10649,7 +12078,10 @@ export interface operations {
                 plan_id?: string;
                 /** @description Only subscriptions with this status. */
                 status?: "trialing" | "active" | "past_due" | "canceled";
-                /** @description Order of the list: a field for ascending, with `-` before it for descending. Default: newest first. */
+                /**
+                 * @description Order of the list: a field for ascending, with `-` before it for descending. Default:
+                 * newest first.
+                 */
                 sort?: "createdAt" | "-createdAt" | "currentPeriodEnd" | "-currentPeriodEnd";
             };
             header?: never;
@@ -10687,7 +12119,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                /**
+                 * @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with
+                 * the same key within 24 hours has no second effect, and is answered as the first one was.
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -10813,7 +12248,10 @@ export interface operations {
                 subscription_id?: string;
                 /** @description Only payments with this status. */
                 status?: "pending" | "failed" | "succeeded" | "refunded";
-                /** @description Order of the list: a field for ascending, with `-` before it for descending. Default: newest first. */
+                /**
+                 * @description Order of the list: a field for ascending, with `-` before it for descending. Default:
+                 * newest first.
+                 */
                 sort?: "createdAt" | "-createdAt" | "paidAt" | "-paidAt";
             };
             header?: never;
@@ -10851,7 +12289,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                /**
+                 * @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with
+                 * the same key within 24 hours has no second effect, and is answered as the first one was.
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -11014,13 +12455,25 @@ export interface operations {
     getApiAnalyticsEvents: {
         parameters: {
             query?: {
-                /** @description Width of a bucket; weeks begin on Monday. A series has at most 1,000 buckets. Default: `day`. */
+                /**
+                 * @description Width of a bucket; weeks begin on Monday. A series has at most 1,000 buckets. Default:
+                 * `day`.
+                 */
                 interval?: "hour" | "day" | "week" | "month";
-                /** @description The first moment that counts (ISO 8601 with an offset). Default: 24 hours, 30 days, 12 weeks or 365 days before `to`, for the intervals hour, day, week and month. */
+                /**
+                 * @description The first moment that counts (ISO 8601 with an offset). Default: 24 hours, 30 days, 12
+                 * weeks or 365 days before `to`, for the intervals hour, day, week and month.
+                 */
                 from?: string;
-                /** @description The first moment that no longer counts (ISO 8601 with an offset). Default: the end of the current bucket. */
+                /**
+                 * @description The first moment that no longer counts (ISO 8601 with an offset). Default: the end of
+                 * the current bucket.
+                 */
                 to?: string;
-                /** @description IANA time zone whose hours, days, weeks and months are counted, such as `Europe/London`. Default: `UTC`. */
+                /**
+                 * @description IANA time zone whose hours, days, weeks and months are counted, such as `Europe/London`.
+                 * Default: `UTC`.
+                 */
                 time_zone?: string;
                 /** @description Only what belongs to the product with this id. */
                 product_id?: string;
@@ -11047,13 +12500,25 @@ export interface operations {
     getApiAnalyticsActivations: {
         parameters: {
             query?: {
-                /** @description Width of a bucket; weeks begin on Monday. A series has at most 1,000 buckets. Default: `day`. */
+                /**
+                 * @description Width of a bucket; weeks begin on Monday. A series has at most 1,000 buckets. Default:
+                 * `day`.
+                 */
                 interval?: "hour" | "day" | "week" | "month";
-                /** @description The first moment that counts (ISO 8601 with an offset). Default: 24 hours, 30 days, 12 weeks or 365 days before `to`, for the intervals hour, day, week and month. */
+                /**
+                 * @description The first moment that counts (ISO 8601 with an offset). Default: 24 hours, 30 days, 12
+                 * weeks or 365 days before `to`, for the intervals hour, day, week and month.
+                 */
                 from?: string;
-                /** @description The first moment that no longer counts (ISO 8601 with an offset). Default: the end of the current bucket. */
+                /**
+                 * @description The first moment that no longer counts (ISO 8601 with an offset). Default: the end of
+                 * the current bucket.
+                 */
                 to?: string;
-                /** @description IANA time zone whose hours, days, weeks and months are counted, such as `Europe/London`. Default: `UTC`. */
+                /**
+                 * @description IANA time zone whose hours, days, weeks and months are counted, such as `Europe/London`.
+                 * Default: `UTC`.
+                 */
                 time_zone?: string;
                 /** @description Only what belongs to the product with this id. */
                 product_id?: string;
@@ -11078,13 +12543,25 @@ export interface operations {
     getApiAnalyticsLicenses: {
         parameters: {
             query?: {
-                /** @description Width of a bucket; weeks begin on Monday. A series has at most 1,000 buckets. Default: `day`. */
+                /**
+                 * @description Width of a bucket; weeks begin on Monday. A series has at most 1,000 buckets. Default:
+                 * `day`.
+                 */
                 interval?: "hour" | "day" | "week" | "month";
-                /** @description The first moment that counts (ISO 8601 with an offset). Default: 24 hours, 30 days, 12 weeks or 365 days before `to`, for the intervals hour, day, week and month. */
+                /**
+                 * @description The first moment that counts (ISO 8601 with an offset). Default: 24 hours, 30 days, 12
+                 * weeks or 365 days before `to`, for the intervals hour, day, week and month.
+                 */
                 from?: string;
-                /** @description The first moment that no longer counts (ISO 8601 with an offset). Default: the end of the current bucket. */
+                /**
+                 * @description The first moment that no longer counts (ISO 8601 with an offset). Default: the end of
+                 * the current bucket.
+                 */
                 to?: string;
-                /** @description IANA time zone whose hours, days, weeks and months are counted, such as `Europe/London`. Default: `UTC`. */
+                /**
+                 * @description IANA time zone whose hours, days, weeks and months are counted, such as `Europe/London`.
+                 * Default: `UTC`.
+                 */
                 time_zone?: string;
                 /** @description Only what belongs to the product with this id. */
                 product_id?: string;
@@ -11123,7 +12600,10 @@ export interface operations {
                 from?: string;
                 /** @description Only what happened before this moment (ISO 8601 with an offset). */
                 to?: string;
-                /** @description Order of the list: a field for ascending, with `-` before it for descending. Default: newest first. */
+                /**
+                 * @description Order of the list: a field for ascending, with `-` before it for descending. Default:
+                 * newest first.
+                 */
                 sort?: "at" | "-at";
             };
             header?: never;
@@ -11170,7 +12650,10 @@ export interface operations {
                 from?: string;
                 /** @description Only what happened before this moment (ISO 8601 with an offset). */
                 to?: string;
-                /** @description Order of the list: a field for ascending, with `-` before it for descending. Default: newest first. */
+                /**
+                 * @description Order of the list: a field for ascending, with `-` before it for descending. Default:
+                 * newest first.
+                 */
                 sort?: "at" | "-at";
             };
             header?: never;
@@ -11233,7 +12716,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                /**
+                 * @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with
+                 * the same key within 24 hours has no second effect, and is answered as the first one was.
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -11359,14 +12845,21 @@ export interface operations {
                         version: string;
                         /** @description Mails to users and customers. */
                         mail: {
-                            /** @description Whether the server sends mails. Without, links are for the operator to pass on. */
+                            /**
+                             * @description Whether the server sends mails. Without, links are for the operator to pass
+                             * on.
+                             */
                             enabled: boolean;
                         };
-                        /** @description Backups of the embedded database; null for a store whose backups the server does not know of. */
+                        /**
+                         * @description Backups of the embedded database; null for a store whose backups the server does
+                         * not know of.
+                         */
                         backup: {
                             /**
                              * Format: date-time
-                             * @description When `keystead backup` last copied the database (UTC, ISO 8601); null for never.
+                             * @description When `keystead backup` last copied the database (UTC, ISO 8601); null for
+                             * never.
                              */
                             lastAt: string | null;
                         } | null;
@@ -11382,7 +12875,8 @@ export interface operations {
                             passkey: boolean;
                         };
                         /**
-                         * @description Who can register: anyone, only people with an invitation, or, in an application with users of its own, nobody here.
+                         * @description Who can register: anyone, only people with an invitation, or, in an application
+                         * with users of its own, nobody here.
                          * @enum {string}
                          */
                         registration: "open" | "invite-only" | "elsewhere";
@@ -11436,7 +12930,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                /**
+                 * @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with
+                 * the same key within 24 hours has no second effect, and is answered as the first one was.
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -11565,7 +13062,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                /**
+                 * @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with
+                 * the same key within 24 hours has no second effect, and is answered as the first one was.
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11591,7 +13091,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                /**
+                 * @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with
+                 * the same key within 24 hours has no second effect, and is answered as the first one was.
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11617,7 +13120,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                /**
+                 * @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with
+                 * the same key within 24 hours has no second effect, and is answered as the first one was.
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11718,7 +13224,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                /**
+                 * @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with
+                 * the same key within 24 hours has no second effect, and is answered as the first one was.
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11769,17 +13278,33 @@ export interface operations {
                             id: string;
                             /** @description The provider: `stripe` or `paddle`. One connection each. */
                             provider: string;
-                            /** @description The key for the provider's API. Its last four characters, by which you tell which one it is. */
+                            /**
+                             * @description The key for the provider's API. Its last four characters, by which you tell
+                             * which one it is.
+                             */
                             apiKeyLastFour: string;
-                            /** @description The secret that signs the provider's events; null while none is set. Its last four characters, by which you tell which one it is. */
+                            /**
+                             * @description The secret that signs the provider's events; null while none is set. Its
+                             * last four characters, by which you tell which one it is.
+                             */
                             webhookSecretLastFour: string | null;
-                            /** @description The plan that each price of the provider sells, by the price's id, at most 1000; null for a price that sells no license. An update replaces the whole table. */
+                            /**
+                             * @description The plan that each price of the provider sells, by the price's id, at most
+                             * 1000; null for a price that sells no license. An update replaces the whole table.
+                             */
                             prices: {
                                 [key: string]: unknown;
                             };
-                            /** @description For how many days after a paid period a license of a subscription stays good, because payments arrive late, 0 to 365; a plan may give more. Default: 3. */
+                            /**
+                             * @description For how many days after a paid period a license of a subscription stays
+                             * good, because payments arrive late, 0 to 365; a plan may give more. Default: 3.
+                             */
                             graceDays: number;
-                            /** @description For how many days after a paid period a license stays good while its subscription is `past_due`, 0 to 365; a plan may give more. Default: 21, as long as providers try to collect. */
+                            /**
+                             * @description For how many days after a paid period a license stays good while its
+                             * subscription is `past_due`, 0 to 365; a plan may give more. Default: 21, as long as
+                             * providers try to collect.
+                             */
                             pastDueDays: number;
                             /**
                              * Format: date-time
@@ -11814,7 +13339,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                /**
+                 * @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with
+                 * the same key within 24 hours has no second effect, and is answered as the first one was.
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -11837,17 +13365,33 @@ export interface operations {
                         id: string;
                         /** @description The provider: `stripe` or `paddle`. One connection each. */
                         provider: string;
-                        /** @description The key for the provider's API. Its last four characters, by which you tell which one it is. */
+                        /**
+                         * @description The key for the provider's API. Its last four characters, by which you tell
+                         * which one it is.
+                         */
                         apiKeyLastFour: string;
-                        /** @description The secret that signs the provider's events; null while none is set. Its last four characters, by which you tell which one it is. */
+                        /**
+                         * @description The secret that signs the provider's events; null while none is set. Its last
+                         * four characters, by which you tell which one it is.
+                         */
                         webhookSecretLastFour: string | null;
-                        /** @description The plan that each price of the provider sells, by the price's id, at most 1000; null for a price that sells no license. An update replaces the whole table. */
+                        /**
+                         * @description The plan that each price of the provider sells, by the price's id, at most 1000;
+                         * null for a price that sells no license. An update replaces the whole table.
+                         */
                         prices: {
                             [key: string]: unknown;
                         };
-                        /** @description For how many days after a paid period a license of a subscription stays good, because payments arrive late, 0 to 365; a plan may give more. Default: 3. */
+                        /**
+                         * @description For how many days after a paid period a license of a subscription stays good,
+                         * because payments arrive late, 0 to 365; a plan may give more. Default: 3.
+                         */
                         graceDays: number;
-                        /** @description For how many days after a paid period a license stays good while its subscription is `past_due`, 0 to 365; a plan may give more. Default: 21, as long as providers try to collect. */
+                        /**
+                         * @description For how many days after a paid period a license stays good while its
+                         * subscription is `past_due`, 0 to 365; a plan may give more. Default: 21, as long as providers
+                         * try to collect.
+                         */
                         pastDueDays: number;
                         /**
                          * Format: date-time
@@ -11889,17 +13433,33 @@ export interface operations {
                         id: string;
                         /** @description The provider: `stripe` or `paddle`. One connection each. */
                         provider: string;
-                        /** @description The key for the provider's API. Its last four characters, by which you tell which one it is. */
+                        /**
+                         * @description The key for the provider's API. Its last four characters, by which you tell
+                         * which one it is.
+                         */
                         apiKeyLastFour: string;
-                        /** @description The secret that signs the provider's events; null while none is set. Its last four characters, by which you tell which one it is. */
+                        /**
+                         * @description The secret that signs the provider's events; null while none is set. Its last
+                         * four characters, by which you tell which one it is.
+                         */
                         webhookSecretLastFour: string | null;
-                        /** @description The plan that each price of the provider sells, by the price's id, at most 1000; null for a price that sells no license. An update replaces the whole table. */
+                        /**
+                         * @description The plan that each price of the provider sells, by the price's id, at most 1000;
+                         * null for a price that sells no license. An update replaces the whole table.
+                         */
                         prices: {
                             [key: string]: unknown;
                         };
-                        /** @description For how many days after a paid period a license of a subscription stays good, because payments arrive late, 0 to 365; a plan may give more. Default: 3. */
+                        /**
+                         * @description For how many days after a paid period a license of a subscription stays good,
+                         * because payments arrive late, 0 to 365; a plan may give more. Default: 3.
+                         */
                         graceDays: number;
-                        /** @description For how many days after a paid period a license stays good while its subscription is `past_due`, 0 to 365; a plan may give more. Default: 21, as long as providers try to collect. */
+                        /**
+                         * @description For how many days after a paid period a license stays good while its
+                         * subscription is `past_due`, 0 to 365; a plan may give more. Default: 21, as long as providers
+                         * try to collect.
+                         */
                         pastDueDays: number;
                         /**
                          * Format: date-time
@@ -11945,17 +13505,33 @@ export interface operations {
                         id: string;
                         /** @description The provider: `stripe` or `paddle`. One connection each. */
                         provider: string;
-                        /** @description The key for the provider's API. Its last four characters, by which you tell which one it is. */
+                        /**
+                         * @description The key for the provider's API. Its last four characters, by which you tell
+                         * which one it is.
+                         */
                         apiKeyLastFour: string;
-                        /** @description The secret that signs the provider's events; null while none is set. Its last four characters, by which you tell which one it is. */
+                        /**
+                         * @description The secret that signs the provider's events; null while none is set. Its last
+                         * four characters, by which you tell which one it is.
+                         */
                         webhookSecretLastFour: string | null;
-                        /** @description The plan that each price of the provider sells, by the price's id, at most 1000; null for a price that sells no license. An update replaces the whole table. */
+                        /**
+                         * @description The plan that each price of the provider sells, by the price's id, at most 1000;
+                         * null for a price that sells no license. An update replaces the whole table.
+                         */
                         prices: {
                             [key: string]: unknown;
                         };
-                        /** @description For how many days after a paid period a license of a subscription stays good, because payments arrive late, 0 to 365; a plan may give more. Default: 3. */
+                        /**
+                         * @description For how many days after a paid period a license of a subscription stays good,
+                         * because payments arrive late, 0 to 365; a plan may give more. Default: 3.
+                         */
                         graceDays: number;
-                        /** @description For how many days after a paid period a license stays good while its subscription is `past_due`, 0 to 365; a plan may give more. Default: 21, as long as providers try to collect. */
+                        /**
+                         * @description For how many days after a paid period a license stays good while its
+                         * subscription is `past_due`, 0 to 365; a plan may give more. Default: 21, as long as providers
+                         * try to collect.
+                         */
                         pastDueDays: number;
                         /**
                          * Format: date-time
@@ -12020,7 +13596,10 @@ export interface operations {
                 object_id?: string;
                 /** @description Only events that are to be worked on before this moment (ISO 8601). */
                 due_before?: string;
-                /** @description Order of the list: a field for ascending, with `-` before it for descending. Default: newest first. */
+                /**
+                 * @description Order of the list: a field for ascending, with `-` before it for descending. Default:
+                 * newest first.
+                 */
                 sort?: "createdAt" | "-createdAt" | "nextAttemptAt" | "-nextAttemptAt";
             };
             header?: never;
@@ -12081,7 +13660,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with the same key within 24 hours has no second effect, and is answered as the first one was. */
+                /**
+                 * @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with
+                 * the same key within 24 hours has no second effect, and is answered as the first one was.
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -12108,7 +13690,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization that is connected with the provider: `org_` and 26 characters. */
+                /**
+                 * @description Id of the organization that is connected with the provider: `org_` and 26 characters.
+                 */
                 organization: string;
             };
             cookie?: never;
@@ -12123,7 +13707,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The event is stored, now or before; what comes of it is seen in the list of events.
+                         * @description The event is stored, now or before; what comes of it is seen in the list of
+                         * events.
                          * @constant
                          */
                         received: true;
@@ -12137,7 +13722,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization that is connected with the provider: `org_` and 26 characters. */
+                /**
+                 * @description Id of the organization that is connected with the provider: `org_` and 26 characters.
+                 */
                 organization: string;
             };
             cookie?: never;
@@ -12152,7 +13739,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The event is stored, now or before; what comes of it is seen in the list of events.
+                         * @description The event is stored, now or before; what comes of it is seen in the list of
+                         * events.
                          * @constant
                          */
                         received: true;
@@ -12209,7 +13797,8 @@ export interface operations {
                          */
                         status: "ready";
                         /**
-                         * @description Whether usage events are accepted, or refused because the store gets short of memory or disk. All other calls work in both cases.
+                         * @description Whether usage events are accepted, or refused because the store gets short of
+                         * memory or disk. All other calls work in both cases.
                          * @enum {string}
                          */
                         events: "accepted" | "refused";

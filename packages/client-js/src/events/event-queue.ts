@@ -1,9 +1,11 @@
+import type { Json } from "../answers.ts";
 import type { LicenseClientError } from "../license-client-error.ts";
 import { type Shelf, shelfOn } from "../storage.ts";
-import { pauseAfter, type Transport } from "../transport.ts";
+import { MOST_KEPT_ALIVE, pauseAfter, type Transport } from "../transport.ts";
 import { eventStore } from "./event-store.ts";
+import type { AnyEvents, Consent, EventQueue, FlushResult } from "./event-types.ts";
 import { alone, listenToPage } from "./page.ts";
-import { bodyOf, EVENTS_PATH, MOST_IN_A_BATCH, sendEvents } from "./send-events.ts";
+import { bytesOf, MOST_IN_A_BATCH, sendEvents } from "./send-events.ts";
 import { uuidv7 } from "./uuid.ts";
 
 const ENOUGH_TO_SEND = 20;
@@ -16,59 +18,39 @@ const LARGEST_EVENT_BYTES = 9 * 1024;
 /** It takes 5 levels of properties, and refuses a batch with one that is much deeper. With the event around them: */
 const MOST_LEVELS = 6;
 
-/** Whether the visitor lets usage be tracked. */
-export type Consent = "granted" | "pending" | "denied";
-
-/** What became of the events. */
-export interface FlushResult {
-  /** The server has them, by this call. */
-  sent: number;
-  /** Given up since the client was made: too many to keep, too large, or refused by the server. */
-  dropped: number;
-  /** Still waiting: tracked meanwhile, or until there is consent. */
-  queued: number;
-}
+/** For so long other tabs, and this one when it is left, do not send what is under way. */
+const UNDER_WAY_MS = 30_000;
+/** Leaves room for what goes with the events. */
+const MOST_TO_LEAVE = MOST_KEPT_ALIVE - 2_000;
 
 export interface EventQueueOptions {
   shelf: Shelf;
-  /** What the names of everything on the shelf begin with. */
+  /** The beginning of every name on the shelf. */
   prefix: string;
   transport: Transport;
-  baseUrl: string;
-  consent: Consent;
-  sender(): object;
-}
-
-/** Collects usage events, and sends them in batches. Events that could not be sent wait for the next try, also over a reload. */
-export interface EventQueue {
-  /**
-   * Notes that something was used; the event is sent later, by itself. `event` has 1 to 100 characters, `properties` at most 8 KiB as JSON, 5 levels deep. Never
-   * throws: what cannot be sent counts as `dropped`.
-   */
-  track(event: string, properties?: Record<string, unknown>): void;
-  /**
-   * Sends what waits, without waiting for its time. Rejects with a `LicenseClientError` when the server cannot take it now; it
-   * waits on then, and is sent later.
-   */
-  flush(): Promise<FlushResult>;
-  /** The visitor lets usage be tracked, on this page and the next: what has waited for that is sent. */
-  optIn(): void;
-  /** The visitor does not, on this page and the next: what waits is thrown away. */
-  optOut(): void;
-  /** Stops sending, and listening to the page. What waits is sent by the next client. */
-  destroy(): void;
+  /** The application's word until the visitor has given one. */
+  consent?: Consent | undefined;
+  anonymousId?: string | undefined;
+  /** Product, license and site. */
+  subject(): object;
 }
 
 function levelsOf(value: unknown): number {
   return typeof value === "object" && value ? 1 + Math.max(0, ...Object.values(value).map(levelsOf)) : 0;
 }
 
-/** Usage events on their way: kept until the server has them, sent by one tab at a time, and not before there is consent. */
-export function createEventQueue(options: EventQueueOptions): EventQueue {
-  const { shelf, prefix, transport, baseUrl, sender } = options;
+/**
+ * Makes a queue of usage events: kept until the server has them, sent by one tab at a time, and not before there is
+ * consent.
+ */
+export function createEventQueue<Events = AnyEvents>(options: EventQueueOptions): EventQueue<Events> {
+  const { shelf, prefix, transport, subject } = options;
+  let { anonymousId } = options;
+  const sender = () => ({ ...subject(), anonymous_id: anonymousId });
+  const underWayName = `${prefix}sent`;
   const consentName = `${prefix}consent`;
   /** The visitor's word, which counts in every tab; until there is one, what the application says. */
-  const consent = () => shelf.get(consentName) ?? options.consent;
+  const consent = () => (shelf.get(consentName) ?? options.consent ?? "pending") as Consent;
   const store = eventStore(shelf, `${prefix}event:`);
   // Without consent nothing is kept on the visitor's device.
   const pending = eventStore(shelfOn(null), "");
@@ -78,15 +60,13 @@ export function createEventQueue(options: EventQueueOptions): EventQueue {
   let failures = 0;
   let flushes = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The last event that was sent when the page was left, with nobody waiting for the answer. */
-  let farewell = "";
   let isOver = false;
   let last: Promise<unknown> = Promise.resolve();
 
   function flushAfter(milliseconds: number): void {
     if (isOver) return;
     clearTimeout(timer);
-    timer = setTimeout(() => flush().catch(() => {}), milliseconds);
+    timer = setTimeout(() => flushWhat(waiting).catch(() => {}), milliseconds);
     // A program on Node may end while events wait.
     (timer as { unref?(): void }).unref?.();
   }
@@ -98,13 +78,19 @@ export function createEventQueue(options: EventQueueOptions): EventQueue {
       dropped += store.add(JSON.parse(pending.get(id) ?? ""));
       pending.remove(id);
     }
-    const waiting = store.ids().length;
-    if (waiting === 0 || flushes > 0) return;
-    if (waiting >= ENOUGH_TO_SEND && failures === 0) flushAfter(0);
+    if (store.ids().length === 0 || flushes > 0) return;
+    if (waiting().length >= ENOUGH_TO_SEND && failures === 0) flushAfter(0);
     else if (timer === undefined) flushAfter(LONGEST_WAIT_MS);
   }
 
-  async function flush(): Promise<FlushResult> {
+  /** Gives the events that no tab is sending. */
+  function waiting(): string[] {
+    const [until = 0, last = ""] = (shelf.get(underWayName) ?? "").split(" ");
+    return store.ids().filter((id) => !(Date.now() < +until && id <= last));
+  }
+
+  async function flushWhat(idsNow: () => string[]): Promise<FlushResult> {
+    const send = async () => (isGranted() ? alone(prefix, () => sendNow(idsNow())) : 0);
     clearTimeout(timer);
     timer = undefined;
     flushes += 1;
@@ -129,37 +115,37 @@ export function createEventQueue(options: EventQueueOptions): EventQueue {
     }
   }
 
-  async function send(): Promise<number> {
-    return isGranted() ? alone(prefix, () => sendEvents({ store, transport, sender, onDrop })) : 0;
+  /** Sends these, and says so to other tabs meanwhile. */
+  function sendNow(ids: string[]): Promise<number> {
+    const onSend = (last: string) => shelf.set(underWayName, `${Date.now() + UNDER_WAY_MS} ${last}`);
+    const sending = sendEvents({ store, ids, transport, sender, onDrop, onSend });
+    return sending.finally(() => shelf.remove(underWayName));
   }
 
   const onDrop = (): void => {
     dropped += 1;
   };
 
-  /** The page may be gone in a moment. What is sent now waits on, for an answer or for the next page: the server counts it once. */
+  /**
+   * Sends what nobody sends yet: the page may be gone in a moment. Without an answer, the next page sends it once
+   * more.
+   */
   function leave(): void {
     if (!isGranted()) return;
-    const waiting = store.ids().filter((id) => id > farewell);
-    const ids = waiting.slice(0, MOST_IN_A_BATCH);
-    const bodyNow = () =>
-      bodyOf(
-        sender(),
-        ids.flatMap((id) => store.get(id) ?? []),
-      );
-    // Browsers refuse more than 64 KiB; there is no beacon where something guards the visitor.
-    while (ids.length > 0 && !navigator.sendBeacon?.(baseUrl + EVENTS_PATH, bodyNow())) ids.length >>= 1;
-    farewell = ids.at(-1) ?? farewell;
+    const ids = waiting().slice(0, MOST_IN_A_BATCH);
+    while (bytesOf(store, ids) > MOST_TO_LEAVE) ids.pop();
+    if (ids.length > 0) sendNow(ids).catch(() => {});
   }
 
-  const stopListening = listenToPage({ leave, online: () => flushAfter(0) });
-  attend();
+  // Elsewhere nothing begins before an event is tracked.
+  const stopListening = listenToPage({ start: attend, leave, online: () => flushAfter(0) });
 
   return {
-    track(event, properties) {
+    track(event, ...[properties]) {
       if (consent() === "denied") return;
       try {
-        const entry = { id: uuidv7(), event, properties, timestamp: new Date().toISOString() };
+        const timestamp = new Date().toISOString();
+        const entry = { id: uuidv7(), event, properties: properties as Json | undefined, timestamp };
         const json = JSON.stringify(entry);
         if (json.length > LARGEST_EVENT_BYTES || levelsOf(JSON.parse(json)) > MOST_LEVELS) dropped += 1;
         else dropped += current().add(entry);
@@ -169,7 +155,15 @@ export function createEventQueue(options: EventQueueOptions): EventQueue {
       }
       attend();
     },
-    flush,
+    flush: () => flushWhat(store.ids),
+    consent: {
+      get state() {
+        return consent();
+      },
+    },
+    setAnonymousId(next) {
+      anonymousId = next ?? undefined;
+    },
     optIn() {
       shelf.set(consentName, "granted");
       attend();

@@ -11,18 +11,24 @@ export interface TrackedEvent {
   timestamp?: string;
 }
 
-/** Events that wait. Each lies on the shelf by itself, so that tabs which write at the same time lose none of each other's. */
+/**
+ * Events that wait. Each lies on the shelf by itself, so that tabs which write at the same time lose none of each
+ * other's.
+ */
 export interface EventStore {
   /** Adds the event. Returns how many of the oldest had to go for it. */
   add(event: TrackedEvent): number;
-  /** What is kept under this id, as JSON in ASCII; null when another tab has sent it. */
+  /** Gives the event of this id, as JSON in ASCII; null when another tab has sent it. */
   get(id: string): string | null;
   remove(id: string): void;
   /** Oldest first. */
   ids(): string[];
 }
 
-/** A character is a byte from here on. NUL and half characters are replaced: the server would refuse the whole batch for them. */
+/**
+ * A character is a byte from here on. NUL and half characters are replaced: the server would refuse the whole batch
+ * for them.
+ */
 function ascii(json: string): string {
   return json
     .replace(/\\(?:u0000|ud[89a-f]..|.)/g, (sequence) => (sequence[2] ? "\\ufffd" : sequence))

@@ -1,5 +1,7 @@
-/** What a page does that matters to whoever sends. */
+/** Events of a page that matter for sending. */
 export interface PageListener {
+  /** There is a page, and it begins. */
+  start(): void;
   /** It may never be heard of again. */
   leave(): void;
   /** There is a network again. */
@@ -7,15 +9,15 @@ export interface PageListener {
 }
 
 /** Listens until the returned function is called. Where there is no page, nothing happens. */
-export function listenToPage({ leave, online }: PageListener): () => void {
+export function listenToPage({ start, leave, online }: PageListener): () => void {
+  if (typeof document === "undefined") return () => {};
   const listening = new AbortController();
-  if (typeof document !== "undefined") {
-    const { signal } = listening;
-    // Not `unload` or `beforeunload`: they would keep the page from being kept for going back to it.
-    addEventListener("pagehide", leave, { signal });
-    addEventListener("online", online, { signal });
-    document.addEventListener("visibilitychange", () => document.hidden && leave(), { signal });
-  }
+  const { signal } = listening;
+  // Not `unload` or `beforeunload`: they would keep the page from being kept for going back to it.
+  addEventListener("pagehide", leave, { signal });
+  addEventListener("online", online, { signal });
+  document.addEventListener("visibilitychange", () => document.hidden && leave(), { signal });
+  start();
   return () => listening.abort();
 }
 

@@ -4,45 +4,61 @@ import type { Transport } from "../transport.ts";
 import type { EventStore } from "./event-store.ts";
 
 /** On the Edge API, so that events do not use up what an address may ask the public API. */
-export const EVENTS_PATH = "/v1/events";
+const EVENTS_PATH = "/v1/events";
 export const MOST_IN_A_BATCH = 50;
 
-/** A body for events that are JSON already. */
-export function bodyOf(sender: object, events: readonly string[]): string {
+/** Makes a body of events that are JSON already. */
+function bodyOf(sender: object, events: readonly string[]): string {
   return `${JSON.stringify(sender).slice(0, -1)},"events":[${events.join()}]}`;
 }
 
 export interface SendingParts {
   store: EventStore;
   transport: Transport;
-  /** What goes with every batch. */
+  /** Ids of the events to send, oldest first. */
+  ids: string[];
+  /** Gives what goes with every batch. */
   sender(): object;
   /** Hears of each event that the server will never take. */
   onDrop(): void;
+  /** Hears, before a batch is sent, of its last event. */
+  onSend(last: string): void;
 }
 
 interface Refusal {
-  /** Which of the events it is about. */
+  /** Its event, counted from 0. */
   index: number;
   error: string;
 }
 
-/** The refusals in an answer; an unknown product is one of every event. */
+/** Reads the refusals in an answer; an unknown product is one of every event. */
 function refusalsIn({ rejected, code }: Json, batch: readonly unknown[]): Refusal[] | undefined {
   if (!Array.isArray(rejected)) return undefined;
   return code ? batch.map((_, index) => ({ index, error: String(code) })) : rejected;
 }
 
+/** Counts the bytes of these events: they are ASCII. */
+export function bytesOf(store: EventStore, ids: readonly string[]): number {
+  return ids.reduce((bytes, id) => bytes + (store.get(id)?.length ?? 0), ids.length);
+}
+
 /**
- * Sends what waits now, oldest first. An event leaves the store once the server has it or will never take it. Resolves with how many
- * the server has; rejects when it cannot take any now, and those wait on.
+ * Sends events, oldest first. An event leaves the store once the server has it or will never take it. Resolves with the
+ * number that the server has; rejects when it cannot take any now, and those wait on.
  */
-export async function sendEvents({ store, transport, sender, onDrop }: SendingParts): Promise<number> {
-  const ids = store.ids();
+export async function sendEvents({
+  store,
+  ids,
+  transport,
+  sender,
+  onDrop,
+  onSend,
+}: SendingParts): Promise<number> {
   let sent = 0;
   let size = MOST_IN_A_BATCH;
 
   async function send(batch: readonly string[], events: readonly string[]): Promise<void> {
+    onSend(batch.at(-1) ?? "");
     const refusals = await transport({
       path: EVENTS_PATH,
       body: bodyOf(sender(), events),

@@ -1,6 +1,8 @@
 let latest = 0;
 
-/** A UUIDv7 (RFC 9562): those of one page sort by the order in which they were made, also when its clock is put back. */
+/**
+ * A UUIDv7 (RFC 9562): those of one page sort by the order in which they were made, also when its clock is put back.
+ */
 export function uuidv7(): string {
   latest = Math.max(latest + 1, Date.now());
   const time = latest.toString(16).padStart(12, "0");

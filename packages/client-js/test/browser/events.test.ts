@@ -192,34 +192,57 @@ describe.runIf(hasBrowser)("usage events of pages in Chromium", () => {
     expect(await stored("insecure")).toEqual(upTo(3));
   });
 
-  it("are sent by beacon when the page is left, and once more without counting twice", async () => {
-    const beacons: string[] = [];
-    page.on("request", (request) => void (request.resourceType() === "ping" && beacons.push(request.url())));
+  it("are sent when the page is left, and once more without counting twice", async () => {
     await track(page, "left", 5);
     await page.goto(pages.url("/elsewhere"));
     await expect.poll(() => stored("left")).toEqual(upTo(5));
-    expect(shop.front.requests.map(({ type }) => type)).toEqual([expect.stringMatching(/^text\/plain/)]);
+    expect(shop.front.requests.map(({ type }) => type)).toEqual(["text/plain"]);
     await open(page);
     expect(await flush(page)).toMatchObject({ sent: 5, queued: 0 });
     expect(await stored("left")).toEqual(upTo(5));
   });
 
-  it("are sent by beacon when the page is hidden, as many as fit into 64 KiB", async () => {
-    shop.front.become(({ type }) => (type?.includes("charset") ? "passed on" : "ignored"));
+  const hide = (where: Page) =>
+    where.evaluate(() => {
+      Object.defineProperty(document, "hidden", { get: () => true, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+  const sentIds = () =>
+    shop.front.requests.flatMap(({ body }) => JSON.parse(body).events.map(({ id }: { id: string }) => id));
+
+  it("are sent when the page is hidden, as many as fit into 64 KiB, and then not again", async () => {
     await page.evaluate(() => {
       for (let number = 0; number < 19; number += 1)
         window.client.track("hidden", { number, text: "ü".repeat(1000) });
-      Object.defineProperty(document, "hidden", { get: () => true, configurable: true });
-      document.dispatchEvent(new Event("visibilitychange"));
-      document.dispatchEvent(new Event("visibilitychange"));
     });
+    await hide(page);
     await expect.poll(async () => (await stored("hidden")).length).toBeGreaterThan(8);
-    const beacons = shop.front.requests.filter(({ type }) => type?.includes("charset"));
-    for (const { body } of beacons) expect(body.length).toBeLessThanOrEqual(64 * 1024);
-    shop.front.become("passed on");
-    await open(page);
-    expect(await flush(page)).toMatchObject({ sent: 19 });
+    for (const { body } of shop.front.requests) expect(body.length).toBeLessThanOrEqual(64 * 1024);
+    expect(await flush(page)).toMatchObject({ dropped: 0, queued: 0 });
     expect(await stored("hidden")).toEqual(upTo(19));
+    expect(sentIds()).toHaveLength(new Set(sentIds()).size);
+  });
+
+  it("of two tabs that are hidden together are sent once", async () => {
+    const other = await newPage();
+    await open(other);
+    let arrived = () => {};
+    const isSent = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    await context.route("**/v1/events", async (route) => {
+      arrived();
+      // The other tab is hidden while this is under way.
+      await isHidden;
+      await route.continue();
+    });
+    await Promise.all([track(page, "together", 3), track(other, "together too", 3)]);
+    const isHidden = isSent.then(() => hide(other));
+    await hide(page);
+    await expect.poll(() => stored("together")).toEqual(upTo(3));
+    await expect.poll(() => stored("together too")).toEqual(upTo(3));
+    await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
+    expect(sentIds()).toHaveLength(6);
   });
 
   it("go on when the visitor comes back to a page that the browser has kept", async () => {
@@ -259,7 +282,6 @@ describe.runIf(hasBrowser)("usage events of pages in Chromium", () => {
     await track(page, "shielded", 30);
     expect(await flush(page)).toEqual({ code: "network" });
     await page.evaluate(() => {
-      navigator.sendBeacon = () => false;
       dispatchEvent(new PageTransitionEvent("pagehide"));
     });
     await context.unroute("**/v1/events");

@@ -1,16 +1,42 @@
 // A component in a page, as applications have them.
-import { createElement, StrictMode, useState } from "react";
+import { createElement, StrictMode, Suspense, useState } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createLicenseClient } from "../../src/index.ts";
-import { useLicense } from "../../src/react.ts";
+import { useLicense, useSuspenseLicense } from "../../src/react.ts";
 
 const client = createLicenseClient(JSON.parse(decodeURIComponent(location.hash.slice(1))));
 Object.assign(window, { client });
 
 function License() {
-  const { activated, source, denial, failure } = useLicense(client);
-  const reason = denial?.error ?? failure?.message ?? null;
-  return createElement("output", null, JSON.stringify({ activated, source, reason }));
+  const state = useLicense(client);
+  const { status, failure } = state;
+  const source = status === "licensed" ? state.source : null;
+  const reason = status === "denied" ? state.error : (failure?.message ?? null);
+  return createElement("output", null, JSON.stringify({ status, source, reason }));
+}
+
+function Waiting() {
+  const { status, refetch } = useLicense(client, { enabled: false });
+  return createElement(
+    "button",
+    { type: "button", id: "refetch", onClick: () => refetch().catch(() => {}) },
+    status,
+  );
+}
+
+function Known() {
+  return createElement("b", null, useSuspenseLicense(client).status);
+}
+
+/** Shows other components in place of the page's own. */
+function showOthers(names: readonly ("waiting" | "license" | "suspended")[]): void {
+  const suspended = createElement(
+    Suspense,
+    { fallback: createElement("i", null, "…") },
+    createElement(Known),
+  );
+  const parts = { waiting: createElement(Waiting), license: createElement(License), suspended };
+  root.render(createElement("main", null, ...names.map((name) => parts[name])));
 }
 
 function Page() {
@@ -34,8 +60,10 @@ async function takeOver(rendered: string): Promise<string[]> {
 declare global {
   interface Window {
     takeOver: typeof takeOver;
+    showOthers: typeof showOthers;
   }
 }
-window.takeOver = takeOver;
+Object.assign(window, { takeOver, showOthers });
+const root = createRoot(document.body);
 
-createRoot(document.body).render(createElement(StrictMode, null, createElement(Page)));
+root.render(createElement(StrictMode, null, createElement(Page)));

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What becomes of a request on its way. */
+/** The fate of a request on its way. */
 export type Fate =
   | "passed on"
   /** Nobody answers, and nobody says so. */
@@ -18,10 +18,10 @@ export interface Passed {
   body: string;
 }
 
-/** What is between a client and its server, and may fail. */
+/** A proxy between a client and its server, which may fail. */
 export interface Front {
   url: string;
-  /** What has come by, oldest first. */
+  /** Requests that came by, oldest first. */
   requests: Passed[];
   /** The paths for which a browser has asked first whether it may. */
   preflights: string[];

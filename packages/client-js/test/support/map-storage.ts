@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from "../../src/index.ts";
 
-/** What `localStorage` is to a page, for tests without one. */
+/** A `localStorage` for tests without a page. */
 export function mapStorage(): KeyValueStorage & { entries: Map<string, string> } {
   const entries = new Map<string, string>();
   return {

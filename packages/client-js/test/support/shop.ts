@@ -24,7 +24,7 @@ export interface Shop {
   operator: Operator;
   product: Product;
   license: License;
-  /** What a client of the license on example.com is made with. */
+  /** Options of a client of the license on example.com. */
   options: Pick<LicenseClientOptions, "baseUrl" | "publicKey" | "licenseKey" | "domain">;
   /** The published keys, as an application ships them. */
   verifyKeys(): Promise<NonNullable<LicenseClientOptions["verifyKeys"]>>;

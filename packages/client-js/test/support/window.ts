@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** What can be told to a page. */
+/** Options that can be sent to a page. */
 export type PageOptions = Omit<Keystead.LicenseClientOptions, "fetch" | "storage">;
 
 /** Opens a page of the site and makes `window.client` there. */

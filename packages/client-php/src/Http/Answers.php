@@ -70,6 +70,7 @@ final class Answers
         }
         $verdict = new Verdict(true);
         $verdict->license = self::noted(self::license($fields['license'] ?? null), $fields);
+        $verdict->features = $verdict->license->features;
         $verdict->activated = self::booleanOrNull($fields['activated'] ?? null);
         return $verdict;
     }
@@ -92,6 +93,7 @@ final class Answers
         if (self::isYes($fields, 'activated')) {
             $verdict = new Verdict(true);
             $verdict->activationId = self::text($fields, 'activation_id');
+            $verdict->features = self::features($fields);
             return $verdict;
         }
         if (isset($fields['code'])) {
@@ -180,11 +182,22 @@ final class Answers
             $license->$name = isset($fields[$name]) ? self::time(self::text($fields, $name)) : null;
         }
         $versions = $fields['maxVersionsBehind'] ?? null;
-        $features = $fields['features'] ?? [];
-        self::ensure(($versions === null || is_int($versions)) && is_array($features));
+        self::ensure($versions === null || is_int($versions));
         $license->maxVersionsBehind = $versions;
-        $license->features = $features;
+        $license->features = self::features($fields);
         return $license;
+    }
+
+    /**
+     * @param array<string, mixed> $fields
+     *
+     * @return array<string, mixed>
+     */
+    private static function features(array $fields): array
+    {
+        $features = $fields['features'] ?? [];
+        self::ensure(is_array($features));
+        return $features;
     }
 
     /** @param array<string, mixed> $fields */

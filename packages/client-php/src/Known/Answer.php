@@ -34,6 +34,9 @@ final class Answer
 
     public ?License $license = null;
 
+    /** @var array<string, mixed>|null Features of a good answer, by name; null where the answer had none. */
+    public ?array $features = null;
+
     /**
      * When a license that has expired ended, in seconds since 1970; null when it has not, and where that is not known.
      */
@@ -56,6 +59,7 @@ final class Answer
         $answer->license = $verdict->license;
         if ($answer->licensed) {
             $answer->activationId = $verdict->activationId;
+            $answer->features = $verdict->features;
         } else {
             $answer->code = $verdict->code ?? 'activation_not_found';
             $answer->error = $verdict->error ?? 'Domain is not activated';
@@ -76,10 +80,15 @@ final class Answer
         }
         $answer->activationId = $this->activationId ?? $earlier->activationId;
         $answer->token = $this->token ?? $earlier->token;
+        $answer->features = $this->features ?? $earlier->features;
         $end = $earlier->license === null ? null : $earlier->license->goodUntil();
         // Good, but past the end that was known: it was renewed.
         $isRenewed = $end !== null && $end->getTimestamp() <= $this->at;
         $answer->license = $this->license ?? ($isRenewed ? null : $earlier->license);
+        if ($answer->license !== null && $this->features !== null) {
+            $answer->license = clone $answer->license;
+            $answer->license->features = $this->features;
+        }
         return $answer;
     }
 
@@ -112,7 +121,7 @@ final class Answer
     public static function fromArray(array $fields): self
     {
         $answer = new self($fields['licensed'] ?? null, Domain::revealed($fields['domain'] ?? null), $fields['at'] ?? null);
-        foreach (['code', 'error', 'activationId', 'endedAt', 'token'] as $name) {
+        foreach (['code', 'error', 'activationId', 'features', 'endedAt', 'token'] as $name) {
             $answer->$name = $fields[$name] ?? null;
         }
         $license = $fields['license'] ?? null;

@@ -62,7 +62,7 @@ final class Judge
         $unknown = $hasEnded ? self::denied(clone $state, $answer, 'license_expired', 'License has expired') : $state;
         $certain = $answer->license === null ? null : $answer->license->certainEnd();
         $until = min($answer->at + $this->grace, $certain === null ? PHP_INT_MAX : $certain->getTimestamp());
-        $state->features = $answer->license->features ?? [];
+        $state->features = $answer->features ?? [];
         if ($this->verifier !== null) {
             try {
                 $claims = $this->verifier->verify($answer->token ?? '', $record->jwks, $latest);

@@ -94,6 +94,7 @@ final class AnswersTest extends TestCase
         $verdict = new Verdict($isYes, $told['code'] ?? $noSeat[0], $told['error'] ?? $noSeat[1]);
         $verdict->activationId = $told['activationId'] ?? null;
         $verdict->activated = $answered['valid'] ?? false ? $answered['activated'] ?? null : null;
+        $verdict->features = $isYes ? $answered['features'] ?? null : null;
         $at = $told['activatedAt'] ?? $told['deactivatedAt'] ?? null;
         $verdict->at = $at === null ? null : new DateTimeImmutable($at);
         $license = $isYes ? $answered['license'] ?? null : null;

@@ -300,4 +300,17 @@ final class CallsTest extends TestCase
         $site->revoke();
         self::assertFalse($site->client->check(0)->can('white-label'));
     }
+
+    public function testACheckTellsWhatTheLicenseUnlocksNow(): void
+    {
+        $site = new Site(['features' => ['white-label' => true, 'sites' => 3]]);
+        $site->client->activate();
+        $site->client->validate();
+        self::assertTrue($site->client->check(0)->can('white-label'));
+        $path = "/api/licenses/{$site->license['id']}";
+        $site->operator->call('PUT', $path, ['features' => ['sites' => 4]]);
+        $state = $site->client->check(0);
+        self::assertSame([['sites' => 4], ['sites' => 4]], [$state->features, $state->license->features]);
+        self::assertFalse($state->can('white-label'));
+    }
 }

@@ -96,8 +96,8 @@ final class JudgeTest extends TestCase
     public function testTellsUntilWhenAndOfWhichSite(): void
     {
         $license = new License('active', 5, 2, null);
-        $license->features = ['chat' => true, 'sites' => 3, 'none' => 0];
         $answer = self::yes($license);
+        $answer->features = ['chat' => true, 'sites' => 3, 'none' => 0];
         $answer->activationId = 'act_1';
         $state = self::judge()->state(self::record($answer), self::NOW + 5);
         self::assertSame(self::NOW, $state->checkedAt === null ? null : $state->checkedAt->getTimestamp());

@@ -85,14 +85,9 @@ export function judge(license: Judged, now: Date): Judgement {
   };
 }
 
-/** Returns the verdict's notes, with the features if there are any. */
+/** Adds the features to a judgement's notes. They are there even when empty, so that a client forgets removed ones. */
 export function verdictNotes({ notes }: Judgement, features: JsonObject | null): VerdictNotes {
-  return features === null || isEmpty(features) ? notes : { ...notes, features };
-}
-
-function isEmpty(object: object): boolean {
-  for (const _ in object) return false;
-  return true;
+  return { ...notes, features: features ?? {} };
 }
 
 function bad(status: Exclude<LicenseStatus, "active">): Judgement {

@@ -30,6 +30,11 @@ function denied(code: VerdictCode) {
   return { code, error: messages[code] };
 }
 
+/** Features that a yes names. */
+function featuresOf({ planId }: ModelLicense) {
+  return { features: planId === null ? {} : planGives.features };
+}
+
 /** Asks what an application would, and holds the answer against the model's. */
 export async function performPublic(scene: Scene, license: ModelLicense, step: PublicStep): Promise<void> {
   const { licensing, model } = scene;
@@ -60,7 +65,8 @@ export async function performPublic(scene: Scene, license: ModelLicense, step: P
       const answer = await licensing.check(input);
       if (active && !found) active.lastCheckedAt = model.now;
       if (flaw) return expect(answer).toEqual({ activated: false, activationId: null, ...denied(flaw) });
-      return expect(answer).toEqual({ activated: active !== undefined, activationId: active?.id ?? null });
+      if (!active) return expect(answer).toEqual({ activated: false, activationId: null });
+      return expect(answer).toEqual({ activated: true, activationId: active.id, ...featuresOf(license) });
     }
     case "validate": {
       const { domain: _, ...bare } = input;
@@ -74,8 +80,7 @@ export async function performPublic(scene: Scene, license: ModelLicense, step: P
         expiresAt: license.expiresAt === null ? null : new Date(license.expiresAt),
       };
       const activated = step.withDomain ? { activated: active !== undefined } : {};
-      const features = license.planId === null ? {} : { features: planGives.features };
-      return expect(answer).toEqual({ valid: true, license: shown, ...activated, ...features });
+      return expect(answer).toEqual({ valid: true, license: shown, ...activated, ...featuresOf(license) });
     }
     case "deactivate": {
       const answer = await licensing.deactivate(input);

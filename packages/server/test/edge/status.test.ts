@@ -27,6 +27,7 @@ const yes = {
   activated: null,
   activation_id: null,
   license: { status: "active", seats: 1, activatedCount: 0, expiresAt: null },
+  features: {},
 };
 
 describe("the status of a license", () => {
@@ -189,6 +190,7 @@ describe("the four license calls", () => {
     expect((await site.call("check", { domain: "example.com" })).body).toEqual({
       activated: true,
       activation_id,
+      features: {},
     });
     const validated = await site.call("validate", { domain: "example.com" });
     expect(validated.body).toMatchObject({ valid: true, license: { key: license.licenseKey } });

@@ -70,6 +70,7 @@ const good: Status = {
     activated: null,
     activationId: null,
     license: { status: "active", seats: 1, activatedCount: 0, expiresAt: null },
+    features: {},
   },
   licenseId: "lic_1",
   lastsMs: Number.POSITIVE_INFINITY,

@@ -21,7 +21,7 @@ export function licensingFlows(server: () => TestServer): void {
 
     const fresh = await app.validate();
     expect(fresh.status).toBe(200);
-    expect(fresh.body).toEqual({ valid: true, license: { ...shown, activatedCount: 0 } });
+    expect(fresh.body).toEqual({ valid: true, license: { ...shown, activatedCount: 0 }, features: {} });
 
     const activated = await app.activate("https://www.Example.com/shop");
     expect(activated.status).toBe(200);
@@ -34,11 +34,12 @@ export function licensingFlows(server: () => TestServer): void {
 
     const checked = await app.check("example.com");
     expect(checked.status).toBe(200);
-    expect(checked.body).toEqual({ activated: true, activation_id });
+    expect(checked.body).toEqual({ activated: true, activation_id, features: {} });
     expect((await app.validate({ domain: "example.com" })).body).toEqual({
       valid: true,
       activated: true,
       license: { ...shown, activatedCount: 1 },
+      features: {},
     });
 
     server().clock.advance(HOUR);
@@ -152,6 +153,7 @@ export function licensingFlows(server: () => TestServer): void {
     expect((await renewed.check("example.com")).body).toEqual({
       activated: true,
       activation_id: activated["activation_id"],
+      features: {},
     });
   });
 

@@ -90,9 +90,11 @@ describe("verdicts", () => {
     const { id: _, ...shown } = { ...license, activatedCount: 1 };
     const { licenseKey: key, seats, activatedCount, expiresAt } = shown;
     const reduced = { status: "active", seats, activatedCount, expiresAt };
-    expect(validated).toEqual({ valid: true, license: { key, ...reduced }, activated: true });
-    expect(Object.keys(checked)).toEqual(["activated", "activation_id"]);
-    expect(Object.keys(status)).toEqual(["valid", "activated", "activation_id", "license", "token", "ttl"]);
+    expect(validated).toEqual({ valid: true, license: { key, ...reduced }, activated: true, features: {} });
+    expect(Object.keys(checked)).toEqual(["activated", "activation_id", "features"]);
+    expect(Object.keys(status)).toEqual([
+      ...["valid", "activated", "activation_id", "license", "features", "token", "ttl"],
+    ]);
   });
 
   it("stay good in grace, with the status expired, and tell when it ends", async () => {
@@ -185,12 +187,13 @@ describe("verdicts", () => {
     expect(validated).toMatchObject({ valid: true, updatesUntil, maxVersionsBehind: 0 });
   });
 
-  it("carry what the license unlocks", async () => {
+  it("carry everything that the license unlocks, and nothing once that is taken away", async () => {
     const features = { "white-label": true, sites: 3, token: "no token" };
-    const { verdicts } = await onSite({ features });
-    const { validated, status } = await verdicts();
-    expect(validated["features"]).toEqual(features);
-    expect(status["features"]).toEqual(features);
+    const { license, app, verdicts } = await onSite({ features });
+    for (const verdict of Object.values(await verdicts())) expect(verdict).toMatchObject({ features });
+    expect((await app.check("b.example")).body).toEqual({ activated: false, activation_id: null });
+    await operator.client.put(`/api/licenses/${license.id}`, { features: {} });
+    for (const verdict of Object.values(await verdicts())) expect(verdict["features"]).toEqual({});
   });
 
   it("stay good without end for a license that keeps working, without updates", async () => {

@@ -1,8 +1,8 @@
-import { judge } from "../../rules/verdict.ts";
+import { judge, verdictNotes } from "../../rules/verdict.ts";
 import type { Context } from "../../storage/context.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
 import { findSubject, type LicenseReference, requireReference, siteDomain } from "../licenses/validate.ts";
-import type { Denial, LicenseNotes } from "../licenses/verdict-schema.ts";
+import type { Denial, LicenseNotes, VerdictNotes } from "../licenses/verdict-schema.ts";
 
 /** Waits this long after the first note, so that a site that asks often costs one write. */
 const FLUSH_AFTER_MS = 30_000;
@@ -99,9 +99,10 @@ function byOrganization(sightings: ReadonlyMap<string, Sighting>): Map<string, M
   return grouped;
 }
 
-/** Whether a site holds a seat of a good license, with the license's notes, or why the license is not good. */
+/** Whether a site holds a seat of a good license, with the license's notes and features, or why the license is not good. */
 export type CheckResult =
-  | ({ activated: boolean; activationId: string | null } & LicenseNotes)
+  | ({ activated: true; activationId: string } & VerdictNotes)
+  | ({ activated: false; activationId: null } & LicenseNotes)
   | ({ activated: false; activationId: null } & Denial);
 
 /**
@@ -113,12 +114,21 @@ export async function check(
   input: LicenseReference & { domain: string },
 ): Promise<CheckResult> {
   requireReference(input);
-  const { subject, denied } = await findSubject(context, input, { domain: siteDomain(input.domain) });
+  const { subject, denied } = await findSubject(context, input, {
+    domain: siteDomain(input.domain),
+    withFeatures: true,
+  });
   if (denied) return { activated: false, activationId: null, ...denied };
   const now = context.clock.now();
   const { organizationId, activation } = subject;
   if (activation) context.lastChecked.note({ organizationId, activationId: activation.id }, now);
-  const { denied: bad, notes } = judge(subject.license, now);
+  const judgement = judge(subject.license, now);
+  const { denied: bad, notes } = judgement;
   if (bad) return { activated: false, activationId: null, ...bad };
-  return { activated: activation !== null, activationId: activation?.id ?? null, ...notes };
+  if (!activation) return { activated: false, activationId: null, ...notes };
+  return {
+    activated: true,
+    activationId: activation.id,
+    ...verdictNotes(judgement, subject.license.features),
+  };
 }

@@ -52,11 +52,11 @@ export const licenseNotes = z.object({
     .describe("How many versions behind the latest the application may be; absent for any."),
 });
 
-/** The same, with what the license unlocks. */
+/** Notes of a yes: the same, with what the license unlocks. */
 export const verdictNotes = licenseNotes.extend({
-  features: license.shape.features
-    .optional()
-    .describe("What the license unlocks; absent when that is nothing in particular."),
+  features: license.shape.features.describe(
+    "Everything the license unlocks, by name; empty when it unlocks nothing in particular.",
+  ),
 });
 
 export type LicenseNotes = z.infer<typeof licenseNotes>;

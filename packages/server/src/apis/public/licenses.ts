@@ -93,8 +93,13 @@ export function licenseRoutes({ licensing, limited = (_, ask) => ask() }: Licens
       body: referenceWithDomain,
       result: checked,
       async handle(call) {
-        const { activationId, ...result } = await limited(call, () => licensing.check(siteIn(call.body)));
-        return { ...result, activation_id: activationId };
+        const result = await limited(call, () => licensing.check(siteIn(call.body)));
+        if (result.activated) {
+          const { activated, activationId, ...yes } = result;
+          return { activated, activation_id: activationId, ...yes };
+        }
+        const { activated, activationId, ...no } = result;
+        return { activated, activation_id: activationId, ...no };
       },
     }),
     publicRoute({

@@ -37,7 +37,8 @@ export const trialStarted = z.union([
 ]);
 
 export const checked = z.union([
-  z.object({ activated: z.boolean(), activation_id: z.string().nullable(), ...licenseNotes.shape }),
+  z.object({ activated: z.literal(true), activation_id: z.string(), ...verdictNotes.shape }),
+  z.object({ activated: z.literal(false), activation_id: z.null(), ...licenseNotes.shape }),
   z.object({ activated: z.literal(false), activation_id: z.null(), ...denial.shape }),
 ]);
 

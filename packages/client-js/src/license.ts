@@ -1,0 +1,47 @@
+// The client without usage events, for pages that count each kilobyte.
+import { connect } from "./connection.ts";
+import type { LicenseCalls } from "./license-client.ts";
+import type { LicenseClientOptions } from "./options.ts";
+
+export { can, type Entitled } from "./can.ts";
+export { LicenseClientError, type LicenseClientErrorCode } from "./license-client-error.ts";
+
+/** Options of a client without usage events. Required: `baseUrl` and `publicKey`. */
+export type LicenseOptions = Omit<LicenseClientOptions, "events">;
+
+/**
+ * Makes a client for one product on one site, without usage events. Nothing is sent before a method is called. Throws
+ * `TypeError`,
+ * which names the option, when `baseUrl`, `publicKey` or `verifyKeys` is missing or wrong.
+ */
+export function createLicenseClient(options: LicenseOptions): LicenseCalls {
+  return connect(options).client;
+}
+
+export type { CallOptions, CheckOptions, LicenseCalls, Move } from "./license-client.ts";
+export type {
+  DeniedLicense,
+  LicensedState,
+  LicenseState,
+  PendingLicense,
+  UnknownLicense,
+} from "./license-state.ts";
+export type { VerifyKey, VerifyKeys } from "./license-token.ts";
+export type { LicenseClientOptions } from "./options.ts";
+export type { KeyValueStorage } from "./storage.ts";
+export type {
+  ActivateResult,
+  ActiveSite,
+  AnswerSource,
+  CheckResult,
+  DeactivateResult,
+  Denial,
+  Features,
+  LicenseNotes,
+  PublicLicense,
+  SeatVerdict,
+  SitesResult,
+  TrialResult,
+  ValidateResult,
+  VerdictNotes,
+} from "./verdicts.ts";

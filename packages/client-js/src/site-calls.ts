@@ -1,0 +1,68 @@
+import { activation, activeSites, deactivation, trial } from "./answers.ts";
+import type { Asked, Asking } from "./asking.ts";
+import type { LicenseCalls } from "./license-client.ts";
+
+/** Does the work that may change the seat of the client's own site. */
+type ChangeSeat = <Result extends { success: boolean }>(
+  work: () => Promise<Result>,
+  signal: AbortSignal | undefined,
+  isTaken: boolean,
+) => Promise<Result>;
+
+/** The calls about an installation's sites, and trials. */
+export function siteCalls(
+  { subject, siteId, transport }: Asking,
+  { begin, ask, learnSeat, settled }: Asked,
+  changeSeat: ChangeSeat,
+): Pick<LicenseCalls, "move" | "sites" | "freeSite" | "startTrial"> {
+  return {
+    async move({ from, to }, { signal } = {}) {
+      const begun = begin(false, true);
+      const isOwn = to === begun.body.domain;
+      return changeSeat(
+        () =>
+          ask(begun, {
+            signal,
+            path: "/public/v1/licenses/move",
+            more: { site_id: siteId, from, to },
+            read: activation,
+            // The state is about the client's own site.
+            learn: (result) => (isOwn && result.success ? learnSeat(begun, result) : settled()),
+          }),
+        signal,
+        isOwn,
+      );
+    },
+
+    async sites(options) {
+      return ask(begin(true, true), {
+        ...options,
+        path: "/public/v1/licenses/sites",
+        more: { site_id: siteId },
+        read: activeSites,
+        learn: settled,
+      });
+    },
+
+    async freeSite(activationId, options) {
+      return ask(begin(true, true), {
+        ...options,
+        path: "/public/v1/licenses/sites/deactivate",
+        more: { site_id: siteId, activation_id: activationId },
+        read: deactivation,
+        learn: settled,
+      });
+    },
+
+    async startTrial({ email, request }, options) {
+      const { public_key, domain } = subject();
+      return transport({
+        ...options,
+        path: "/public/v1/trials",
+        body: { public_key, domain, email, request },
+        read: trial,
+        retries: 0,
+      });
+    },
+  };
+}
