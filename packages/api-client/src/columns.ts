@@ -6,9 +6,8 @@ export type ColumnField = keyof typeof comparedColumnNames;
 const fields = Object.keys(comparedColumnNames) as ColumnField[];
 
 /**
- * Lists the fields that a column of this name may hold, whatever its case, spaces and signs; empty for a name that imports do not know.
- * `seats` and `sites` for the
- * names of both: numbers are seats.
+ * Lists the fields that a column of this name may hold, whatever its case, spaces and signs; empty for a name that
+ * imports do not know. `seats` and `sites` for the names of both: numbers are seats.
  */
 export function fieldsOfColumn(name: string): ColumnField[] {
   const compared = name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");

@@ -1,7 +1,7 @@
-// Takes pictures of the dashboard with a shop's data, light and dark:
-//   npm run screenshots                    the main pages, wide and narrow, into screenshots/ (all, or those named)
-//   npm run screenshots -- --docs          the pictures of the documentation, and of a customer's WordPress, into docs/images
-//   npm run screenshots -- --widths 1920,3840 overview licenses
+// Takes pictures of the dashboard with a shop's data, light and dark: npm run screenshots                    the
+// main pages, wide and narrow, into screenshots/ (all, or those named) npm run screenshots -- --docs          the
+// pictures of the documentation, and of a customer's WordPress, into docs/images npm run screenshots -- --widths
+// 1920,3840 overview licenses
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";

@@ -33,8 +33,8 @@ function freezeWhole(value: unknown): void {
 }
 
 /**
- * Reads a value as {@link parse} does, for the use case that takes this schema: it recognizes the value and does not read it again.
- * The value is frozen, so that nothing can change it in between.
+ * Reads a value as {@link parse} does, for the use case that takes this schema: it recognizes the value and does
+ * not read it again. The value is frozen, so that nothing can change it in between.
  */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const input = parse(schema, value);

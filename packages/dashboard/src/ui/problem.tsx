@@ -15,8 +15,8 @@ interface ProblemProps {
 }
 
 /**
- * Tells what went wrong, with a way to try again and the request's id for the log. It tells the second of two people who
- * edit the same record what the first has changed.
+ * Tells what went wrong, with a way to try again and the request's id for the log. It tells the second of two
+ * people who edit the same record what the first has changed.
  */
 export function Problem({ error, title, retry }: ProblemProps) {
   if (error instanceof EditedMeanwhile)

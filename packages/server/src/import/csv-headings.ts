@@ -30,8 +30,8 @@ export function separatorOf(start: string): string {
 }
 
 /**
- * Passes the text of a CSV file on, and calls `check` with the names of its columns before any of it. A file whose first line is no CSV is not
- * checked: its import fails and says why.
+ * Passes the text of a CSV file on, and calls `check` with the names of its columns before any of it. A file whose
+ * first line is no CSV is not checked: its import fails and says why.
  */
 export async function* withHeadingsChecked(
   texts: AsyncIterable<string>,

@@ -99,7 +99,10 @@ function byOrganization(sightings: ReadonlyMap<string, Sighting>): Map<string, M
   return grouped;
 }
 
-/** Whether a site holds a seat of a good license, with the license's notes and features, or why the license is not good. */
+/**
+ * Whether a site holds a seat of a good license, with the license's notes and features, or why the license is not
+ * good.
+ */
 export type CheckResult =
   | ({ activated: true; activationId: string } & VerdictNotes)
   | ({ activated: false; activationId: null } & LicenseNotes)

@@ -66,7 +66,10 @@ export function planOf(source: ImportSource, facts: readonly ColumnFacts[], said
   return planColumns(columnsRead(source, names), facts, said, { allowsSeveral: source !== "csv" });
 }
 
-/** Throws `invalid_input` for a column that a file with these columns lacks, and for two columns imported as one field. */
+/**
+ * Throws `invalid_input` for a column that a file with these columns lacks, and for two columns imported as one
+ * field.
+ */
 export function assertColumns(given: ColumnFields, names: readonly string[]): void {
   const wrong = wrongIn(given, names);
   if (wrong) throw invalidInput(`columns.${wrong.column}`, wrong.message);
