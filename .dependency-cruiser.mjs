@@ -5,7 +5,7 @@ import { roomsOfServer } from "./dependency-rules/server.mjs";
 const tests = "[.]test[.]ts$|/test/";
 const core = "^packages/core/src";
 const sharedTests = "^packages/(core/test|server/test/support)/";
-const entriesOfCore = `${core}/((index|schemas)[.]ts$|(storage|storage/memory|testing|verify)/index[.]ts$)`;
+const entriesOfCore = `${core}/((index|schemas)[.]ts$|(storage|storage/memory|verify)/index[.]ts$)`;
 
 const betweenPackages = [
   {
@@ -164,7 +164,7 @@ const roomsOfCore = [
       path: `${core}/`,
       pathNot: [
         `${core}/(index|licensing|schemas)[.]ts$`,
-        `${core}/(foundation|rules|storage|testing|verify)/`,
+        `${core}/(foundation|rules|storage|verify)/`,
         `${core}/features/(${Object.keys(usedBy).join("|")})/`,
       ],
     },
@@ -196,7 +196,7 @@ const roomsOfCore = [
     severity: "error",
     from: { path: `${core}/features/${feature}/`, pathNot: tests },
     to: {
-      path: [`${core}/features/`, `${core}/(licensing|index|schemas)[.]ts$`, `${core}/testing/`],
+      path: [`${core}/features/`, `${core}/(licensing|index|schemas)[.]ts$`],
       pathNot: [shapes, `${core}/features/(${[feature, ...others].join("|")})/`],
     },
   })),

@@ -68,9 +68,13 @@ export default defineConfig({
         [
           "packages/*/src/**/*.test.ts",
           "packages/core/test/**/*.test.ts",
+          "packages/storage-conformance/test/**/*.test.ts",
           "scripts/**/*.test.ts",
           "test/deploy/**/*.test.ts",
-          ...onlyWhole("conformance", "packages/core/test/conformance", ["defects.test.ts", "suite.test.ts"]),
+          ...onlyWhole("conformance", "packages/storage-conformance/test", [
+            "defects.test.ts",
+            "suite.test.ts",
+          ]),
         ],
         [],
       ),

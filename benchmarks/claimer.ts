@@ -1,7 +1,7 @@
 // Takes seats as fast as a store gives them, so many claims in flight, and measures.
 import { redisStorage } from "@keystead/adapter-redis";
 import type { SeatClaim } from "@keystead/core";
-import { ordinarySite } from "@keystead/core/testing";
+import { ordinarySite } from "@keystead/storage-conformance/records";
 import pg from "pg";
 import { licenseKey, PUBLIC_KEY } from "./data/licenses.ts";
 import { serveCalls } from "./load/calls-in-flight.ts";

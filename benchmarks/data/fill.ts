@@ -5,7 +5,7 @@ import {
   ordinaryLicense,
   ordinaryProduct,
   ordinarySite,
-} from "@keystead/core/testing";
+} from "@keystead/storage-conformance/records";
 import { activeDomain, KEY_PREFIX, licenseKey, ORGANIZATION, PRODUCT, PUBLIC_KEY } from "./licenses.ts";
 import type { Seed } from "./seed.ts";
 

@@ -6,7 +6,7 @@ import {
   ordinaryLicense,
   ordinaryPlan,
   ordinaryProduct,
-} from "@keystead/core/testing";
+} from "@keystead/storage-conformance/records";
 import { KEY_PREFIX } from "./licenses.ts";
 import { planId, productId } from "./shop.ts";
 import type { ShopShape } from "./shop-shape.ts";

@@ -1,6 +1,11 @@
 import type { StorageAdapter } from "@keystead/core";
 import { DEPLOYMENT } from "@keystead/core/adapter";
-import { addRecord, createLicenses, ordinaryLicense, ordinaryProduct } from "@keystead/core/testing";
+import {
+  addRecord,
+  createLicenses,
+  ordinaryLicense,
+  ordinaryProduct,
+} from "@keystead/storage-conformance/records";
 import { KEY_PREFIX, licenseKey } from "./licenses.ts";
 import type { Run } from "./seed.ts";
 

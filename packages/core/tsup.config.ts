@@ -6,7 +6,6 @@ export default defineConfig({
     "adapter/index": "src/storage/index.ts",
     "memory/index": "src/storage/memory/index.ts",
     schemas: "src/schemas.ts",
-    "testing/index": "src/testing/index.ts",
     "verify/index": "src/verify/index.ts",
   },
   format: "esm",

@@ -109,6 +109,7 @@ function programProblems(blocks: Block[]): string[] {
     "adapter-sqlite",
     "adapter-postgres",
     "adapter-redis",
+    "storage-conformance",
   ])
     symlinkSync(join(root, "packages", name), join(folder, "node_modules/@keystead", name));
   const places = new Map<string, string>();

@@ -39,5 +39,6 @@ export const packagePages: PackagePage[] = [
   ...entriesOf("adapter-sqlite"),
   ...entriesOf("adapter-postgres"),
   ...entriesOf("adapter-redis"),
+  ...entriesOf("storage-conformance"),
   ...entriesOf("server"),
 ];

@@ -10,15 +10,11 @@ const subjects = {
   stores: [
     "packages/adapter-",
     "packages/core/src/storage/",
-    "packages/core/src/testing/",
+    "packages/storage-conformance/src/",
     declarations,
     "pnpm-lock.yaml",
   ],
-  conformance: [
-    "packages/core/src/testing/",
-    "packages/core/src/storage/memory/",
-    "packages/core/test/conformance/",
-  ],
+  conformance: ["packages/storage-conformance/", "packages/core/src/storage/memory/"],
   wordpress: [
     "examples/wordpress-plugin/",
     "packages/client-php/",

@@ -8,6 +8,9 @@ export function packageFolders() {
   return folders.filter((folder) => existsSync(join(root, folder, "package.json")));
 }
 
+/** Packages that only tests use: no build of another package reads them. They may be tests of what that other one is made of. */
+const usedByTests = new Set(["@keystead/storage-conformance"]);
+
 /**
  * All packages as `{ folder, name, manifest, dependencies }`, each after those it depends on; `dependencies` are
  * the workspace's own packages among them. With `only`, that package and those it depends on.
@@ -25,7 +28,10 @@ export function packagesInBuildOrder(only) {
     seen.add(found);
     const { dependencies, peerDependencies, devDependencies } = found.manifest;
     const names = Object.keys({ ...dependencies, ...peerDependencies, ...devDependencies });
-    found.dependencies = names.map((name) => packages.get(name)).filter(Boolean);
+    found.dependencies = names
+      .filter((name) => !usedByTests.has(name))
+      .map((name) => packages.get(name))
+      .filter(Boolean);
     found.dependencies.forEach(add);
     ordered.push(found);
   };

@@ -1,11 +1,11 @@
 import type { Kind } from "@keystead/core/adapter";
-import type { ConformanceRunner } from "@keystead/core/testing";
+import type { ConformanceRunner } from "@keystead/storage-conformance";
 import { afterAll, beforeEach, describe, it } from "vitest";
 import { isWhole } from "./whole.ts";
 
 /**
  * Kinds of record that have, between them, every feature of the declarations: cases of the other kinds run the same
- * code of a store. `packages/core/test/conformance/representative-kinds.test.ts` fails when a feature is missing.
+ * code of a store. `packages/storage-conformance/test/representative-kinds.test.ts` fails when a feature is missing.
  */
 export const representativeKinds: readonly Kind[] = [
   "invitations",

@@ -6,7 +6,7 @@ import {
   type Product,
   type SeatClaim,
 } from "@keystead/core";
-import { ordinarySite, recordOf, updateLicense } from "@keystead/core/testing";
+import { ordinarySite, recordOf, updateLicense } from "@keystead/storage-conformance/records";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { createDatabase, type TestDatabase } from "../../../test/setup/database.ts";

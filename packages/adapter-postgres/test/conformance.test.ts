@@ -1,4 +1,4 @@
-import { storeConformance } from "@keystead/core/testing";
+import { storageConformance } from "@keystead/storage-conformance";
 import pg from "pg";
 import { afterAll, beforeAll, describe, inject } from "vitest";
 import { createDatabase, type TestDatabase } from "../../../test/setup/database.ts";
@@ -21,7 +21,7 @@ describe("postgresStorage", () => {
     await database.drop();
   });
 
-  storeConformance(representativeRunner, {
+  storageConformance(representativeRunner, {
     async create() {
       const store = postgresStorage({ connectionString: database.url });
       await store.ping();

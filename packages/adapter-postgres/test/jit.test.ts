@@ -1,6 +1,6 @@
 import { DEFAULT_ORGANIZATION_ID } from "@keystead/core";
 import type { StorageAdapter, Write } from "@keystead/core/adapter";
-import { ordinarySite } from "@keystead/core/testing";
+import { ordinarySite } from "@keystead/storage-conformance/records";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { createDatabase, type TestDatabase } from "../../../test/setup/database.ts";
 import { postgresStorage } from "../src/index.ts";

@@ -1,5 +1,5 @@
 import { DEFAULT_ORGANIZATION_ID, type LicenseFilter } from "@keystead/core";
-import { listLicenses, readLicenses } from "@keystead/core/testing";
+import { listLicenses, readLicenses } from "@keystead/storage-conformance/records";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { createDatabase, type TestDatabase } from "../../../test/setup/database.ts";

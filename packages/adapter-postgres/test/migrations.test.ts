@@ -1,5 +1,5 @@
 import { DEFAULT_ORGANIZATION_ID } from "@keystead/core";
-import { listRecords } from "@keystead/core/testing";
+import { listRecords } from "@keystead/storage-conformance/records";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { createDatabase, type TestDatabase } from "../../../test/setup/database.ts";

@@ -10,7 +10,7 @@ import {
   type StorageAdapter,
   type Write,
 } from "@keystead/core/adapter";
-import { ordinarySite } from "@keystead/core/testing";
+import { ordinarySite } from "@keystead/storage-conformance/records";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { createDatabase, type TestDatabase } from "../../../test/setup/database.ts";

@@ -5,7 +5,7 @@ import {
   listLicenses,
   ordinaryLicense,
   readLicenses,
-} from "@keystead/core/testing";
+} from "@keystead/storage-conformance/records";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RedisServer, startRedis } from "../../../test/setup/redis-server.ts";

@@ -9,7 +9,7 @@ import {
 } from "@keystead/core";
 import { kinds } from "@keystead/core/adapter";
 import { memoryStorage } from "@keystead/core/memory";
-import { ordinarySite, updateLicense } from "@keystead/core/testing";
+import { ordinarySite, updateLicense } from "@keystead/storage-conformance/records";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type RedisServer, startRedis } from "../../../test/setup/redis-server.ts";
 import { type RedisCache, redisCache } from "../src/index.ts";

@@ -1,6 +1,6 @@
 import { type Change, DEFAULT_ORGANIZATION_ID } from "@keystead/core";
 import { memoryStorage } from "@keystead/core/memory";
-import { addRecord, deleteRecord, ordinaryProduct } from "@keystead/core/testing";
+import { addRecord, deleteRecord, ordinaryProduct } from "@keystead/storage-conformance/records";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { type RedisCluster, startRedisCluster } from "../../../test/setup/redis-cluster.ts";
 import { sharedInTime } from "../../../test/setup/shared-in-time.ts";

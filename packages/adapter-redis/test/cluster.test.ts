@@ -1,5 +1,5 @@
 import { createLicensing, DEFAULT_ORGANIZATION_ID } from "@keystead/core";
-import { addRecord, recordOf } from "@keystead/core/testing";
+import { addRecord, recordOf } from "@keystead/storage-conformance/records";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RedisCluster, startRedisCluster } from "../../../test/setup/redis-cluster.ts";

@@ -1,4 +1,4 @@
-import { storeConformance } from "@keystead/core/testing";
+import { storageConformance } from "@keystead/storage-conformance";
 import { afterAll, beforeAll, describe, vi } from "vitest";
 import { type RedisCluster, startRedisCluster } from "../../../test/setup/redis-cluster.ts";
 import { representativeRunner } from "../../../test/setup/representative-kinds.ts";
@@ -12,7 +12,7 @@ describe("redisStorage on a Redis Cluster", () => {
   });
   afterAll(() => cluster.stop());
 
-  storeConformance(representativeRunner, {
+  storageConformance(representativeRunner, {
     async create() {
       const store = redisStorage({ cluster: cluster.urls });
       await store.ping();

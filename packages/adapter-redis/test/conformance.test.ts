@@ -1,4 +1,4 @@
-import { storeConformance } from "@keystead/core/testing";
+import { storageConformance } from "@keystead/storage-conformance";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe } from "vitest";
 import { type RedisServer, startRedis } from "../../../test/setup/redis-server.ts";
@@ -18,7 +18,7 @@ describe("redisStorage", () => {
     await server.stop();
   });
 
-  storeConformance(representativeRunner, {
+  storageConformance(representativeRunner, {
     async create() {
       const store = redisStorage({ url: server.url });
       await store.ping();

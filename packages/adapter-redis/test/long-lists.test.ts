@@ -15,7 +15,7 @@ import {
   readLicenses,
   recordOf,
   updateLicense,
-} from "@keystead/core/testing";
+} from "@keystead/storage-conformance/records";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RedisServer, startRedis } from "../../../test/setup/redis-server.ts";
 import { redisStorage } from "../src/index.ts";

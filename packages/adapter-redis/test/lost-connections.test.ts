@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { createLicensing, type Licensing } from "@keystead/core";
-import { ordinarySite } from "@keystead/core/testing";
+import { ordinarySite } from "@keystead/storage-conformance/records";
 import { Redis } from "ioredis";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type RedisServer, startRedis } from "../../../test/setup/redis-server.ts";

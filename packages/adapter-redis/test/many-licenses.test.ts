@@ -1,5 +1,5 @@
 import { DEFAULT_ORGANIZATION_ID as organizationId, type Product, type StorageAdapter } from "@keystead/core";
-import { addRecord, listLicenses, readLicenses } from "@keystead/core/testing";
+import { addRecord, listLicenses, readLicenses } from "@keystead/storage-conformance/records";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RedisServer, startRedis } from "../../../test/setup/redis-server.ts";

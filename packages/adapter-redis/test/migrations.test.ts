@@ -1,6 +1,6 @@
 import { type Customer, DEFAULT_ORGANIZATION_ID as organizationId } from "@keystead/core";
 import type { StorageAdapter } from "@keystead/core/adapter";
-import { addRecord } from "@keystead/core/testing";
+import { addRecord } from "@keystead/storage-conformance/records";
 import { Redis } from "ioredis";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type RedisServer, startRedis } from "../../../test/setup/redis-server.ts";

@@ -1,4 +1,4 @@
-import { addRecord, deleteRecord, updateRecord } from "@keystead/core/testing";
+import { addRecord, deleteRecord, updateRecord } from "@keystead/storage-conformance/records";
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { redisStorage } from "../src/index.ts";
 import { MortalRedis } from "./broken-off/mortal-redis.ts";

@@ -1,5 +1,5 @@
 import { DEFAULT_ORGANIZATION_ID as organizationId } from "@keystead/core";
-import { addRecord, recordOf } from "@keystead/core/testing";
+import { addRecord, recordOf } from "@keystead/storage-conformance/records";
 import { Cluster, Redis } from "ioredis";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { type RedisServer, type RedisSettings, startRedis } from "../../../test/setup/redis-server.ts";

@@ -6,7 +6,13 @@ import {
   type Product,
   type StorageAdapter,
 } from "@keystead/core";
-import { addRecord, deleteRecord, ordinarySite, recordOf, updateLicense } from "@keystead/core/testing";
+import {
+  addRecord,
+  deleteRecord,
+  ordinarySite,
+  recordOf,
+  updateLicense,
+} from "@keystead/storage-conformance/records";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { redisStorage } from "../src/index.ts";

@@ -1,5 +1,5 @@
 import type { Customer, Product } from "@keystead/core";
-import { ordinaryProduct } from "@keystead/core/testing";
+import { ordinaryProduct } from "@keystead/storage-conformance/records";
 
 /** A customer with an id and an e-mail of its own, unless they are given. */
 export function customerRecord(given: Partial<Customer> = {}): Customer {

@@ -1,5 +1,5 @@
 import { DEFAULT_ORGANIZATION_ID as organizationId } from "@keystead/core";
-import { addRecord } from "@keystead/core/testing";
+import { addRecord } from "@keystead/storage-conformance/records";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type RedisServer, startRedis } from "../../../test/setup/redis-server.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Change } from "@keystead/core";
 import { DEPLOYMENT, type Kind, type StorageAdapter, type Write, type Written } from "@keystead/core/adapter";
 import { memoryStorage } from "@keystead/core/memory";
-import { ordinaryPlan } from "@keystead/core/testing";
+import { ordinaryPlan } from "@keystead/storage-conformance/records";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sqliteStorage } from "../src/index.ts";
 import { fastDirectory } from "./directories.ts";

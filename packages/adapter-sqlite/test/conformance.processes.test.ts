@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { storeConformance } from "@keystead/core/testing";
+import { storageConformance } from "@keystead/storage-conformance";
 import { afterAll, beforeEach, describe, it } from "vitest";
 import { fastDirectory } from "./directories.ts";
 import { emptyTables } from "./empty.ts";
@@ -20,7 +20,7 @@ describe("sqliteStorage, each in a process of its own,", () => {
   const file = join(directory, "keystead.db");
   afterAll(() => rmSync(directory, { recursive: true }));
 
-  storeConformance(runner, {
+  storageConformance(runner, {
     async create() {
       const store = remoteStore(file);
       await store.ping();

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { storeConformance } from "@keystead/core/testing";
+import { storageConformance } from "@keystead/storage-conformance";
 import { afterAll, beforeEach, describe, it } from "vitest";
 import { sqliteStorage } from "../src/index.ts";
 import { fastDirectory } from "./directories.ts";
@@ -11,7 +11,7 @@ describe("sqliteStorage", () => {
   const file = join(directory, "keystead.db");
   afterAll(() => rmSync(directory, { recursive: true }));
 
-  storeConformance(
+  storageConformance(
     { describe, it, beforeEach, afterAll },
     {
       async create() {

@@ -1,6 +1,6 @@
 import { DEFAULT_ORGANIZATION_ID } from "@keystead/core";
 import type { StorageAdapter, Write, Written } from "@keystead/core/adapter";
-import { ordinaryLicense, ordinaryProduct, ordinarySite } from "@keystead/core/testing";
+import { ordinaryLicense, ordinaryProduct, ordinarySite } from "@keystead/storage-conformance/records";
 
 export const organizationId = DEFAULT_ORGANIZATION_ID;
 

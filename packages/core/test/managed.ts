@@ -1,6 +1,6 @@
+import { at } from "@keystead/storage-conformance/records";
 import { createLicensing, type OrganizationLicensing } from "../src/index.ts";
 import type { StorageAdapter } from "../src/storage/storage-adapter.ts";
-import { at } from "../src/testing/records.ts";
 
 /** Opens the organization's resources on this store, at `at(9)`. */
 export function managed(store: StorageAdapter, organizationId: string): OrganizationLicensing {

@@ -1,29 +1,30 @@
-import { replaceHash, replacePassword } from "../features/accounts/change-password.ts";
-import { findOpenInvitation, shownInvitation } from "../features/accounts/invitation-tokens.ts";
-import { addInvitation, invitationsOf } from "../features/accounts/invitations.ts";
-import { acceptInvitation } from "../features/accounts/join.ts";
-import { addSession } from "../features/accounts/login.ts";
-import { addOrganization, hasUsers } from "../features/accounts/organizations.ts";
-import type { Organization, Role } from "../features/accounts/schema.ts";
-import { deleteSession, extendSession, findSession, shownUser } from "../features/accounts/sessions.ts";
-import { enterByIdentity, type SignIn } from "../features/accounts/sign-in.ts";
-import type { StoredSession, StoredUser } from "../features/accounts/user-record.ts";
-import { changeProfile, deleteUser, usersOf } from "../features/accounts/users.ts";
-import type { PageRequest } from "../foundation/primitives.ts";
-import { systemClock } from "../foundation/time.ts";
-import { shown } from "../storage/records.ts";
-import type { StorageAdapter } from "../storage/storage-adapter.ts";
-import { unitOfWork } from "../storage/unit-of-work.ts";
-import { present } from "./assert.ts";
-import { deploymentOf } from "./deployment.ts";
 import {
   at,
   type InvitationRecord,
+  nextNumber,
   organizationRecord,
   type PasswordUser,
+  present,
   sessionRecord,
   userRecord,
-} from "./records.ts";
+} from "@keystead/storage-conformance/records";
+import { replaceHash, replacePassword } from "../src/features/accounts/change-password.ts";
+import { findOpenInvitation, shownInvitation } from "../src/features/accounts/invitation-tokens.ts";
+import { addInvitation, invitationsOf } from "../src/features/accounts/invitations.ts";
+import { acceptInvitation } from "../src/features/accounts/join.ts";
+import { addSession } from "../src/features/accounts/login.ts";
+import { addOrganization, hasUsers } from "../src/features/accounts/organizations.ts";
+import type { Organization, Role } from "../src/features/accounts/schema.ts";
+import { deleteSession, extendSession, findSession, shownUser } from "../src/features/accounts/sessions.ts";
+import { enterByIdentity, type SignIn } from "../src/features/accounts/sign-in.ts";
+import type { StoredSession, StoredUser } from "../src/features/accounts/user-record.ts";
+import { changeProfile, deleteUser, usersOf } from "../src/features/accounts/users.ts";
+import type { PageRequest } from "../src/foundation/primitives.ts";
+import { systemClock } from "../src/foundation/time.ts";
+import { shown } from "../src/storage/records.ts";
+import type { StorageAdapter } from "../src/storage/storage-adapter.ts";
+import { unitOfWork } from "../src/storage/unit-of-work.ts";
+import { deploymentOf } from "./deployment.ts";
 
 type Joining = { user: StoredUser; session: StoredSession; now: Date };
 
@@ -99,4 +100,19 @@ export async function addColleague(
   await people.createUser(user);
   await people.createSession(session, user.passwordHash);
   return { user, session };
+}
+
+/** Someone new to Keystead, unless the identity or the e-mail is given. */
+export function signInRecord(given: Partial<SignIn> = {}): SignIn {
+  const organization = organizationRecord();
+  const { passwordHash: _, ...user } = userRecord(organization, { emailVerifiedAt: at(0) });
+  const { userId: __, ...session } = sessionRecord({ ...user, passwordHash: null });
+  const { email = user.email } = given;
+  return {
+    identity: { provider: "google", subject: String(nextNumber()) },
+    email,
+    newcomer: email === null ? null : { organization, user: { ...user, email }, onlyFirst: false },
+    session,
+    ...given,
+  };
 }

@@ -1,6 +1,6 @@
 import { expectEqual } from "./assert.ts";
-import { RACERS, race, scattered } from "./race.ts";
-import { at, nextId } from "./records.ts";
+import { at, nextId } from "./made-records.ts";
+import { RACERS, race, scattered } from "./races.ts";
 import { activate, addLicense, newAccount, openShop, release, stored } from "./shop.ts";
 import type { Suite } from "./suite.ts";
 import { deactivate } from "./writes.ts";

@@ -1,4 +1,4 @@
-import { type ErrorCode, LicensingError } from "../foundation/errors.ts";
+import { type ErrorCode, LicensingError } from "@keystead/core";
 
 /** What a case fails with: any runner takes a thrown error for a failure. */
 class ConformanceFailure extends Error {

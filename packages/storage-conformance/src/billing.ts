@@ -1,11 +1,7 @@
-import { moveLicenseOf } from "../features/billing/move-license.ts";
-import type { Payment } from "../features/billing/payment-schema.ts";
-import type { Subscription } from "../features/billing/subscription-schema.ts";
-import { requireRecord } from "../storage/require-record.ts";
-import type { StorageAdapter } from "../storage/storage-adapter.ts";
-import { unitOfWork } from "../storage/unit-of-work.ts";
-import { workspaceIn } from "../storage/workspace.ts";
-import { at, nextId, nextNumber } from "./records.ts";
+import { type Payment, recordErrors, type Subscription } from "@keystead/core";
+import { type StorageAdapter, type UnitOfWork, unitOfWork, workspaceIn } from "@keystead/core/adapter";
+import { changeLicense } from "./licenses.ts";
+import { at, nextId, nextNumber } from "./made-records.ts";
 import type { Shop } from "./shop.ts";
 import { addRecord } from "./writes.ts";
 
@@ -53,6 +49,15 @@ export function subscriptionRecord(
   };
 }
 
+/** Gives the subscription's license, if it has one, the end of what is paid for. */
+async function moveLicense(tx: UnitOfWork, subscription: Subscription): Promise<void> {
+  const { licenseId, currentPeriodEnd, updatedAt } = subscription;
+  if (licenseId === null) return;
+  const license = await tx.get("licenses", licenseId);
+  if (license === null) throw recordErrors.missing("licenses");
+  changeLicense(tx, license, { expiresAt: currentPeriodEnd, updatedAt });
+}
+
 /** Changes a subscription; its license moves with it. */
 export function updateSubscription(
   store: StorageAdapter,
@@ -61,9 +66,10 @@ export function updateSubscription(
   changes: Partial<Subscription>,
 ): Promise<Subscription> {
   return unitOfWork(workspaceIn(store, shop.organizationId), async (tx) => {
-    const before = await requireRecord(tx, "subscriptions", id);
+    const before = await tx.get("subscriptions", id);
+    if (before === null) throw recordErrors.missing("subscriptions");
     const next = tx.change("subscriptions", before, changes);
-    await moveLicenseOf(tx, before.record, next);
+    await moveLicense(tx, next);
     return next;
   });
 }
@@ -86,7 +92,7 @@ export async function addSubscription(
   const record = subscriptionRecord(shop, given);
   await unitOfWork(workspaceIn(store, shop.organizationId), async (tx) => {
     tx.insert("subscriptions", record);
-    await moveLicenseOf(tx, null, record);
+    await moveLicense(tx, record);
   });
   return record;
 }

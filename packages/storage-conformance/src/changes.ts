@@ -1,15 +1,13 @@
-import type { NewLicense } from "../features/licenses/queries.ts";
-import type { Change, ChangedKind, ChangeFeed } from "../storage/change-feed.ts";
-import type { Written } from "../storage/kinds.ts";
-import type { Write } from "../storage/record-store.ts";
-import type { StorageAdapter } from "../storage/storage-adapter.ts";
+import type { Change, ChangedKind, ChangeFeed, NewLicense } from "@keystead/core";
+import type { StorageAdapter, Write, Written } from "@keystead/core/adapter";
 import { expectEqual, expectTrue, fail, present } from "./assert.ts";
 import { addSubscription } from "./billing.ts";
-import { activationRecord, at, productRecord } from "./records.ts";
+import { family } from "./kinds/made.ts";
+import { licenseDetail, updateLicense } from "./licenses.ts";
+import { activationRecord, at, productRecord } from "./made-records.ts";
 import { activate, addLicense, claimOf, openShop, release, type Shop } from "./shop.ts";
-import { family } from "./store/made.ts";
 import type { Suite } from "./suite.ts";
-import { deactivate, deleteRecord, licenseDetail, updateLicense, updateRecord } from "./writes.ts";
+import { deactivate, deleteRecord, updateRecord } from "./writes.ts";
 
 /** A channel that proved so recently that it is there is open. */
 const FRESH_MS = 1_000;

@@ -1,24 +1,14 @@
-import type { NewLicense } from "../features/licenses/queries.ts";
-import type { StorageAdapter } from "../storage/storage-adapter.ts";
+import type { NewLicense } from "@keystead/core";
+import type { StorageAdapter } from "@keystead/core/adapter";
 import { expectEqual, expectTrue, present } from "./assert.ts";
 import { addPayment, addSubscription, updateSubscription } from "./billing.ts";
+import { createLicense, createLicenses, customerNamed, listLicenses, updateLicense } from "./licenses.ts";
 import { everything } from "./lists.ts";
-import { attempt, RACERS, race, raceAround, rounds, scattered } from "./race.ts";
-import { at, customerRecord, licenseRecord, nextId, nextNumber } from "./records.ts";
+import { at, customerRecord, licenseRecord, nextId, nextNumber } from "./made-records.ts";
+import { attempt, RACERS, race, raceAround, rounds, scattered } from "./races.ts";
 import { activate, addLicense, claimOf, openShop, type Shop, stored } from "./shop.ts";
 import type { Suite } from "./suite.ts";
-import {
-  createLicense,
-  createLicenses,
-  customerNamed,
-  deactivate,
-  deleteRecord,
-  listLicenses,
-  listRecords,
-  recordOf,
-  updateLicense,
-  updateRecord,
-} from "./writes.ts";
+import { deactivate, deleteRecord, listRecords, recordOf, updateRecord } from "./writes.ts";
 
 /** Fails unless every license of the shop's customer has the customer's e-mail; gives how many there are. */
 async function expectOneEmail(store: StorageAdapter, { organizationId, customer }: Shop): Promise<number> {

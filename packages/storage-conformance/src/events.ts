@@ -1,8 +1,8 @@
-import type { UsageEvent } from "../features/events/schema.ts";
+import type { UsageEvent } from "@keystead/core";
 import { expectEqual } from "./assert.ts";
 import { everything } from "./lists.ts";
-import { RACERS, race, rounds } from "./race.ts";
-import { at, nextNumber } from "./records.ts";
+import { at, nextNumber } from "./made-records.ts";
+import { RACERS, race, rounds } from "./races.ts";
 import { newAccount, openShop, type Shop } from "./shop.ts";
 import type { Suite } from "./suite.ts";
 

@@ -1,13 +1,12 @@
-import type { NewLicense } from "../features/licenses/queries.ts";
-import type { SiteClaim } from "../rules/site-class.ts";
-import type { SeatClaim } from "../storage/seat-claim.ts";
-import type { StorageAdapter } from "../storage/storage-adapter.ts";
+import type { NewLicense, SeatClaim, SiteClaim } from "@keystead/core";
+import type { StorageAdapter } from "@keystead/core/adapter";
 import { expectEqual, expectTrue } from "./assert.ts";
-import { RACERS, race, rounds } from "./race.ts";
-import { at } from "./records.ts";
+import { updateLicense } from "./licenses.ts";
+import { at } from "./made-records.ts";
+import { RACERS, race, rounds } from "./races.ts";
 import { activate, addLicense, claimOf, openShop, outcomesOf, release, type Shop, stored } from "./shop.ts";
 import type { Suite } from "./suite.ts";
-import { recordOf, updateLicense, updateRecord } from "./writes.ts";
+import { recordOf, updateRecord } from "./writes.ts";
 
 /** A shop whose product has free sites. */
 export async function openFreeShop(store: StorageAdapter): Promise<Shop> {

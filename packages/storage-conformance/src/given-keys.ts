@@ -1,12 +1,11 @@
-import { lookupKeyOf } from "../foundation/crypto/license-key.ts";
-import { fingerprintOf } from "../foundation/crypto/random.ts";
-import type { SeatClaim } from "../storage/seat-claim.ts";
+import type { SeatClaim } from "@keystead/core";
+import { fingerprintOf, lookupKeyOf } from "@keystead/core/adapter";
 import { expectCode, expectEqual } from "./assert.ts";
 import { local, openFreeShop, sitesOf } from "./free-sites.ts";
-import { at } from "./records.ts";
+import { listLicenses, updateLicense } from "./licenses.ts";
+import { at } from "./made-records.ts";
 import { addLicense, claimOf, openShop, stored } from "./shop.ts";
 import type { Suite } from "./suite.ts";
-import { listLicenses, updateLicense } from "./writes.ts";
 
 /** Keys as other systems make them. */
 const givenKeys = [

@@ -1,10 +1,9 @@
-import type { Activation } from "../features/activations/schema.ts";
-import type { NewLicense } from "../features/licenses/queries.ts";
-import { licenseRecord as licenseToStore } from "../features/licenses/read.ts";
-import type { CommitResult, Write } from "../storage/record-store.ts";
+import type { Activation, NewLicense } from "@keystead/core";
+import type { CommitResult, Write } from "@keystead/core/adapter";
 import { expectEqual, expectTrue } from "./assert.ts";
-import { race, rounds } from "./race.ts";
-import { activationRecord, at, licenseRecord, nextId } from "./records.ts";
+import { storedLicense } from "./licenses.ts";
+import { activationRecord, at, licenseRecord, nextId } from "./made-records.ts";
+import { race, rounds } from "./races.ts";
 import {
   activate,
   activeDomains,
@@ -28,7 +27,7 @@ function inserts(license: NewLicense, ...domains: string[]): Write[] {
 
 function sold(shop: Shop, given: Partial<NewLicense> = {}): { license: NewLicense; write: Write } {
   const license = licenseRecord(shop.product, shop.customer, given);
-  return { license, write: { op: "insert", kind: "licenses", record: licenseToStore(license) } };
+  return { license, write: { op: "insert", kind: "licenses", record: storedLicense(license) } };
 }
 
 const taken: CommitResult = { done: false, because: "taken", write: 1, unique: "domain" };

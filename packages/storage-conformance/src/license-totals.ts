@@ -1,21 +1,14 @@
-import type { LicenseFilter } from "../features/licenses/queries.ts";
-import { licenseStatuses } from "../features/licenses/schema.ts";
-import type { StorageAdapter } from "../storage/storage-adapter.ts";
+import type { LicenseFilter } from "@keystead/core";
+import type { StorageAdapter } from "@keystead/core/adapter";
+import { licenseStatuses } from "@keystead/core/schemas";
 import { expectEqual } from "./assert.ts";
+import { createLicense, customerNamed, listLicenses, updateLicense } from "./licenses.ts";
 import { everything } from "./lists.ts";
-import { RACERS, race, rounds } from "./race.ts";
-import { at, customerRecord, licenseRecord } from "./records.ts";
+import { at, customerRecord, licenseRecord } from "./made-records.ts";
+import { RACERS, race, rounds } from "./races.ts";
 import { addLicense, addPlan, newAccount, openShop } from "./shop.ts";
 import type { Suite } from "./suite.ts";
-import {
-  addRecord,
-  createLicense,
-  customerNamed,
-  deleteRecord,
-  listLicenses,
-  listRecords,
-  updateLicense,
-} from "./writes.ts";
+import { addRecord, deleteRecord, listRecords } from "./writes.ts";
 
 const DAY = 24 * 60 * 60;
 const expiries = [null, at(-400 * DAY), at(-DAY), at(-1), at(0), at(1), at(DAY), at(31 * DAY), at(800 * DAY)];

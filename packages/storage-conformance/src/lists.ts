@@ -1,4 +1,4 @@
-import type { PageRequest } from "../foundation/primitives.ts";
+import type { PageRequest } from "@keystead/core";
 
 /** All that a test of one page needs at most. */
 export const everything: PageRequest = { page: 1, perPage: 100 };

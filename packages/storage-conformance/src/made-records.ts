@@ -1,14 +1,5 @@
-import { TypeID } from "typeid-js";
-import type { Organization } from "../features/accounts/schema.ts";
-import type { SignIn } from "../features/accounts/sign-in.ts";
-import type { StoredSession, StoredUser } from "../features/accounts/user-record.ts";
-import type { Activation } from "../features/activations/schema.ts";
-import type { Customer } from "../features/customers/schema.ts";
-import type { NewLicense } from "../features/licenses/queries.ts";
-import type { Plan } from "../features/plans/schema.ts";
-import type { Product } from "../features/products/schema.ts";
-import { type PrefixedKind, prefixOf } from "../storage/ids.ts";
-import type { RecordOf } from "../storage/kinds.ts";
+import type { Activation, Customer, NewLicense, Organization, Plan, Product } from "@keystead/core";
+import { idMadeAt, type PrefixedKind, type RecordOf } from "@keystead/core/adapter";
 import { ordinaryLicense, ordinaryProduct } from "./ordinary-terms.ts";
 
 const EPOCH = Date.UTC(2030, 0, 1, 12);
@@ -28,9 +19,7 @@ export function nextNumber(): number {
 
 /** A new id, later than all before: each is of another millisecond. */
 export function nextId(kind: PrefixedKind): string {
-  const time = (EPOCH + nextNumber()).toString(16).padStart(12, "0");
-  const uuid = `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${Math.random().toString(16).slice(2, 14).padEnd(12, "0")}`;
-  return TypeID.fromUUID(prefixOf(kind), uuid).toString();
+  return idMadeAt(kind, new Date(EPOCH + nextNumber()));
 }
 
 /** A license key in canonical form that no earlier record has. */
@@ -49,7 +38,7 @@ export function organizationRecord(): Organization {
 }
 
 /** A user who logs in with a password. */
-export type PasswordUser = StoredUser & { passwordHash: string };
+export type PasswordUser = RecordOf<"users"> & { passwordHash: string };
 
 export function userRecord(organization: Organization, given: Partial<PasswordUser> = {}): PasswordUser {
   return {
@@ -67,7 +56,10 @@ export function userRecord(organization: Organization, given: Partial<PasswordUs
   };
 }
 
-export function sessionRecord(user: StoredUser, given: Partial<StoredSession> = {}): StoredSession {
+export function sessionRecord(
+  user: RecordOf<"users">,
+  given: Partial<RecordOf<"sessions">> = {},
+): RecordOf<"sessions"> {
   const seen = { lastSeenAt: at(1), ip: "203.0.113.7", userAgent: null };
   const times = { createdAt: at(0), expiresAt: at(100) };
   return { tokenDigest: nextDigest(), id: nextId("sessions"), userId: user.id, ...times, ...seen, ...given };
@@ -78,7 +70,7 @@ export type InvitationRecord = Omit<RecordOf<"invitations">, "organizationId">;
 
 /** An invitation that this user issues. */
 export function invitationRecord(
-  { id: issuedBy }: Pick<StoredUser, "id">,
+  { id: issuedBy }: Pick<RecordOf<"users">, "id">,
   given: Partial<InvitationRecord> = {},
 ): InvitationRecord {
   return {
@@ -88,21 +80,6 @@ export function invitationRecord(
     expiresAt: at(100),
     tokenDigest: nextDigest(),
     issuedBy,
-    ...given,
-  };
-}
-
-/** Someone new to Keystead, unless the identity or the e-mail is given. */
-export function signInRecord(given: Partial<SignIn> = {}): SignIn {
-  const organization = organizationRecord();
-  const { passwordHash: _, ...user } = userRecord(organization, { emailVerifiedAt: at(0) });
-  const { userId: __, ...session } = sessionRecord({ ...user, passwordHash: null });
-  const { email = user.email } = given;
-  return {
-    identity: { provider: "google", subject: String(nextNumber()) },
-    email,
-    newcomer: email === null ? null : { organization, user: { ...user, email }, onlyFirst: false },
-    session,
     ...given,
   };
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "../foundation/errors.ts";
+import type { ErrorCode } from "@keystead/core";
 import { codeOf, expectEqual } from "./assert.ts";
 
 /** Callers at each store. */

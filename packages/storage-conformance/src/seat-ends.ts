@@ -1,10 +1,10 @@
-import type { NewLicense } from "../features/licenses/queries.ts";
-import type { StorageAdapter } from "../storage/storage-adapter.ts";
+import type { NewLicense } from "@keystead/core";
+import type { StorageAdapter } from "@keystead/core/adapter";
 import { expectEqual } from "./assert.ts";
-import { at } from "./records.ts";
+import { updateLicense } from "./licenses.ts";
+import { at } from "./made-records.ts";
 import { activate, addLicense, claimOf, openShop, release, type Shop, stored } from "./shop.ts";
 import type { Suite } from "./suite.ts";
-import { updateLicense } from "./writes.ts";
 
 function later(moment: Date, ms: number): Date {
   return new Date(moment.getTime() + ms);

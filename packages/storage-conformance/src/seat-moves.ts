@@ -1,10 +1,9 @@
-import type { NewLicense } from "../features/licenses/queries.ts";
-import type { SeatClaim, SiteMove } from "../storage/seat-claim.ts";
-import type { StorageAdapter } from "../storage/storage-adapter.ts";
+import type { NewLicense, SeatClaim, SiteMove } from "@keystead/core";
+import type { StorageAdapter } from "@keystead/core/adapter";
 import { expectEqual } from "./assert.ts";
 import { local, openFreeShop, sitesOf, tiedTo } from "./free-sites.ts";
-import { RACERS, race, rounds } from "./race.ts";
-import { at } from "./records.ts";
+import { at } from "./made-records.ts";
+import { RACERS, race, rounds } from "./races.ts";
 import { activate, addLicense, claimOf, openShop, outcomesOf, release, type Shop, stored } from "./shop.ts";
 import type { Suite } from "./suite.ts";
 

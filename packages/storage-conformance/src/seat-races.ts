@@ -1,7 +1,8 @@
 import { expectEqual, expectTrue } from "./assert.ts";
+import { licenseDetail, updateLicense } from "./licenses.ts";
 import { everything } from "./lists.ts";
-import { RACERS, race, raceAround, rounds, together } from "./race.ts";
-import { at, nextLicenseKey } from "./records.ts";
+import { at, nextLicenseKey } from "./made-records.ts";
+import { RACERS, race, raceAround, rounds, together } from "./races.ts";
 import {
   activate,
   activeDomains,
@@ -13,7 +14,7 @@ import {
   stored,
 } from "./shop.ts";
 import type { Suite } from "./suite.ts";
-import { deactivate, deleteRecord, licenseDetail, listRecords, recordOf, updateLicense } from "./writes.ts";
+import { deactivate, deleteRecord, listRecords, recordOf } from "./writes.ts";
 
 export function seatRaceCases({ describe, it }: Suite): void {
   describe("races for seats", () => {

@@ -1,11 +1,9 @@
-import type { Activation } from "../features/activations/schema.ts";
-import type { NewLicense } from "../features/licenses/queries.ts";
-import type { CommitResult } from "../storage/record-store.ts";
-import type { StorageAdapter } from "../storage/storage-adapter.ts";
+import type { Activation, NewLicense } from "@keystead/core";
+import type { CommitResult, StorageAdapter } from "@keystead/core/adapter";
 import { expectEqual, expectTrue, present } from "./assert.ts";
 import { local, openFreeShop, sitesOf } from "./free-sites.ts";
-import { race, rounds } from "./race.ts";
-import { customerRecord } from "./records.ts";
+import { customerRecord } from "./made-records.ts";
+import { race, rounds } from "./races.ts";
 import { activate, addLicense, claimOf, openShop, release, type Shop } from "./shop.ts";
 import type { Suite } from "./suite.ts";
 

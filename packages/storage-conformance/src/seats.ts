@@ -1,8 +1,8 @@
-import type { NewLicense } from "../features/licenses/queries.ts";
-import type { SeatClaim } from "../storage/seat-claim.ts";
-import type { StorageAdapter } from "../storage/storage-adapter.ts";
+import type { NewLicense, SeatClaim } from "@keystead/core";
+import type { StorageAdapter } from "@keystead/core/adapter";
 import { expectEqual, present } from "./assert.ts";
-import { at, nextId, nextLicenseKey, productRecord } from "./records.ts";
+import { updateLicense } from "./licenses.ts";
+import { at, nextId, nextLicenseKey, productRecord } from "./made-records.ts";
 import {
   activate,
   activeDomains,
@@ -14,7 +14,7 @@ import {
   stored,
 } from "./shop.ts";
 import type { Suite } from "./suite.ts";
-import { updateLicense, updateRecord } from "./writes.ts";
+import { updateRecord } from "./writes.ts";
 
 /** Activates the domain a.example under an id that was made before. */
 async function activateAs(

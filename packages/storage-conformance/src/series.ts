@@ -1,7 +1,7 @@
-import type { StorageAdapter } from "../storage/storage-adapter.ts";
+import type { StorageAdapter } from "@keystead/core/adapter";
 import { expectEqual } from "./assert.ts";
 import { eventRecord } from "./events.ts";
-import { at } from "./records.ts";
+import { at } from "./made-records.ts";
 import { activate, addLicense, newAccount, openShop, release } from "./shop.ts";
 import type { Suite } from "./suite.ts";
 

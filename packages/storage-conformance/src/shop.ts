@@ -1,15 +1,21 @@
-import type { StoredSession } from "../features/accounts/user-record.ts";
-import type { Customer } from "../features/customers/schema.ts";
-import type { NewLicense } from "../features/licenses/queries.ts";
-import type { Plan } from "../features/plans/schema.ts";
-import type { Product } from "../features/products/schema.ts";
-import { DEFAULT_ORGANIZATION_ID } from "../storage/ids.ts";
-import { DEPLOYMENT } from "../storage/record-store.ts";
-import type { SeatClaim, SeatClaimResult } from "../storage/seat-claim.ts";
-import type { StorageAdapter } from "../storage/storage-adapter.ts";
-import { unitOfWork } from "../storage/unit-of-work.ts";
-import { workspaceIn } from "../storage/workspace.ts";
+import {
+  type Customer,
+  DEFAULT_ORGANIZATION_ID,
+  type NewLicense,
+  type Plan,
+  type Product,
+  type SeatClaim,
+  type SeatClaimResult,
+} from "@keystead/core";
+import {
+  DEPLOYMENT,
+  type RecordOf,
+  type StorageAdapter,
+  unitOfWork,
+  workspaceIn,
+} from "@keystead/core/adapter";
 import { expectEqual, fail, present } from "./assert.ts";
+import { createLicense, customerNamed, licenseDetail } from "./licenses.ts";
 import {
   at,
   customerRecord,
@@ -21,8 +27,8 @@ import {
   productRecord,
   sessionRecord,
   userRecord,
-} from "./records.ts";
-import { addRecord, createLicense, customerNamed, licenseDetail } from "./writes.ts";
+} from "./made-records.ts";
+import { addRecord } from "./writes.ts";
 
 /** An organization with a product and a customer: what licenses need. */
 export interface Shop {
@@ -45,7 +51,7 @@ export async function openShop(
 export async function newAccount(
   store: StorageAdapter,
   given: Partial<PasswordUser> = {},
-): Promise<{ organizationId: string; user: PasswordUser; session: StoredSession }> {
+): Promise<{ organizationId: string; user: PasswordUser; session: RecordOf<"sessions"> }> {
   const organization = organizationRecord();
   const user = userRecord(organization, given);
   const session = sessionRecord(user);

@@ -5,6 +5,10 @@ import { eventCases } from "./events.ts";
 import { freeSiteCases } from "./free-sites.ts";
 import { givenKeyCases } from "./given-keys.ts";
 import { insertedActivationCases } from "./inserted-activations.ts";
+import { credentialCases } from "./kinds/credentials.ts";
+import { openCases } from "./kinds/open.ts";
+import { recordCases } from "./kinds/records.ts";
+import { recordOfSeatCases } from "./kinds/seats.ts";
 import { licenseTotalCases } from "./license-totals.ts";
 import { peopleRaceCases } from "./people-races.ts";
 import { seatEndCases } from "./seat-ends.ts";
@@ -13,10 +17,6 @@ import { seatRaceCases } from "./seat-races.ts";
 import { seatCases } from "./seats.ts";
 import { seatsByHandCases } from "./seats-by-hand.ts";
 import { seriesCases } from "./series.ts";
-import { credentialCases } from "./store/credentials.ts";
-import { openCases } from "./store/open.ts";
-import { recordCases } from "./store/records.ts";
-import { recordOfSeatCases } from "./store/seats.ts";
 import { subjectCases } from "./subjects.ts";
 import { type ConformanceHarness, type ConformanceRunner, suiteOf } from "./suite.ts";
 import { tallyCases } from "./tallies.ts";
@@ -29,10 +29,10 @@ import { tallyCases } from "./tallies.ts";
  * among them: they hold on any store that passes.
  *
  * ```ts
- * import { storeConformance } from "@keystead/core/testing";
+ * import { storageConformance } from "@keystead/storage-conformance";
  * import { afterAll, beforeEach, describe, it } from "vitest";
  *
- * storeConformance({ describe, it, beforeEach, afterAll }, {
+ * storageConformance({ describe, it, beforeEach, afterAll }, {
  *   create: () => myStore({ url }),
  *   reset: () => emptyAllTables(url),
  * });
@@ -42,7 +42,7 @@ import { tallyCases } from "./tallies.ts";
  *
  * Gives a function that tells, once the cases have run, what they proved: for each group how many of its cases were passed, a line each.
  */
-export function storeConformance(runner: ConformanceRunner, harness: ConformanceHarness): () => string[] {
+export function storageConformance(runner: ConformanceRunner, harness: ConformanceHarness): () => string[] {
   const suite = suiteOf(runner, harness);
   for (const declare of [
     openCases,

@@ -1,10 +1,10 @@
-import { fingerprintOf } from "../foundation/crypto/random.ts";
-import type { LicenseName } from "../storage/queries.ts";
+import { fingerprintOf, type LicenseName } from "@keystead/core/adapter";
 import { expectEqual } from "./assert.ts";
-import { at } from "./records.ts";
+import { updateLicense } from "./licenses.ts";
+import { at } from "./made-records.ts";
 import { activate, addLicense, newAccount, openShop, release } from "./shop.ts";
 import type { Suite } from "./suite.ts";
-import { updateLicense, updateRecord } from "./writes.ts";
+import { updateRecord } from "./writes.ts";
 
 /** The ways to name a license. */
 const ways: Record<string, (licenseKey: string) => LicenseName> = {

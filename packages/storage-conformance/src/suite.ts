@@ -1,4 +1,4 @@
-import type { StorageAdapter } from "../storage/storage-adapter.ts";
+import type { StorageAdapter } from "@keystead/core/adapter";
 
 /** The functions of a test runner that the suite needs; those of vitest, jest and mocha fit as they are. */
 export interface ConformanceRunner {

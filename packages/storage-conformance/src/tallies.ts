@@ -1,19 +1,13 @@
-import type { StorageAdapter } from "../storage/storage-adapter.ts";
+import type { StorageAdapter } from "@keystead/core/adapter";
 import { expectEqual } from "./assert.ts";
 import { local, openFreeShop } from "./free-sites.ts";
+import { createLicense, listLicenses, updateLicense } from "./licenses.ts";
 import { everything } from "./lists.ts";
-import { RACERS, race, rounds } from "./race.ts";
-import { at, customerRecord, licenseRecord } from "./records.ts";
+import { at, customerRecord, licenseRecord } from "./made-records.ts";
+import { RACERS, race, rounds } from "./races.ts";
 import { activate, addLicense, addPlan, claimOf, newAccount, openShop, release } from "./shop.ts";
 import type { Suite } from "./suite.ts";
-import {
-  addRecord,
-  createLicense,
-  deleteRecord,
-  listLicenses,
-  listRecords,
-  updateLicense,
-} from "./writes.ts";
+import { addRecord, deleteRecord, listRecords } from "./writes.ts";
 
 /** The number of licenses of each customer, and of licenses and active sites of each product, as lists show them. */
 async function shownIn(store: StorageAdapter, organizationId: string) {

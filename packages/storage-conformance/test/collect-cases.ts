@@ -1,6 +1,6 @@
-import { createMemoryData, type MemoryData } from "../../src/storage/memory/index.ts";
-import type { StorageAdapter } from "../../src/storage/storage-adapter.ts";
-import { storeConformance } from "../../src/testing/index.ts";
+import type { StorageAdapter } from "@keystead/core/adapter";
+import { createMemoryData, type MemoryData } from "@keystead/core/memory";
+import { storageConformance } from "@keystead/storage-conformance";
 
 /** A case of the suite: its full name, and its run, which rejects when the case fails. */
 export interface Case {
@@ -17,7 +17,7 @@ export function collectCases(create: (data: MemoryData) => StorageAdapter): {
   const cases: Case[] = [];
   const path: string[] = [];
   const before: (() => Promise<void>)[] = [];
-  const proven = storeConformance(
+  const proven = storageConformance(
     {
       describe(name, body) {
         path.push(name);

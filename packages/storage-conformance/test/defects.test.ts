@@ -1,7 +1,7 @@
+import { memoryStorage } from "@keystead/core/memory";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { memoryStorage } from "../../src/storage/memory/index.ts";
-import { recordsOf } from "../records-of.ts";
-import { collectCases, failuresOf } from "./collect.ts";
+import { recordsOf } from "../../core/test/records-of.ts";
+import { collectCases, failuresOf } from "./collect-cases.ts";
 import { changeDefects } from "./defects/changes.ts";
 import { eventDefects } from "./defects/events.ts";
 import { recordDefects } from "./defects/records.ts";

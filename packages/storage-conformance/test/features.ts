@@ -1,7 +1,11 @@
-import type { Filter } from "../../src/storage/declaration.ts";
-import { declarationOf, type Kind } from "../../src/storage/kinds.ts";
-import { copiesOf, referencesTo } from "../../src/storage/relations.ts";
-import { storedFields } from "../../src/storage/stored-type.ts";
+import {
+  copiesOf,
+  declarationOf,
+  type Filter,
+  type Kind,
+  referencesTo,
+  storedFields,
+} from "@keystead/core/adapter";
 
 /** Names every feature of a kind's declaration that conformance has cases for, or that asks a store for other code. */
 export function featuresOf(kind: Kind): string[] {

@@ -1,10 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Change } from "../../src/index.ts";
-import type { Kind } from "../../src/storage/kinds.ts";
-import { announce } from "../../src/storage/memory/changes.ts";
-import { setRow } from "../../src/storage/memory/data.ts";
-import { type MemoryData, memoryStorage } from "../../src/storage/memory/index.ts";
-import type { StorageAdapter } from "../../src/storage/storage-adapter.ts";
+import type { Change } from "@keystead/core";
+import type { Kind, StorageAdapter } from "@keystead/core/adapter";
+import { type MemoryData, memoryStorage } from "@keystead/core/memory";
+import { announce, setRow } from "../../core/test/memory-rows.ts";
 
 /**
  * A store that is right as long as one call comes after the other, and wrong as soon as two meet: each write reads,

@@ -1,6 +1,6 @@
+import { type Kind, kinds } from "@keystead/core/adapter";
 import { expect, it, test } from "vitest";
-import { representativeKinds } from "../../../../test/setup/representative-kinds.ts";
-import { type Kind, kinds } from "../../src/storage/kinds.ts";
+import { representativeKinds } from "../../../test/setup/representative-kinds.ts";
 import { featuresOf } from "./features.ts";
 
 const featuresOfAll = (of: readonly Kind[]): Set<string> => new Set(of.flatMap(featuresOf));

@@ -1,6 +1,6 @@
+import { memoryStorage } from "@keystead/core/memory";
 import { expect, test } from "vitest";
-import { memoryStorage } from "../../src/storage/memory/index.ts";
-import { collectCases, failuresOf } from "./collect.ts";
+import { collectCases, failuresOf } from "./collect-cases.ts";
 import { racyStore } from "./racy-store.ts";
 
 // The reference store's own tests show that a correct store passes every case.

@@ -1,6 +1,6 @@
 import type { StorageAdapter } from "@keystead/core";
 import { DEPLOYMENT, type Write } from "@keystead/core/adapter";
-import { addRecord, deleteRecord, listRecords, updateRecord } from "@keystead/core/testing";
+import { addRecord, deleteRecord, listRecords, updateRecord } from "@keystead/storage-conformance/records";
 import { expect } from "vitest";
 import {
   type Account,

@@ -1,6 +1,20 @@
+import {
+  activate,
+  addLicense,
+  addPayment,
+  addPlan,
+  at,
+  invitationRecord,
+  newAccount,
+  nextDigest,
+  openShop,
+  present,
+} from "@keystead/storage-conformance/records";
 import { describe, expect } from "vitest";
 import { managed } from "../../test/managed.ts";
 import { it } from "../../test/on-memory.ts";
+import { addSubscription } from "../../test/on-storage.ts";
+import { peopleOf, signInRecord } from "../../test/people.ts";
 import { invitation, user } from "../features/accounts/schema.ts";
 import { activation, activationDetail } from "../features/activations/schema.ts";
 import { payment } from "../features/billing/payment-schema.ts";
@@ -9,11 +23,6 @@ import { customer, customerListItem, customerOfLicense } from "../features/custo
 import { license, licenseListItem } from "../features/licenses/schema.ts";
 import { plan } from "../features/plans/schema.ts";
 import { product } from "../features/products/schema.ts";
-import { present } from "../testing/assert.ts";
-import { addPayment, addSubscription } from "../testing/billing.ts";
-import { peopleOf } from "../testing/people.ts";
-import { at, invitationRecord, nextDigest, signInRecord } from "../testing/records.ts";
-import { activate, addLicense, addPlan, newAccount, openShop } from "../testing/shop.ts";
 import type { StorageAdapter } from "./storage-adapter.ts";
 
 /** A record, by the operation that gave it. */

@@ -1,3 +1,5 @@
+export { lookupKeyOf } from "../foundation/crypto/license-key.ts";
+export { fingerprintOf } from "../foundation/crypto/random.ts";
 export { folded } from "../foundation/text.ts";
 export { endOf, FREE_SITES_PER_SEAT, hasFreeSeat, hasFreeSite, isActivatable } from "../rules/seats.ts";
 export { verdictTermsOf } from "../rules/terms.ts";
@@ -10,6 +12,7 @@ export type {
   Unique,
 } from "./declaration.ts";
 export { type Gathered, gather, gatherByGroup, inTime } from "./gather.ts";
+export { idMadeAt, type PrefixedKind } from "./ids.ts";
 export {
   declarationOf,
   type FilterValues,
@@ -20,6 +23,7 @@ export {
   type UniqueOf,
   type Written,
 } from "./kinds.ts";
+export type { LicenseName } from "./queries.ts";
 export {
   type CommitResult,
   DEPLOYMENT,
@@ -31,9 +35,12 @@ export {
   type Stored,
   type Write,
 } from "./record-store.ts";
+export { recordsIn } from "./records.ts";
 export { copiesOf, referencesTo } from "./relations.ts";
 export { activationBy } from "./seat-claim.ts";
 export { fits } from "./selection.ts";
 export type { SeatToFree, Series, StorageAdapter, Tally } from "./storage-adapter.ts";
 export { type StoredField, type StoredType, storedFields } from "./stored-type.ts";
 export { Subscribers } from "./subscribers.ts";
+export { type UnitOfWork, unitOfWork } from "./unit-of-work.ts";
+export { type Workspace, workspaceIn } from "./workspace.ts";

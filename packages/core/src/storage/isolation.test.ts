@@ -1,14 +1,25 @@
+import {
+  activate,
+  addLicense,
+  addPlan,
+  at,
+  createLicense,
+  everything,
+  invitationRecord,
+  licenseRecord,
+  newAccount,
+  nextId,
+  openShop,
+  release,
+  type Shop,
+} from "@keystead/storage-conformance/records";
 import { describe, expect } from "vitest";
 import { expectList } from "../../test/expect-list.ts";
 import { managed } from "../../test/managed.ts";
 import { it } from "../../test/on-memory.ts";
+import { addColleague, peopleOf } from "../../test/people.ts";
 import type { Page } from "../foundation/primitives.ts";
 import type { OrganizationLicensing } from "../licensing.ts";
-import { everything } from "../testing/lists.ts";
-import { addColleague, peopleOf } from "../testing/people.ts";
-import { at, invitationRecord, licenseRecord, nextId } from "../testing/records.ts";
-import { activate, addLicense, addPlan, newAccount, openShop, release, type Shop } from "../testing/shop.ts";
-import { createLicense } from "../testing/writes.ts";
 import { DEFAULT_ORGANIZATION_ID } from "./ids.ts";
 import type { StorageAdapter } from "./storage-adapter.ts";
 

@@ -1,12 +1,22 @@
+import {
+  activate,
+  addLicense,
+  addRecord,
+  at,
+  customerRecord,
+  deactivate,
+  everything,
+  licenseRecord,
+  newAccount,
+  openShop,
+  type Shop,
+} from "@keystead/storage-conformance/records";
 import { describe, expect } from "vitest";
 import { it } from "../../test/on-memory.ts";
+import { createLicenses } from "../../test/on-storage.ts";
 import { listActivations, readActivations } from "../features/activations/read.ts";
 import type { LicenseFilter } from "../features/licenses/queries.ts";
 import { listLicenses, readLicenses } from "../features/licenses/read.ts";
-import { everything } from "../testing/lists.ts";
-import { at, customerRecord, licenseRecord } from "../testing/records.ts";
-import { activate, addLicense, newAccount, openShop, type Shop } from "../testing/shop.ts";
-import { addRecord, createLicenses, deactivate } from "../testing/writes.ts";
 import type { Selection } from "./record-store.ts";
 import { recordsIn, recordsOf } from "./records.ts";
 import type { StorageAdapter } from "./storage-adapter.ts";

@@ -1,10 +1,19 @@
+import { RACERS, race, rounds, together } from "@keystead/storage-conformance/races";
+import {
+  addLicense,
+  addPlan,
+  at,
+  customerRecord,
+  newAccount,
+  openShop,
+  recordOf,
+  stored,
+  updateRecord,
+} from "@keystead/storage-conformance/records";
 import { describe, expect } from "vitest";
 import { it } from "../../test/on-memory.ts";
+import { customerNamed, updateLicense } from "../../test/on-storage.ts";
 import type { License } from "../features/licenses/schema.ts";
-import { RACERS, race, rounds, together } from "../testing/race.ts";
-import { at, customerRecord } from "../testing/records.ts";
-import { addLicense, addPlan, newAccount, openShop, stored } from "../testing/shop.ts";
-import { customerNamed, recordOf, updateLicense, updateRecord } from "../testing/writes.ts";
 import { DEPLOYMENT } from "./record-store.ts";
 
 describe("races to create", () => {

@@ -1,15 +1,24 @@
+import {
+  activate,
+  addLicense,
+  addPayment,
+  at,
+  createLicense,
+  everything,
+  licenseRecord,
+  listLicenses,
+  listRecords,
+  openShop,
+  shuffled,
+} from "@keystead/storage-conformance/records";
 import { describe, expect } from "vitest";
 import { it } from "../../test/on-memory.ts";
+import { addSubscription } from "../../test/on-storage.ts";
 import type { PaymentSort } from "../features/billing/payment-schema.ts";
 import type { SubscriptionSort } from "../features/billing/subscription-schema.ts";
 import type { LicenseSort } from "../features/licenses/schema.ts";
 import type { Slice } from "../foundation/page.ts";
 import type { PageRequest } from "../foundation/primitives.ts";
-import { addPayment, addSubscription } from "../testing/billing.ts";
-import { everything, shuffled } from "../testing/lists.ts";
-import { at, licenseRecord } from "../testing/records.ts";
-import { activate, addLicense, openShop } from "../testing/shop.ts";
-import { createLicense, listLicenses, listRecords } from "../testing/writes.ts";
 
 interface WithId {
   id: string;

@@ -1,8 +1,7 @@
+import { newAccount, recordOf, updateRecord } from "@keystead/storage-conformance/records";
 import { describe, expect } from "vitest";
+import { deploymentOf } from "../../test/deployment.ts";
 import { it } from "../../test/on-memory.ts";
-import { deploymentOf } from "../testing/deployment.ts";
-import { newAccount } from "../testing/shop.ts";
-import { recordOf, updateRecord } from "../testing/writes.ts";
 import { DEPLOYMENT } from "./record-store.ts";
 import type { StorageAdapter } from "./storage-adapter.ts";
 import { type UnitOfWork, unitOfWork } from "./unit-of-work.ts";

@@ -1,11 +1,24 @@
+import {
+  addLicense,
+  addPayment,
+  addPlan,
+  addRecord,
+  createLicense,
+  customerRecord,
+  deleteRecord,
+  licenseRecord,
+  nextId,
+  openShop,
+  paymentRecord,
+  planRecord,
+  productRecord,
+  updateRecord,
+} from "@keystead/storage-conformance/records";
 import { describe, expect } from "vitest";
 import { it } from "../../test/on-memory.ts";
+import { addSubscription } from "../../test/on-storage.ts";
 import { type LicensingError, notFound } from "../foundation/errors.ts";
 import { createLicensing } from "../licensing.ts";
-import { addPayment, addSubscription, paymentRecord } from "../testing/billing.ts";
-import { customerRecord, licenseRecord, nextId, planRecord, productRecord } from "../testing/records.ts";
-import { addLicense, addPlan, openShop } from "../testing/shop.ts";
-import { addRecord, createLicense, deleteRecord, updateRecord } from "../testing/writes.ts";
 import { recordErrors } from "./refusals.ts";
 import type { StorageAdapter } from "./storage-adapter.ts";
 

@@ -5,7 +5,7 @@ import {
   type StorageAdapter,
 } from "../../src/index.ts";
 import { newId } from "../../src/storage/ids.ts";
-import { peopleOf } from "../../src/testing/people.ts";
+import { peopleOf } from "../people.ts";
 import type { Model } from "./model.ts";
 import type { Site, Spelling, Typing } from "./steps.ts";
 

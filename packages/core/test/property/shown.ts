@@ -1,4 +1,4 @@
-import { ordinaryLicense } from "../../src/testing/ordinary-terms.ts";
+import { ordinaryLicense } from "@keystead/storage-conformance/records";
 import { activeOf, type ModelActivation, type ModelLicense, shownStatus } from "./model.ts";
 import { planGives, type Scene } from "./scene.ts";
 

@@ -1,10 +1,19 @@
-import type { Declaration } from "../../storage/declaration.ts";
-import { DEFAULT_ORGANIZATION_ID } from "../../storage/ids.ts";
-import { declarationOf, type Kind, kinds, type UniqueOf } from "../../storage/kinds.ts";
-import type { CommitResult, Query, Scope, Stored, Write } from "../../storage/record-store.ts";
-import { DEPLOYMENT } from "../../storage/record-store.ts";
-import { referencesTo } from "../../storage/relations.ts";
-import type { StorageAdapter } from "../../storage/storage-adapter.ts";
+import { DEFAULT_ORGANIZATION_ID } from "@keystead/core";
+import {
+  type CommitResult,
+  DEPLOYMENT,
+  type Declaration,
+  declarationOf,
+  type Kind,
+  kinds,
+  type Query,
+  referencesTo,
+  type Scope,
+  type StorageAdapter,
+  type Stored,
+  type UniqueOf,
+  type Write,
+} from "@keystead/core/adapter";
 import { expectEqual, present } from "../assert.ts";
 import type { World } from "../suite.ts";
 import { type Fields, family, type Made, written } from "./made.ts";

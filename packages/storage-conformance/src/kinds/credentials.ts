@@ -1,5 +1,5 @@
 import { expectEqual } from "../assert.ts";
-import { at } from "../records.ts";
+import { at } from "../made-records.ts";
 import type { Suite } from "../suite.ts";
 import { Bench, deletion, update } from "./bench.ts";
 import { otherCase } from "./made.ts";

@@ -1,6 +1,6 @@
-import { declarationOf, type Kind } from "../../storage/kinds.ts";
+import { declarationOf, type Kind } from "@keystead/core/adapter";
 import { expectEqual } from "../assert.ts";
-import { at } from "../records.ts";
+import { at } from "../made-records.ts";
 import { Bench, type Case, deleteReferring, deletion, isChanged, update } from "./bench.ts";
 
 /** Looks for a record and changes it as another organization. */

@@ -1,11 +1,8 @@
-import { licenseStatuses } from "../../features/licenses/schema.ts";
-import { folded } from "../../foundation/text.ts";
-import type { Filter } from "../../storage/declaration.ts";
-import { declarationOf, type Kind } from "../../storage/kinds.ts";
-import { storedFields } from "../../storage/stored-type.ts";
+import { declarationOf, type Filter, folded, type Kind, storedFields } from "@keystead/core/adapter";
+import { licenseStatuses } from "@keystead/core/schemas";
 import { expectEqual } from "../assert.ts";
 import { shuffled } from "../lists.ts";
-import { at } from "../records.ts";
+import { at } from "../made-records.ts";
 import { type Asked, Bench, type Case, insert } from "./bench.ts";
 import { type Fields, type Made, otherCase, takes, together, valueFor } from "./made.ts";
 

@@ -1,7 +1,6 @@
+import { declarationOf, type Kind, storedFields } from "@keystead/core/adapter";
 import { z } from "zod";
-import { declarationOf, type Kind } from "../../storage/kinds.ts";
-import { storedFields } from "../../storage/stored-type.ts";
-import { at, nextNumber } from "../records.ts";
+import { at, nextNumber } from "../made-records.ts";
 
 /** What a record of any kind holds. */
 export type Fields = Readonly<Record<string, unknown>>;

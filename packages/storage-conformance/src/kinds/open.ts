@@ -1,9 +1,7 @@
-import { DEFAULT_ORGANIZATION_ID, defaultOrganization } from "../../storage/ids.ts";
-import { declarationOf, type Kind } from "../../storage/kinds.ts";
-import { DEPLOYMENT } from "../../storage/record-store.ts";
-import type { StorageAdapter } from "../../storage/storage-adapter.ts";
+import { DEFAULT_ORGANIZATION_ID, defaultOrganization } from "@keystead/core";
+import { DEPLOYMENT, declarationOf, type Kind, type StorageAdapter } from "@keystead/core/adapter";
 import { expectCode, expectEqual, expectTrue } from "../assert.ts";
-import { at, nextId } from "../records.ts";
+import { at, nextId } from "../made-records.ts";
 import { ordinarySite } from "../shop.ts";
 import type { Suite } from "../suite.ts";
 import { allKinds, Bench, insert } from "./bench.ts";

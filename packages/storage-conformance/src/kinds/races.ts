@@ -1,7 +1,6 @@
-import { declarationOf, type Kind } from "../../storage/kinds.ts";
-import type { CommitResult, Write } from "../../storage/record-store.ts";
+import { type CommitResult, declarationOf, type Kind, type Write } from "@keystead/core/adapter";
 import { expectEqual } from "../assert.ts";
-import { race, raceAround } from "../race.ts";
+import { race, raceAround } from "../races.ts";
 import { type Because, Bench, type Case, deletion, insert, RACERS_OF_A_KIND, update } from "./bench.ts";
 import type { Fields } from "./made.ts";
 import { referringTo } from "./references.ts";

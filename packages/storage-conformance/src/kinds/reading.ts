@@ -1,6 +1,6 @@
-import { declarationOf, type Kind } from "../../storage/kinds.ts";
+import { declarationOf, type Kind } from "@keystead/core/adapter";
 import { expectEqual, expectTrue } from "../assert.ts";
-import { nextNumber } from "../records.ts";
+import { nextNumber } from "../made-records.ts";
 import { Bench, type Case, deletion, insert, update } from "./bench.ts";
 import { family, valueFor } from "./made.ts";
 

@@ -1,7 +1,6 @@
-import { declarationOf, type Kind } from "../../storage/kinds.ts";
-import { copiesOf, referencesTo } from "../../storage/relations.ts";
+import { copiesOf, declarationOf, type Kind, referencesTo } from "@keystead/core/adapter";
 import { expectEqual, expectTrue } from "../assert.ts";
-import { at } from "../records.ts";
+import { at } from "../made-records.ts";
 import { Bench, type Case, deleteReferring, deletion, insert, update } from "./bench.ts";
 import { type Fields, type Made, otherCase, written } from "./made.ts";
 

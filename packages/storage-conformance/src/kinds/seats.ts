@@ -1,10 +1,9 @@
-import { licenseRecord as licenseToStore } from "../../features/licenses/read.ts";
-import { DEFAULT_ORGANIZATION_ID } from "../../storage/ids.ts";
-import type { Insert } from "../../storage/record-store.ts";
-import type { StorageAdapter } from "../../storage/storage-adapter.ts";
+import { DEFAULT_ORGANIZATION_ID } from "@keystead/core";
+import type { Insert, StorageAdapter } from "@keystead/core/adapter";
 import { codeOf, expectEqual, fail } from "../assert.ts";
-import { RACERS, race, rounds } from "../race.ts";
-import { at, customerRecord, licenseRecord, nextId, productRecord } from "../records.ts";
+import { storedLicense } from "../licenses.ts";
+import { at, customerRecord, licenseRecord, nextId, productRecord } from "../made-records.ts";
+import { RACERS, race, rounds } from "../races.ts";
 import { ordinarySite, outcomesOf } from "../shop.ts";
 import type { Suite } from "../suite.ts";
 
@@ -18,7 +17,7 @@ function another(): Insert & { kind: "customers" } {
 /** A license with so many seats, and how its seats are claimed and freed with a record that goes with that. */
 async function openLicense(store: StorageAdapter, seats: number) {
   const [product, customer] = [productRecord(), customerRecord()];
-  const license = licenseToStore(licenseRecord(product, customer, { seats }));
+  const license = storedLicense(licenseRecord(product, customer, { seats }));
   const made = await store.commit(scope, [
     { op: "insert", kind: "products", record: product },
     { op: "insert", kind: "customers", record: customer },

@@ -1,4 +1,4 @@
-import { declarationOf, type Kind } from "../../storage/kinds.ts";
+import { declarationOf, type Kind } from "@keystead/core/adapter";
 import { expectEqual } from "../assert.ts";
 import { Bench, type Case, insert } from "./bench.ts";
 import { nulls, spoil, written } from "./made.ts";

@@ -1,8 +1,7 @@
+import { declarationOf, type Kind, storedFields } from "@keystead/core/adapter";
 import type { z } from "zod";
-import { declarationOf, type Kind } from "../../storage/kinds.ts";
-import { storedFields } from "../../storage/stored-type.ts";
 import { expectEqual, expectTrue } from "../assert.ts";
-import { nextNumber } from "../records.ts";
+import { nextNumber } from "../made-records.ts";
 import { Bench, type Case, deletion, insert, update } from "./bench.ts";
 import { type Fields, otherCase, valueFor } from "./made.ts";
 

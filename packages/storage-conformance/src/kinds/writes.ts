@@ -1,6 +1,6 @@
-import { declarationOf, type Kind } from "../../storage/kinds.ts";
+import { declarationOf, type Kind } from "@keystead/core/adapter";
 import { expectEqual, expectTrue } from "../assert.ts";
-import { at, nextId } from "../records.ts";
+import { at, nextId } from "../made-records.ts";
 import { ordinarySite } from "../shop.ts";
 import { Bench, type Case, deletion, insert, update } from "./bench.ts";
 import { family, type Made, spoil, written } from "./made.ts";

@@ -1,5 +1,5 @@
-import { announce } from "../../../src/storage/memory/changes.ts";
-import type { StorageAdapter } from "../../../src/storage/storage-adapter.ts";
+import type { StorageAdapter } from "@keystead/core/adapter";
+import { announce } from "../../../core/test/memory-rows.ts";
 import type { Defect } from "./spoil.ts";
 
 /** Of all stores: while one of them does what it keeps to itself. */

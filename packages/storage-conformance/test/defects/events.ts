@@ -1,4 +1,4 @@
-import type { UsageEvent } from "../../../src/index.ts";
+import type { UsageEvent } from "@keystead/core";
 import type { Defect } from "./spoil.ts";
 
 const QUARTER_MS = 15 * 60_000;

@@ -1,5 +1,4 @@
-import type { Kind } from "../../../src/storage/kinds.ts";
-import type { Query, Stored, Write } from "../../../src/storage/record-store.ts";
+import type { Kind, Query, Stored, Write } from "@keystead/core/adapter";
 import type { Defect } from "./spoil.ts";
 
 /** Commits with other steps than those that were given. */

@@ -1,5 +1,5 @@
-import type { SeatClaim } from "../../../src/index.ts";
-import type { RecordsOfAll } from "../../records-of.ts";
+import type { SeatClaim } from "@keystead/core";
+import type { RecordsOfAll } from "../../../core/test/records-of.ts";
 import type { Defect } from "./spoil.ts";
 
 function later(moment: Date, ms: number): Date {

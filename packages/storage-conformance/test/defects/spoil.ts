@@ -1,6 +1,6 @@
-import type { MemoryData } from "../../../src/storage/memory/index.ts";
-import type { StorageAdapter } from "../../../src/storage/storage-adapter.ts";
-import type { RecordsOfAll } from "../../records-of.ts";
+import type { StorageAdapter } from "@keystead/core/adapter";
+import type { MemoryData } from "@keystead/core/memory";
+import type { RecordsOfAll } from "../../../core/test/records-of.ts";
 
 /** A store with one thing wrong. */
 export interface Defect {

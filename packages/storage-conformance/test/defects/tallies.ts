@@ -1,5 +1,5 @@
-import type { Tally } from "../../../src/storage/storage-adapter.ts";
-import type { RecordsOfAll } from "../../records-of.ts";
+import type { Tally } from "@keystead/core/adapter";
+import type { RecordsOfAll } from "../../../core/test/records-of.ts";
 import type { Defect } from "./spoil.ts";
 
 /** Counts what `isCounted` lets through, of all organizations. */

@@ -1,19 +1,19 @@
+import { attempt, raceAround, rounds } from "@keystead/storage-conformance/races";
+import {
+  at,
+  everything,
+  type InvitationRecord,
+  invitationRecord,
+  newAccount,
+  nextDigest,
+  nextId,
+  shuffled,
+} from "@keystead/storage-conformance/records";
 import { describe, expect } from "vitest";
 import { expectList, expectPages } from "../../../test/expect-list.ts";
 import { it } from "../../../test/on-memory.ts";
+import { addColleague, joiningBy, peopleOf, signInRecord } from "../../../test/people.ts";
 import { recordErrors } from "../../storage/refusals.ts";
-import { everything, shuffled } from "../../testing/lists.ts";
-import { addColleague, joiningBy, peopleOf } from "../../testing/people.ts";
-import { attempt, raceAround, rounds } from "../../testing/race.ts";
-import {
-  at,
-  type InvitationRecord,
-  invitationRecord,
-  nextDigest,
-  nextId,
-  signInRecord,
-} from "../../testing/records.ts";
-import { newAccount } from "../../testing/shop.ts";
 import { accountErrors } from "./user-record.ts";
 
 const open = { ...everything, now: at(1) };

@@ -1,23 +1,22 @@
+import {
+  addRecord,
+  everything,
+  newAccount,
+  organizationRecord,
+  present,
+  productRecord,
+  sessionRecord,
+  userRecord,
+} from "@keystead/storage-conformance/records";
 import { describe, expect } from "vitest";
+import { deploymentOf } from "../../../test/deployment.ts";
 import { expectPages } from "../../../test/expect-list.ts";
 import { it } from "../../../test/on-memory.ts";
+import { peopleOf, signInRecord } from "../../../test/people.ts";
 import type { PageRequest } from "../../foundation/primitives.ts";
 import { defaultOrganization } from "../../storage/ids.ts";
 import { shown } from "../../storage/records.ts";
 import { recordErrors } from "../../storage/refusals.ts";
-import { present } from "../../testing/assert.ts";
-import { deploymentOf } from "../../testing/deployment.ts";
-import { everything } from "../../testing/lists.ts";
-import { peopleOf } from "../../testing/people.ts";
-import {
-  organizationRecord,
-  productRecord,
-  sessionRecord,
-  signInRecord,
-  userRecord,
-} from "../../testing/records.ts";
-import { newAccount } from "../../testing/shop.ts";
-import { addRecord } from "../../testing/writes.ts";
 import type { Organization } from "./schema.ts";
 
 describe("addOrganization()", () => {

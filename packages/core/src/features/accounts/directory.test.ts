@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { entered } from "../../../test/entered.ts";
 import { movableClock } from "../../../test/open-licensing.ts";
+import { peopleOf } from "../../../test/people.ts";
 import { memoryStorage } from "../../storage/memory/index.ts";
-import { peopleOf } from "../../testing/people.ts";
 import { type Accounts, createAccounts } from "./accounts.ts";
 import type { PasswordHasher } from "./passwords.ts";
 import type { User } from "./schema.ts";

@@ -1,11 +1,16 @@
+import { race, raceAround, rounds } from "@keystead/storage-conformance/races";
+import {
+  at,
+  everything,
+  invitationRecord,
+  newAccount,
+  nextNumber,
+  present,
+  sessionRecord,
+} from "@keystead/storage-conformance/records";
 import { describe, expect } from "vitest";
 import { it } from "../../../test/on-memory.ts";
-import { present } from "../../testing/assert.ts";
-import { everything } from "../../testing/lists.ts";
-import { addColleague, peopleOf } from "../../testing/people.ts";
-import { race, raceAround, rounds } from "../../testing/race.ts";
-import { at, invitationRecord, nextNumber, sessionRecord, signInRecord } from "../../testing/records.ts";
-import { newAccount } from "../../testing/shop.ts";
+import { addColleague, peopleOf, signInRecord } from "../../../test/people.ts";
 import { LOST_EMAIL_SUFFIX } from "./schema.ts";
 import { shownUser } from "./sessions.ts";
 import type { SignIn } from "./sign-in.ts";

@@ -1,12 +1,16 @@
+import {
+  at,
+  everything,
+  invitationRecord,
+  newAccount,
+  sessionRecord,
+  updateRecord,
+} from "@keystead/storage-conformance/records";
 import { describe, expect } from "vitest";
 import { it } from "../../../test/on-memory.ts";
+import { peopleOf, signInRecord } from "../../../test/people.ts";
 import { DEPLOYMENT } from "../../storage/record-store.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
-import { everything } from "../../testing/lists.ts";
-import { peopleOf } from "../../testing/people.ts";
-import { at, invitationRecord, sessionRecord, signInRecord } from "../../testing/records.ts";
-import { newAccount } from "../../testing/shop.ts";
-import { updateRecord } from "../../testing/writes.ts";
 
 /** The use cases on the store, whose first commit is overtaken by what `work` does. */
 function overtakenBy(store: StorageAdapter, work: () => Promise<unknown>) {

@@ -1,8 +1,8 @@
+import { race, rounds } from "@keystead/storage-conformance/races";
+import { at, nextDigest } from "@keystead/storage-conformance/records";
 import { describe, expect } from "vitest";
+import { deploymentOf } from "../../../test/deployment.ts";
 import { it } from "../../../test/on-memory.ts";
-import { deploymentOf } from "../../testing/deployment.ts";
-import { race, rounds } from "../../testing/race.ts";
-import { at, nextDigest } from "../../testing/records.ts";
 import { type PendingSignIn, storePending, takePending } from "./pending-sign-ins.ts";
 
 function pendingSignInRecord(given: Partial<PendingSignIn> = {}): PendingSignIn {

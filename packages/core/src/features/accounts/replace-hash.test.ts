@@ -1,9 +1,14 @@
+import {
+  at,
+  newAccount,
+  nextDigest,
+  nextId,
+  present,
+  sessionRecord,
+} from "@keystead/storage-conformance/records";
 import { describe, expect } from "vitest";
 import { it } from "../../../test/on-memory.ts";
-import { present } from "../../testing/assert.ts";
-import { peopleOf } from "../../testing/people.ts";
-import { at, nextDigest, nextId, sessionRecord, signInRecord } from "../../testing/records.ts";
-import { newAccount } from "../../testing/shop.ts";
+import { peopleOf, signInRecord } from "../../../test/people.ts";
 import { shownUser } from "./sessions.ts";
 
 describe("a user's e-mail", () => {

@@ -1,10 +1,15 @@
+import { RACERS, race, raceAround, rounds, scattered } from "@keystead/storage-conformance/races";
+import {
+  at,
+  newAccount,
+  nextDigest,
+  nextId,
+  present,
+  sessionRecord,
+} from "@keystead/storage-conformance/records";
 import { describe, expect } from "vitest";
 import { it } from "../../../test/on-memory.ts";
-import { present } from "../../testing/assert.ts";
-import { peopleOf } from "../../testing/people.ts";
-import { RACERS, race, raceAround, rounds, scattered } from "../../testing/race.ts";
-import { at, nextDigest, nextId, sessionRecord, signInRecord } from "../../testing/records.ts";
-import { newAccount } from "../../testing/shop.ts";
+import { peopleOf, signInRecord } from "../../../test/people.ts";
 
 describe("createSession()", () => {
   it("stores a session while the user's hash is the one that was checked", async ({ store }) => {

@@ -1,12 +1,10 @@
+import { at, everything, invitationRecord, newAccount } from "@keystead/storage-conformance/records";
 import { describe, expect } from "vitest";
+import { deploymentOf } from "../../../test/deployment.ts";
 import { it } from "../../../test/on-memory.ts";
+import { peopleOf } from "../../../test/people.ts";
 import { DAY_MS } from "../../foundation/time.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
-import { deploymentOf } from "../../testing/deployment.ts";
-import { everything } from "../../testing/lists.ts";
-import { peopleOf } from "../../testing/people.ts";
-import { at, invitationRecord } from "../../testing/records.ts";
-import { newAccount } from "../../testing/shop.ts";
 import { sweep } from "./sweep.ts";
 
 const open = { ...everything, now: at(1) };

@@ -1,20 +1,20 @@
-import { describe, expect } from "vitest";
-import { expectList, expectPages } from "../../../test/expect-list.ts";
-import { it } from "../../../test/on-memory.ts";
-import { recordErrors } from "../../storage/refusals.ts";
-import type { StorageAdapter } from "../../storage/storage-adapter.ts";
-import { everything } from "../../testing/lists.ts";
-import { addColleague, joiningBy, peopleOf } from "../../testing/people.ts";
-import { attempt, RACERS, race, rounds } from "../../testing/race.ts";
+import { attempt, RACERS, race, rounds } from "@keystead/storage-conformance/races";
 import {
   at,
+  everything,
   invitationRecord,
+  newAccount,
   nextId,
   organizationRecord,
   sessionRecord,
   userRecord,
-} from "../../testing/records.ts";
-import { newAccount } from "../../testing/shop.ts";
+} from "@keystead/storage-conformance/records";
+import { describe, expect } from "vitest";
+import { expectList, expectPages } from "../../../test/expect-list.ts";
+import { it } from "../../../test/on-memory.ts";
+import { addColleague, joiningBy, peopleOf } from "../../../test/people.ts";
+import { recordErrors } from "../../storage/refusals.ts";
+import type { StorageAdapter } from "../../storage/storage-adapter.ts";
 import { shownUser } from "./sessions.ts";
 import type { StoredUser } from "./user-record.ts";
 import { accountErrors } from "./user-record.ts";

@@ -1,12 +1,21 @@
+import {
+  activate,
+  activationRecord,
+  activeDomains,
+  addLicense,
+  at,
+  claimOf,
+  everything,
+  nextId,
+  openShop,
+  type Shop,
+  updateRecord,
+} from "@keystead/storage-conformance/records";
 import { describe, expect } from "vitest";
 import { it } from "../../../test/on-memory.ts";
 import { createLicensing } from "../../licensing.ts";
 import { recordsIn } from "../../storage/records.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
-import { everything } from "../../testing/lists.ts";
-import { activationRecord, at, nextId } from "../../testing/records.ts";
-import { activate, activeDomains, addLicense, claimOf, openShop, type Shop } from "../../testing/shop.ts";
-import { updateRecord } from "../../testing/writes.ts";
 import { listActivations } from "./read.ts";
 
 /** Ends an activation as operators do. */

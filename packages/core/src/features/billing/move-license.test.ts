@@ -1,10 +1,17 @@
+import {
+  activate,
+  addLicense,
+  addPayment,
+  addPlan,
+  at,
+  nextId,
+  openShop,
+  stored,
+} from "@keystead/storage-conformance/records";
 import { describe, expect } from "vitest";
 import { managed } from "../../../test/managed.ts";
 import { it } from "../../../test/on-memory.ts";
-import { addPayment, addSubscription } from "../../testing/billing.ts";
-import { at, nextId } from "../../testing/records.ts";
-import { activate, addLicense, addPlan, openShop, stored } from "../../testing/shop.ts";
-import { updateLicense } from "../../testing/writes.ts";
+import { addSubscription, updateLicense } from "../../../test/on-storage.ts";
 
 const period = (end: number) => ({ currentPeriodEnd: at(end).toISOString() });
 

@@ -1,12 +1,21 @@
+import {
+  addLicense,
+  addPayment,
+  at,
+  customerRecord,
+  everything,
+  newAccount,
+  nextId,
+  nextReference,
+  openShop,
+  recordOf,
+  type Shop,
+} from "@keystead/storage-conformance/records";
 import { describe, expect } from "vitest";
 import { expectList } from "../../../test/expect-list.ts";
 import { managed } from "../../../test/managed.ts";
 import { it } from "../../../test/on-memory.ts";
-import { addPayment, addSubscription, nextReference } from "../../testing/billing.ts";
-import { everything } from "../../testing/lists.ts";
-import { at, customerRecord, nextId } from "../../testing/records.ts";
-import { addLicense, newAccount, openShop, type Shop } from "../../testing/shop.ts";
-import { customerNamed, recordOf } from "../../testing/writes.ts";
+import { addSubscription, customerNamed } from "../../../test/on-storage.ts";
 import type { PaymentCreate } from "./payment-schema.ts";
 
 /** A payment as it is sent. */

@@ -1,12 +1,28 @@
+import {
+  attempt,
+  expectOneDone,
+  RACERS,
+  race,
+  raceAround,
+  rounds,
+  scattered,
+} from "@keystead/storage-conformance/races";
+import {
+  addLicense,
+  addPayment,
+  addPlan,
+  at,
+  everything,
+  nextReference,
+  openShop,
+  type Shop,
+  stored,
+} from "@keystead/storage-conformance/records";
 import { describe, expect } from "vitest";
 import { managed } from "../../../test/managed.ts";
 import { it } from "../../../test/on-memory.ts";
+import { addSubscription } from "../../../test/on-storage.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
-import { addPayment, addSubscription, nextReference } from "../../testing/billing.ts";
-import { everything } from "../../testing/lists.ts";
-import { attempt, expectOneDone, RACERS, race, raceAround, rounds, scattered } from "../../testing/race.ts";
-import { at } from "../../testing/records.ts";
-import { addLicense, addPlan, openShop, type Shop, stored } from "../../testing/shop.ts";
 
 const everyone: readonly number[] = Array.from({ length: RACERS }, (_, caller) => caller);
 

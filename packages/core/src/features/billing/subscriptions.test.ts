@@ -1,12 +1,21 @@
+import {
+  addLicense,
+  addPayment,
+  addPlan,
+  at,
+  everything,
+  newAccount,
+  nextId,
+  nextReference,
+  openShop,
+  recordOf,
+  type Shop,
+} from "@keystead/storage-conformance/records";
 import { describe, expect } from "vitest";
 import { expectList } from "../../../test/expect-list.ts";
 import { managed } from "../../../test/managed.ts";
 import { it } from "../../../test/on-memory.ts";
-import { addPayment, addSubscription, nextReference } from "../../testing/billing.ts";
-import { everything } from "../../testing/lists.ts";
-import { at, nextId } from "../../testing/records.ts";
-import { addLicense, addPlan, newAccount, openShop, type Shop } from "../../testing/shop.ts";
-import { recordOf } from "../../testing/writes.ts";
+import { addSubscription } from "../../../test/on-storage.ts";
 import type { SubscriptionCreate } from "./subscription-schema.ts";
 
 /** A subscription as it is sent. */

@@ -1,7 +1,7 @@
+import { newAccount } from "@keystead/storage-conformance/records";
 import { beforeEach, expect, test } from "vitest";
 import { issue, type OpenLicensing, openLicensing, SECOND } from "../../../test/open-licensing.ts";
 import { DEFAULT_ORGANIZATION_ID } from "../../storage/ids.ts";
-import { newAccount } from "../../testing/shop.ts";
 
 const organization = { organizationId: DEFAULT_ORGANIZATION_ID };
 

@@ -1,27 +1,38 @@
+import { attempt, race, rounds } from "@keystead/storage-conformance/races";
+import {
+  activate,
+  addLicense,
+  addPayment,
+  addRecord,
+  at,
+  createLicense,
+  customerRecord,
+  deleteRecord,
+  everything,
+  licenseDetail,
+  licenseRecord,
+  listLicenses,
+  listRecords,
+  newAccount,
+  nextId,
+  openShop,
+  present,
+  recordOf,
+  stored,
+  updateRecord,
+} from "@keystead/storage-conformance/records";
 import { describe, expect } from "vitest";
 import { expectList } from "../../../test/expect-list.ts";
 import { it } from "../../../test/on-memory.ts";
+import {
+  addSubscription,
+  customerNamed,
+  updateLicense,
+  updateSubscription,
+} from "../../../test/on-storage.ts";
 import { createLicensing } from "../../licensing.ts";
 import { DEFAULT_ORGANIZATION_ID } from "../../storage/ids.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
-import { present } from "../../testing/assert.ts";
-import { addPayment, addSubscription, updateSubscription } from "../../testing/billing.ts";
-import { everything } from "../../testing/lists.ts";
-import { attempt, race, rounds } from "../../testing/race.ts";
-import { at, customerRecord, licenseRecord, nextId } from "../../testing/records.ts";
-import { activate, addLicense, newAccount, openShop, stored } from "../../testing/shop.ts";
-import {
-  addRecord,
-  createLicense,
-  customerNamed,
-  deleteRecord,
-  licenseDetail,
-  listLicenses,
-  listRecords,
-  recordOf,
-  updateLicense,
-  updateRecord,
-} from "../../testing/writes.ts";
 import type { CustomerChanges } from "./customers.ts";
 import type { Customer } from "./schema.ts";
 

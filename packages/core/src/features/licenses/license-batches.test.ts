@@ -1,9 +1,21 @@
+import {
+  addLicense,
+  addPlan,
+  at,
+  customerRecord,
+  everything,
+  licenseDetail,
+  licenseRecord,
+  listLicenses,
+  newAccount,
+  nextId,
+  openShop,
+  recordOf,
+  type Shop,
+} from "@keystead/storage-conformance/records";
 import { describe, expect } from "vitest";
 import { it } from "../../../test/on-memory.ts";
-import { everything } from "../../testing/lists.ts";
-import { at, customerRecord, licenseRecord, nextId } from "../../testing/records.ts";
-import { addLicense, addPlan, newAccount, openShop, type Shop } from "../../testing/shop.ts";
-import { createLicenses, licenseDetail, listLicenses, recordOf } from "../../testing/writes.ts";
+import { createLicenses } from "../../../test/on-storage.ts";
 import type { NewLicense } from "./queries.ts";
 
 /** A license as it is before its customer is known. */

@@ -1,18 +1,26 @@
-import { describe, expect } from "vitest";
-import { expectList } from "../../../test/expect-list.ts";
-import { it } from "../../../test/on-memory.ts";
-import { recordsIn } from "../../storage/records.ts";
-import { everything } from "../../testing/lists.ts";
-import { at, customerRecord, nextId } from "../../testing/records.ts";
-import { activate, addLicense, addPlan, claimOf, openShop, release, stored } from "../../testing/shop.ts";
 import {
-  customerNamed,
+  activate,
+  addLicense,
+  addPlan,
+  at,
+  claimOf,
+  customerRecord,
   deleteRecord,
+  everything,
   licenseDetail,
   listLicenses,
   listRecords,
+  nextId,
+  openShop,
   recordOf,
-} from "../../testing/writes.ts";
+  release,
+  stored,
+} from "@keystead/storage-conformance/records";
+import { describe, expect } from "vitest";
+import { expectList } from "../../../test/expect-list.ts";
+import { it } from "../../../test/on-memory.ts";
+import { customerNamed } from "../../../test/on-storage.ts";
+import { recordsIn } from "../../storage/records.ts";
 import type { LicenseQuery } from "./queries.ts";
 import { getLicense, listLicenses as listed } from "./read.ts";
 

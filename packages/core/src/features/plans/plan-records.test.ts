@@ -1,11 +1,18 @@
+import {
+  addPlan,
+  at,
+  deleteRecord,
+  everything,
+  listRecords,
+  nextId,
+  openShop,
+  recordOf,
+  updateRecord,
+} from "@keystead/storage-conformance/records";
 import { describe, expect } from "vitest";
 import { expectList } from "../../../test/expect-list.ts";
 import { it } from "../../../test/on-memory.ts";
 import { createLicensing } from "../../licensing.ts";
-import { everything } from "../../testing/lists.ts";
-import { at, nextId } from "../../testing/records.ts";
-import { addPlan, openShop } from "../../testing/shop.ts";
-import { deleteRecord, listRecords, recordOf, updateRecord } from "../../testing/writes.ts";
 import type { PlanChanges } from "./plans.ts";
 
 describe("plans.list", () => {

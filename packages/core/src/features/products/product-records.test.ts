@@ -1,9 +1,16 @@
+import {
+  addRecord,
+  at,
+  newAccount,
+  nextId,
+  openShop,
+  productRecord,
+  recordOf,
+  updateRecord,
+} from "@keystead/storage-conformance/records";
 import { describe, expect } from "vitest";
 import { it } from "../../../test/on-memory.ts";
 import { createLicensing } from "../../licensing.ts";
-import { at, nextId, productRecord } from "../../testing/records.ts";
-import { newAccount, openShop } from "../../testing/shop.ts";
-import { addRecord, recordOf, updateRecord } from "../../testing/writes.ts";
 import type { ProductChanges } from "./products.ts";
 
 describe("products.create and get", () => {

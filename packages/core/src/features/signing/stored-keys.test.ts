@@ -1,11 +1,10 @@
+import { RACERS, race, rounds } from "@keystead/storage-conformance/races";
+import { at, newAccount, nextDigest, nextId, nextNumber } from "@keystead/storage-conformance/records";
 import { describe, expect } from "vitest";
+import { deploymentOf } from "../../../test/deployment.ts";
 import { it } from "../../../test/on-memory.ts";
 import { DEFAULT_ORGANIZATION_ID } from "../../storage/ids.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
-import { deploymentOf } from "../../testing/deployment.ts";
-import { RACERS, race, rounds } from "../../testing/race.ts";
-import { at, nextDigest, nextId, nextNumber } from "../../testing/records.ts";
-import { newAccount } from "../../testing/shop.ts";
 import {
   addFirstKey,
   listPublishedKeys,

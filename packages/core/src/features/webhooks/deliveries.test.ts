@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { DAY } from "../../../test/open-licensing.ts";
 import { listening } from "../../../test/open-webhooks.ts";
+import { peopleOf } from "../../../test/people.ts";
 import type { JsonObject } from "../../foundation/primitives.ts";
 import { DEFAULT_ORGANIZATION_ID } from "../../storage/ids.ts";
-import { peopleOf } from "../../testing/people.ts";
 import type { MailTemplate } from "../mail/contents.ts";
 import { render } from "../mail/render.ts";
 import { languages } from "../mail/schema.ts";

@@ -1,11 +1,11 @@
+import { storageConformance } from "@keystead/storage-conformance";
 import { afterAll, beforeEach, describe, it } from "vitest";
-import { storeConformance } from "../../testing/index.ts";
 import { createMemoryData } from "./data.ts";
 import { memoryStorage } from "./memory-storage.ts";
 
 const data = createMemoryData();
 
-storeConformance(
+storageConformance(
   { describe, it, beforeEach, afterAll },
   {
     create: () => memoryStorage({ data }),
