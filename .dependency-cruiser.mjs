@@ -5,7 +5,7 @@ import { roomsOfServer } from "./dependency-rules/server.mjs";
 const tests = "[.]test[.]ts$|/test/";
 const core = "^packages/core/src";
 const sharedTests = "^packages/(core/test|server/test/support)/";
-const entriesOfCore = `${core}/((index|schemas)[.]ts$|(storage|storage/memory|verify)/index[.]ts$)`;
+const entriesOfCore = `${core}/((errors|index|schemas)[.]ts$|(rules|storage|storage/memory|verify)/index[.]ts$)`;
 
 const betweenPackages = [
   {
@@ -163,7 +163,7 @@ const roomsOfCore = [
     to: {
       path: `${core}/`,
       pathNot: [
-        `${core}/(index|licensing|schemas)[.]ts$`,
+        `${core}/(errors|index|licensing|schemas)[.]ts$`,
         `${core}/(foundation|rules|storage|verify)/`,
         `${core}/features/(${Object.keys(usedBy).join("|")})/`,
       ],

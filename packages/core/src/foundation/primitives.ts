@@ -1,10 +1,9 @@
 import { z } from "zod";
+import { LATEST } from "./time.ts";
 
 const METADATA_MAX_BYTES = 16 * 1024;
 const METADATA_MAX_DEPTH = 16;
 const EARLIEST = Date.UTC(1970, 0, 1);
-/** The last millisecond that ISO 8601 can write with a year of four digits. */
-export const LATEST = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /** NUL and lone surrogates are valid in JSON but not in a PostgreSQL text, so they are refused everywhere. */
 export function isStorableText(text: string): boolean {

@@ -10,6 +10,9 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
+/** The last millisecond that ISO 8601 can write with a year of four digits. */
+export const LATEST = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
 /**
  * Resolves once all else that waits for the event loop has had its turn: for work on many records between two calls
  * of the storage.

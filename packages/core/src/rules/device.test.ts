@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { deviceNamed, domainNamed, isDevice, placeName } from "./device.ts";
-import { normalizeDomain } from "./domain.ts";
+import { deviceNamed, isDevice, placeName } from "./device.ts";
+import { domainNamed, normalizeDomain } from "./domain.ts";
 import { classifySite } from "./site-class.ts";
 
 describe("the name of an installation", () => {

@@ -1,26 +1,13 @@
-import { normalizeDomain } from "./domain.ts";
-
 /**
  * Has a colon, which the normal form of no domain has outside of brackets: no name of an installation is ever taken
  * for a site.
  */
 const DEVICE = "device:";
 const LONGEST_NAME = 200;
-const WEB_ADDRESS = /^https?:\/\//i;
 
 /** Whether an activation with this in the place of a domain is on no site. */
 export function isDevice(domain: string): boolean {
   return domain.startsWith(DEVICE);
-}
-
-/**
- * The domain that the name of an installation is, in normal form; null for a name that is none, such as that of a
- * computer. A name without a dot, scheme or brackets is no domain.
- */
-export function domainNamed(name: string): string | null {
-  const isAddress = WEB_ADDRESS.test(name.trim());
-  const domain = normalizeDomain(name);
-  return domain !== null && (isAddress || /[.[]/.test(domain)) ? domain : null;
 }
 
 /**

@@ -1,42 +1,5 @@
 import { toASCII } from "tr46";
-
-/** Characters of a host name at most (RFC 1035). */
-const MAX_HOST_LENGTH = 253;
-
-const PLAIN_HOST = /^(?!www\.)(?:(?!xn--)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
-
-/** Whether the text is a lower-case ASCII host in normal form already: the common case, worth no parser. */
-export function isPlainHost(text: string): boolean {
-  return text.length <= MAX_HOST_LENGTH && PLAIN_HOST.test(text);
-}
-
-const MAPPED = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
-
-/** Whether nobody but neighbors reaches the IPv4 address: loopback, private (RFC 1918) or link-local (RFC 3927). */
-export function isLocalV4(address: string): boolean {
-  const [first = 0, second = 0] = address.split(".").map(Number);
-  if (first === 127 || first === 10) return true;
-  if (first === 172) return second >= 16 && second < 32;
-  return (first === 192 && second === 168) || (first === 169 && second === 254);
-}
-
-/**
- * The same of an IPv6 address in the form of RFC 5952: loopback, unique local (RFC 4193), link-local, or a mapped
- * IPv4 address that is.
- */
-export function isLocalV6(address: string): boolean {
-  if (address === "::1") return true;
-  const [, high, low] = MAPPED.exec(address) ?? [];
-  if (high !== undefined && low !== undefined) {
-    const octets = [high, low].flatMap((group) => {
-      const bits = Number.parseInt(group, 16);
-      return [bits >> 8, bits & 0xff];
-    });
-    return isLocalV4(octets.join("."));
-  }
-  const first = Number.parseInt(address, 16);
-  return (first & 0xfe00) === 0xfc00 || (first & 0xffc0) === 0xfe80;
-}
+import { isPlainHost, MAX_HOST_LENGTH } from "./plain-host.ts";
 
 /** RFC 1123 labels; `_` too, which real staging hosts have. */
 const HOST = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)(?:\.[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)*$/;
@@ -110,4 +73,16 @@ export function normalizeDomain(input: string): string | null {
   if (ENDS_IN_NUMBER.test(name)) return IPV4.test(name) && given.replace(/\.$/, "") === name ? name : null;
   const host = name.replace(/^www\./, "");
   return host.length <= MAX_HOST_LENGTH && HOST.test(host) ? host : null;
+}
+
+const WEB_ADDRESS = /^https?:\/\//i;
+
+/**
+ * The domain that the name of an installation is, in normal form; null for a name that is none, such as that of a
+ * computer. A name without a dot, scheme or brackets is no domain.
+ */
+export function domainNamed(name: string): string | null {
+  const isAddress = WEB_ADDRESS.test(name.trim());
+  const domain = normalizeDomain(name);
+  return domain !== null && (isAddress || /[.[]/.test(domain)) ? domain : null;
 }

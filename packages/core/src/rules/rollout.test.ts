@@ -1,20 +1,21 @@
 import { describe, expect, it } from "vitest";
 import fixture from "../../../../fixtures/updates.json" with { type: "json" };
+import { sha256Of } from "../foundation/crypto/random.ts";
 import { isOffered, rolloutBucket } from "./rollout.ts";
 
 const publicKey = `pk_${"0".repeat(32)}`;
 const sites = Array.from({ length: 5_000 }, (_, index) => `site-${index}.example`);
 
 function offered(version: string, rollout: number): string[] {
-  return sites.filter((domain) => isOffered({ publicKey, version, rollout }, domain));
+  return sites.filter((domain) => isOffered({ publicKey, version, rollout }, domain, sha256Of));
 }
 
 describe("a phased roll-out", () => {
   it.each(fixture.buckets)(
     "finds $domain in part $bucket for $version",
     ({ product, version, domain, bucket }) => {
-      expect(rolloutBucket(product, version, domain)).toBe(bucket);
-      const at = (rollout: number) => isOffered({ publicKey: product, version, rollout }, domain);
+      expect(rolloutBucket({ publicKey: product, version }, domain, sha256Of)).toBe(bucket);
+      const at = (rollout: number) => isOffered({ publicKey: product, version, rollout }, domain, sha256Of);
       expect([at(bucket), at(bucket + 1)]).toEqual([false, true]);
     },
   );

@@ -1,25 +1,31 @@
-import { createHash } from "node:crypto";
-
 const PARTS = 100;
 
 /** A release, and how many of a hundred sites are offered it. */
-interface RolledOut {
+export interface RolledOut {
+  /** Public key of the product. */
   publicKey: string;
+  /** Version of the release. */
   version: string;
   /** 1 to 100. */
   rollout: number;
 }
 
+/** Gives the SHA-256 of a text in UTF-8, 64 hex digits: each runtime has its own. */
+type Sha256 = (text: string) => string;
+
 /**
  * Whether a site (a domain in normal form) is offered the release. The same site gets the same answer each time, a
  * site that is in at 10 % is in at 25 %, and each release begins with other sites.
  */
-export function isOffered({ publicKey, version, rollout }: RolledOut, domain: string): boolean {
-  return rolloutBucket(publicKey, version, domain) < rollout;
+export function isOffered({ rollout, ...release }: RolledOut, domain: string, sha256: Sha256): boolean {
+  return rolloutBucket(release, domain, sha256) < rollout;
 }
 
-/** Returns the site's part of a hundred equal parts of all sites: 0 to 99. */
-export function rolloutBucket(publicKey: string, version: string, domain: string): number {
-  const digest = createHash("sha256").update(`${publicKey}:${version}:${domain}`).digest();
-  return digest.readUInt32BE(0) % PARTS;
+/** Which of a hundred equal parts of all sites the site is in: 0 to 99. */
+export function rolloutBucket(
+  { publicKey, version }: Omit<RolledOut, "rollout">,
+  domain: string,
+  sha256: Sha256,
+): number {
+  return Number.parseInt(sha256(`${publicKey}:${version}:${domain}`).slice(0, 8), 16) % PARTS;
 }

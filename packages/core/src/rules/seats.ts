@@ -30,6 +30,11 @@ export function hasFreeSite({ seats }: Pick<License, "seats">, freeSites: number
   return seats === null || freeSites < FREE_SITES_PER_SEAT * Math.max(1, seats);
 }
 
+/** Whether a site can move once more, after so many moves of the license within a year. */
+export function hasFreeMove({ atMost }: { atMost: number }, moves: number): boolean {
+  return moves < atMost;
+}
+
 /**
  * `deactivatedAt` of an activation that ends: after it began, and a millisecond after the last one that ended on its
  * domain, also when `now` is the time of a server whose clock is behind.

@@ -1,6 +1,6 @@
 import type { SiteClass } from "../features/activations/schema.ts";
 import { isDevice } from "./device.ts";
-import { isLocalV4, isLocalV6 } from "./domain.ts";
+import { isLocalV4, isLocalV6 } from "./plain-host.ts";
 
 /**
  * Hosts on which a service shows sites that are being made. `first` names what the first label has to begin with,

@@ -2,8 +2,7 @@ import type { Subscription } from "../features/billing/subscription-schema.ts";
 import type { License } from "../features/licenses/schema.ts";
 import type { Plan } from "../features/plans/schema.ts";
 import { invalidInput } from "../foundation/errors.ts";
-import { LATEST } from "../foundation/primitives.ts";
-import { DAY_MS } from "../foundation/time.ts";
+import { DAY_MS, LATEST } from "../foundation/time.ts";
 import type { VerdictTerms } from "./license-standing.ts";
 
 /** Throws `invalid_input` for a period that ends before it starts. */

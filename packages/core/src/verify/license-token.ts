@@ -1,5 +1,5 @@
 import { createLocalJWKSet, errors, type JWTPayload, jwtVerify } from "jose";
-import { isPlainHost } from "../rules/domain.ts";
+import { isPlainHost } from "../rules/plain-host.ts";
 
 /** How far a site's clock may be behind that of the server which signed. */
 const LATE_CLOCK_SECONDS = 300;

@@ -1,5 +1,6 @@
 import { TypeID } from "typeid-js";
-import { deviceNamed, domainNamed, placeName } from "../../rules/device.ts";
+import { deviceNamed, placeName } from "../../rules/device.ts";
+import { domainNamed } from "../../rules/domain.ts";
 import type { Context } from "../../storage/context.ts";
 import { newId } from "../../storage/ids.ts";
 import { recordsIn } from "../../storage/records.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { deviceNamed, domainNamed } from "../../rules/device.ts";
+import { deviceNamed } from "../../rules/device.ts";
+import { domainNamed } from "../../rules/domain.ts";
 import type { LicenseStatus } from "../licenses/schema.ts";
 import type { FieldReader } from "./field-reader.ts";
 import { momentIn } from "./moment.ts";

@@ -1,3 +1,4 @@
+import { sha256Of } from "../../foundation/crypto/random.ts";
 import type { LicenseSubject } from "../../rules/license-standing.ts";
 import { isOffered } from "../../rules/rollout.ts";
 import { type UpdateDenial, type UpdateRights, updateRights } from "../../rules/update-rights.ts";
@@ -57,7 +58,7 @@ async function* releasesOfVersion({ records, productId }: ReleasesOf, version: s
 
 async function* offeredReleases(where: ReleasesOf, { publicKey, channel }: DownloadInput, domain: string) {
   for await (const release of publishedReleases(where, channel === "beta" ? undefined : "stable"))
-    if (isOffered({ publicKey, ...release }, domain)) yield release;
+    if (isOffered({ publicKey, ...release }, domain, sha256Of)) yield release;
 }
 
 /** Why the license of the subject does not get the release on its site now; null when it does. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { DAY, issue, type OpenLicensing, openLicensing, SECOND } from "../../../test/open-licensing.ts";
 import { publishRelease } from "../../../test/published-release.ts";
+import { sha256Of } from "../../foundation/crypto/random.ts";
 import { isOffered } from "../../rules/rollout.ts";
 import { createDownloads, type Downloads } from "./downloads.ts";
 
@@ -102,7 +103,7 @@ describe("a site that asks for a download", () => {
     const { publicKey } = reference;
     for (const domain of Array.from({ length: 20 }, (_, index) => `site-${index}.example`)) {
       await open.licensing.activate({ ...reference, domain });
-      const isIn = isOffered({ publicKey, version: "1.1.0", rollout: 50 }, domain);
+      const isIn = isOffered({ publicKey, version: "1.1.0", rollout: 50 }, domain, sha256Of);
       const expected = isIn ? next : before;
       expect(await downloads.request({ ...reference, domain }), domain).toMatchObject({ release: expected });
     }

@@ -1,3 +1,4 @@
+import { sha256Of } from "../../foundation/crypto/random.ts";
 import { isOffered } from "../../rules/rollout.ts";
 import { compareVersions } from "../../rules/version-order.ts";
 import type { ChangeFeed } from "../../storage/change-feed.ts";
@@ -51,7 +52,7 @@ export function offeredTo(
   let newest: Release | null = null;
   for (const release of offered) {
     if (release.channel === "beta" && channel !== "beta") continue;
-    if (!isOffered({ publicKey, ...release }, domain)) continue;
+    if (!isOffered({ publicKey, ...release }, domain, sha256Of)) continue;
     if (newest === null || compareVersions(release.version, newest.version) > 0) newest = release;
   }
   return newest;

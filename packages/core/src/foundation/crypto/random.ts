@@ -20,11 +20,16 @@ export function generatePublicKey(): string {
   return `pk_${randomText(BASE62, 32)}`;
 }
 
+/** Gives the SHA-256 of a text, in lower-case hex. */
+export function sha256Of(text: string): string {
+  return hash("sha256", text, "hex");
+}
+
 const FINGERPRINT = /^[0-9a-f]{64}$/;
 
 /** Names a license where its key must not be seen: the SHA-256 of its `lookupKey`, in lower-case hex. */
 export function fingerprintOf(lookupKey: string): string {
-  return hash("sha256", lookupKey, "hex");
+  return sha256Of(lookupKey);
 }
 
 export function isFingerprint(text: string): boolean {

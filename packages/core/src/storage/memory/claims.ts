@@ -1,7 +1,7 @@
 import type { Activation } from "../../features/activations/schema.ts";
 import type { Product } from "../../features/products/schema.ts";
 import type { LicenseStanding } from "../../rules/license-standing.ts";
-import { hasFreeSeat, hasFreeSite, isActivatable } from "../../rules/seats.ts";
+import { hasFreeMove, hasFreeSeat, hasFreeSite, isActivatable } from "../../rules/seats.ts";
 import type { Scope } from "../record-store.ts";
 import type { SeatClaim, SeatClaimResult, SiteMove } from "../seat-claim.ts";
 import { activationBy } from "../seat-claim.ts";
@@ -28,7 +28,7 @@ export function judge(data: MemoryData, claim: SeatClaim): Judged {
   const { from, domain } = claim;
   const origin = from && originOf(data, standing.id, from);
   if (origin === null) return refused({ outcome: "not_active" });
-  if (from && movesSince(data, scope, standing.id, from.since) >= from.atMost)
+  if (from && !hasFreeMove(from, movesSince(data, scope, standing.id, from.since)))
     return refused({ outcome: "too_many_moves" });
   const ended = origin?.domain === domain ? undefined : origin;
   const active = seatOf(data, standing.id, domain);

@@ -1,0 +1,1 @@
+export { type ErrorCode, type ErrorDetail, LicensingError } from "./foundation/errors.ts";
