@@ -35,6 +35,9 @@ interface Waiting {
 const isSource = import.meta.url.endsWith(".ts");
 const entry = new URL(isSource ? "./worker.ts" : "./worker.js", import.meta.url);
 
+/** Sources use the sources of core, too. */
+const options = isSource ? { execArgv: ["--conditions=keystead-source"] } : {};
+
 type Verbs = Readonly<Record<string, (...args: never[]) => unknown>>;
 
 /** A worker thread with a connection of its own, which is started when first called, and again when it has failed. */
@@ -104,7 +107,7 @@ export class Thread<Asked extends Verbs> {
   }
 
   #start(): Worker {
-    const worker = new Worker(entry, { workerData: this.#setup });
+    const worker = new Worker(entry, { workerData: this.#setup, ...options });
     worker.on("message", (message: Message) => this.#hear(worker, message));
     worker.on("error", (error) =>
       this.#fail(worker, { code: "storage_unavailable", message: error.message, cause: error }),

@@ -189,7 +189,7 @@ export function peopleRaceCases({ describe, it }: Suite): void {
       const open = await peopleOf(store, organizationId).invitations.list();
       expectEqual(open.pagination.total, 1, "the number of open invitations");
       const outcomes = await Promise.all(
-        created.map(({ token }) => attempt(accountsOn(store).invitation(token))),
+        created.map(({ token }) => attempt(accountsOn(store).invitation({ token }))),
       );
       const good = created.filter((_, caller) => outcomes[caller] === "done");
       const ids = good.map(({ invitation }) => invitation.id);

@@ -11,6 +11,7 @@ import { recordCases } from "./kinds/records.ts";
 import { recordOfSeatCases } from "./kinds/seats.ts";
 import { licenseTotalCases } from "./license-totals.ts";
 import { peopleRaceCases } from "./people-races.ts";
+import { ruleCases } from "./rule-cases.ts";
 import { seatEndCases } from "./seat-ends.ts";
 import { seatMoveCases } from "./seat-moves.ts";
 import { seatRaceCases } from "./seat-races.ts";
@@ -51,6 +52,7 @@ export function storageConformance(runner: ConformanceRunner, harness: Conforman
     credentialCases,
     activationCases,
     seatCases,
+    ruleCases,
     insertedActivationCases,
     freeSiteCases,
     seatEndCases,

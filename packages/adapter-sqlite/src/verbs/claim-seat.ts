@@ -1,4 +1,5 @@
 import type { LicenseStanding, SeatClaim, SeatClaimResult, SiteMove } from "@keystead/core";
+import { hasFreeMove, hasFreeSeat, hasFreeSite, isActivatable } from "@keystead/core/rules";
 import type { Connection, Row } from "../connection.ts";
 import { firstVersion } from "../rows.ts";
 import type { Writer } from "../writer.ts";
@@ -36,26 +37,18 @@ function judge(connection: Connection, claim: SeatClaim): Judged {
     return { result: { outcome: "existing", activation }, license, ended };
   }
   const takesSeat = !(freeSites && isFree(connection, license, standing, claim, moves));
-  const taken = standing.activatedCount - Number(moves?.takesSeat ?? 0);
-  const { seats, overage } = standing;
-  if (takesSeat && seats !== null && overage === "deny" && taken >= seats)
+  const activatedCount = standing.activatedCount - Number(moves?.takesSeat ?? 0);
+  if (takesSeat && !hasFreeSeat({ ...standing, activatedCount }))
     return { result: { outcome: "limit_reached" } };
   const activation = { id: claim.activationId, licenseId: license.id, activatedAt: now };
   return { result: { outcome: "claimed", activation }, license, ended, begins: { takesSeat } };
-}
-
-function isActivatable({ status, expiresAt, graceUntil }: LicenseStanding, now: Date): boolean {
-  return (
-    status === "active" &&
-    (expiresAt === null || expiresAt > now || (graceUntil !== null && graceUntil > now))
-  );
 }
 
 /** The activation that moves, or why it cannot. */
 function originOf(
   connection: Connection,
   { scope, id }: { scope: number; id: string },
-  { domain, siteId, atMost, since }: SiteMove,
+  { domain, siteId, since, ...limit }: SiteMove,
 ): Row | "not_active" | "too_many_moves" {
   const origin = connection.get(ACTIVE, [scope, id, domain]);
   if (origin === undefined || (origin.siteId !== null && origin.siteId !== siteId)) return "not_active";
@@ -64,13 +57,13 @@ function originOf(
      WHERE _scope = ? AND "licenseId" = ? AND "movedFrom" IS NOT NULL AND "activatedAt" > ?`,
     [scope, id, since.getTime()],
   );
-  return moves < atMost ? origin : "too_many_moves";
+  return hasFreeMove(limit, moves) ? origin : "too_many_moves";
 }
 
 function isFree(
   connection: Connection,
   { scope, id }: { scope: number; id: string },
-  { seats }: LicenseStanding,
+  license: LicenseStanding,
   { site }: SeatClaim,
   moves: Row | undefined,
 ): boolean {
@@ -79,13 +72,17 @@ function isFree(
     return tied?.takesSeat === 1 && tied.id !== moves?.id;
   };
   if (!site.free && !site.tiedTo.some(holdsSeat)) return false;
-  if (seats === null) return true;
-  const others = connection.number(
+  const others = freeSitesOf(connection, scope, id);
+  return hasFreeSite(license, others - Number(moves?.takesSeat === 0));
+}
+
+/** How many free sites the license is active on. */
+export function freeSitesOf(connection: Connection, scope: number, licenseId: string): number {
+  return connection.number(
     `SELECT count(*) FROM activations INDEXED BY free_sites
      WHERE _scope = ? AND "licenseId" = ? AND status = 'active' AND "takesSeat" = 0`,
-    [scope, id],
+    [scope, licenseId],
   );
-  return others - Number(moves?.takesSeat === 0) < Math.max(3, 3 * seats);
 }
 
 /** The result of a claim that gets no seat, which needs no turn among the writers; null for one that may get one. */

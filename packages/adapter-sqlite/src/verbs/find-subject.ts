@@ -1,5 +1,5 @@
 import type { LicenseSubject, SubjectQuery } from "@keystead/core";
-import { verdictTermsOf } from "@keystead/core/adapter";
+import { verdictTermsOf } from "@keystead/core/rules";
 import type { Connection } from "../connection.ts";
 import { readSubject } from "./subject.ts";
 

@@ -1,3 +1,4 @@
+import { endOf } from "@keystead/core/rules";
 import type { Row } from "../connection.ts";
 import type { Writer } from "../writer.ts";
 
@@ -45,23 +46,31 @@ function deactivate(
   which: string,
   values: (number | string)[],
 ): Date[] {
-  // As core's endOf(), which the thread that writes does not load.
-  const freed = writer.all(
-    `UPDATE activations AS a SET status = 'deactivated', _version = _version + 1, "deactivatedAt" = max(
-       ?, "activatedAt", coalesce((
-         SELECT max(e."deactivatedAt") + 1 FROM activations e
-         WHERE e._scope = a._scope AND e."licenseId" = a."licenseId" AND e.domain = a.domain AND e.status <> 'active'
-       ), "activatedAt")
-     ) WHERE ${which}
-     RETURNING "takesSeat", "deactivatedAt"`,
-    [now.getTime(), ...values],
+  const ending = writer.all(
+    `SELECT _row, "takesSeat", "activatedAt", (
+       SELECT max(e."deactivatedAt") FROM activations e
+       WHERE e._scope = a._scope AND e."licenseId" = a."licenseId" AND e.domain = a.domain AND e.status <> 'active'
+     ) AS "lastEnd" FROM activations a WHERE ${which}`,
+    values,
   );
-  if (freed.length === 0) return [];
+  const ends = ending.map(({ activatedAt, lastEnd }) =>
+    endOf(
+      { activatedAt: new Date(Number(activatedAt)) },
+      lastEnd === null ? null : new Date(Number(lastEnd)),
+      now,
+    ),
+  );
+  for (const [index, { _row }] of ending.entries())
+    writer.run(
+      `UPDATE activations SET status = 'deactivated', _version = _version + 1, "deactivatedAt" = ? WHERE _row = ?`,
+      [(ends[index] ?? now).getTime(), _row as number],
+    );
+  if (ending.length === 0) return [];
   writer.run(`UPDATE licenses SET "activatedCount" = "activatedCount" - ? WHERE id = ? AND _scope = ?`, [
-    freed.filter(({ takesSeat }) => takesSeat === 1).length,
+    ending.filter(({ takesSeat }) => takesSeat === 1).length,
     licenseId,
     scope,
   ]);
   writer.announce("license", licenseId);
-  return freed.map(({ deactivatedAt }) => new Date(Number(deactivatedAt)));
+  return ends;
 }

@@ -1,14 +1,19 @@
+import type { LicenseStanding } from "@keystead/core";
 import type { Write } from "@keystead/core/adapter";
+import { hasFreeSeat, hasFreeSite } from "@keystead/core/rules";
 import type { Refusal } from "../references.ts";
 import type { Writer } from "../writer.ts";
+import { freeSitesOf } from "./claim-seat.ts";
 
-const FREE_SITES = `SELECT count(*) FROM activations a INDEXED BY free_sites
-  WHERE a._scope = l._scope AND a."licenseId" = l.id AND a.status = 'active' AND a."takesSeat" = 0`;
+type LicenseRoom = Pick<LicenseStanding, "seats" | "overage" | "activatedCount">;
 
-const ROOM = {
-  seat: `l.overage = 'allow' OR l."activatedCount" < l.seats`,
-  free: `(${FREE_SITES}) < max(3, 3 * l.seats)`,
-};
+/** Whether the license has room for one more site that takes a seat, or for one more that takes none. */
+function hasRoom(writer: Writer, scope: number, id: string, takesSeat: boolean): boolean {
+  const sql = `SELECT seats, overage, "activatedCount" FROM licenses WHERE id = ? AND _scope = ?`;
+  const license = writer.get(sql, [id, scope]) as LicenseRoom | undefined;
+  if (license === undefined) return false;
+  return takesSeat ? hasFreeSeat(license) : hasFreeSite(license, freeSitesOf(writer, scope, id));
+}
 
 /** Has an active activation take a seat, or none, if its license has room for that. */
 export function setSeat(
@@ -23,12 +28,7 @@ export function setSeat(
     [scope, activationId, licenseId, takesSeat],
   );
   if (found === undefined) return { because: "changed" };
-  const hasRoom = writer.get(
-    `SELECT 1 FROM licenses l
-     WHERE l.id = ? AND l._scope = ? AND (l.seats IS NULL OR ${seat.takesSeat ? ROOM.seat : ROOM.free})`,
-    [licenseId, scope],
-  );
-  if (hasRoom === undefined) return { because: "full" };
+  if (!hasRoom(writer, scope, licenseId, seat.takesSeat)) return { because: "full" };
   writer.run(
     `UPDATE activations SET "takesSeat" = ?, "siteClass" = ?, "siteRule" = ?, _version = _version + 1 WHERE _row = ?`,
     [takesSeat, seat.siteClass, seat.siteRule, found._row as number],
