@@ -51,6 +51,7 @@ function conditionOf(filter: Filter<string>, value: unknown): Condition {
   return statusAt(filter, value as { is: string; now: Date });
 }
 
+// rules/verdict.ts: effectiveStatus
 function statusAt(
   { statusAt, ends }: Extract<Filter<string>, { statusAt: string }>,
   { is, now }: { is: string; now: Date },
