@@ -10,10 +10,10 @@ import {
   type Slice,
 } from "@keystead/core";
 import {
-  type CommitResult,
   folded,
   lookupKeyOf,
   type RecordOf,
+  type Refusal,
   type Selection,
   type SortOf,
   type StorageAdapter,
@@ -24,8 +24,6 @@ import {
   workspaceIn,
 } from "@keystead/core/adapter";
 import { addRecord, listRecords, recordOf } from "./writes.ts";
-
-type Refusal = Exclude<CommitResult, { done: true }>;
 
 /** The license as it is stored: without the fields that the storage keeps, with the key that it is looked up by. */
 export function storedLicense(license: NewLicense & Partial<License>): Written<"licenses"> {

@@ -24,6 +24,7 @@ export {
   type Written,
 } from "./kinds.ts";
 export type { LicenseName } from "./queries.ts";
+export type { RecordChange } from "./record-change.ts";
 export {
   type CommitResult,
   DEPLOYMENT,
@@ -35,7 +36,8 @@ export {
   type Stored,
   type Write,
 } from "./record-store.ts";
-export { recordsIn } from "./records.ts";
+export { type Records, recordsIn } from "./records.ts";
+export type { Refusal } from "./refusals.ts";
 export { copiesOf, referencesTo } from "./relations.ts";
 export { activationBy } from "./seat-claim.ts";
 export { fits } from "./selection.ts";
@@ -43,4 +45,4 @@ export type { SeatToFree, Series, StorageAdapter, Tally } from "./storage-adapte
 export { type StoredField, type StoredType, storedFields } from "./stored-type.ts";
 export { Subscribers } from "./subscribers.ts";
 export { type UnitOfWork, unitOfWork } from "./unit-of-work.ts";
-export { type Workspace, workspaceIn } from "./workspace.ts";
+export { type Consequence, type PendingCommit, type Workspace, workspaceIn } from "./workspace.ts";
