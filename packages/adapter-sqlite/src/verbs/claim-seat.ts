@@ -5,6 +5,7 @@ import { firstVersion } from "../rows.ts";
 import type { Writer } from "../writer.ts";
 import { insertAlso } from "./also.ts";
 import { freeSeat } from "./free-seat.ts";
+import { freeSitesOf } from "./free-sites.ts";
 import { readSubject } from "./subject.ts";
 
 /** The outcome of a claim: its result, and the writes for it. */
@@ -74,15 +75,6 @@ function isFree(
   if (!site.free && !site.tiedTo.some(holdsSeat)) return false;
   const others = freeSitesOf(connection, scope, id);
   return hasFreeSite(license, others - Number(moves?.takesSeat === 0));
-}
-
-/** How many free sites the license is active on. */
-export function freeSitesOf(connection: Connection, scope: number, licenseId: string): number {
-  return connection.number(
-    `SELECT count(*) FROM activations INDEXED BY free_sites
-     WHERE _scope = ? AND "licenseId" = ? AND status = 'active' AND "takesSeat" = 0`,
-    [scope, licenseId],
-  );
 }
 
 /** The result of a claim that gets no seat, which needs no turn among the writers; null for one that may get one. */

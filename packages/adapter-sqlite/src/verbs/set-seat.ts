@@ -3,7 +3,7 @@ import type { Write } from "@keystead/core/adapter";
 import { hasFreeSeat, hasFreeSite } from "@keystead/core/rules";
 import type { Refusal } from "../references.ts";
 import type { Writer } from "../writer.ts";
-import { freeSitesOf } from "./claim-seat.ts";
+import { freeSitesOf } from "./free-sites.ts";
 
 type LicenseRoom = Pick<LicenseStanding, "seats" | "overage" | "activatedCount">;
 
