@@ -15,7 +15,7 @@ export default defineConfig([
       "verify/index": "src/verify/index.ts",
     },
     target: "node22",
-    // What two entries share goes into one chunk: an error class must be the same class through every entry.
+    // Code that two entries share goes into one chunk: an error class must be the same class through every entry.
     splitting: true,
     sourcemap: true,
     clean: true,
@@ -24,7 +24,7 @@ export default defineConfig([
   },
   {
     ...shared,
-    // What a page that imports all of an entry loads, for size-limit. Nothing of it is published.
+    // Bundles as a page that imports all of an entry loads them, for size-limit. Nothing of it is published.
     entry: { rules: "src/rules/index.ts", errors: "src/errors.ts" },
     outDir: "node_modules/.bundled",
     platform: "browser",

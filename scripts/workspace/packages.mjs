@@ -8,7 +8,7 @@ export function packageFolders() {
   return folders.filter((folder) => existsSync(join(root, folder, "package.json")));
 }
 
-/** Packages that only tests use: no build of another package reads them. They may be tests of what that other one is made of. */
+/** Packages that only tests use: no build of another package reads them. */
 const usedByTests = new Set(["@keystead/storage-conformance"]);
 
 /**

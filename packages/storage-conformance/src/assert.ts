@@ -1,6 +1,6 @@
 import { type ErrorCode, LicensingError } from "@keystead/core";
 
-/** What a case fails with: any runner takes a thrown error for a failure. */
+/** Failure of a case: any runner takes a thrown error for a failure. */
 class ConformanceFailure extends Error {
   override readonly name = "ConformanceFailure";
 }

@@ -11,14 +11,14 @@ import { deactivate, deleteRecord, updateRecord } from "./writes.ts";
 
 /** A channel that proved so recently that it is there is open. */
 const FRESH_MS = 1_000;
-/** What comes takes milliseconds; on the slowest machine it is still waited for. */
+/** Changes come within milliseconds; on the slowest machine they are still waited for. */
 const PATIENCE_MS = 10_000;
 
 /** A subscriber and what it was told. */
 interface Ear {
   /** Waits until the change is told; everything that is told before is fine too. */
   hears(kind: ChangedKind, id: string, after: string): Promise<void>;
-  /** What it was told since it last waited. */
+  /** Changes that it was told since it last waited. */
   heard: Change[];
   /** How many changes it was told before the one it waited for, that one included. */
   before: number;
@@ -78,7 +78,7 @@ function updated(changes: object): Made {
     updateLicense(store, shop.organizationId, license.id, () => ({ ...changes, updatedAt: at(9) }));
 }
 
-/** What can happen to a license with a seat taken by a.example that makes another license of it. */
+/** Events that make another license of one with a seat taken by a.example. */
 const licenseChanges: [name: string, make: Made][] = [
   ["another key", updated({ licenseKey: "ACME-0000-1111-2222-3333" })],
   ["another status", updated({ status: "suspended" })],

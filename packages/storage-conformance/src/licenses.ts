@@ -126,7 +126,7 @@ export function updateLicense(
   });
 }
 
-/** What a list of licenses can be narrowed by. */
+/** Filters and order of a list of licenses. */
 export interface LicenseFilters {
   search?: string | undefined;
   status?: LicenseStatus | undefined;

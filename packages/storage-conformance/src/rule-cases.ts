@@ -62,7 +62,7 @@ async function kept(store: StorageAdapter, shop: Shop, license: NewLicense): Pro
   return present(found, "the license").record;
 }
 
-/** What the store decides, held against core's rules on the same licenses: those that it may decide in its own language. */
+/** Holds the decisions that a store may make in its own language against core's rules, on the same licenses. */
 export function ruleCases({ describe, it }: Suite): void {
   describe("rules of core that a store may have a copy of", () => {
     it("tell which license can be activated: its status, its end and its grace", async ({ store }) => {

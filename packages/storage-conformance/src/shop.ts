@@ -84,7 +84,7 @@ export async function addLicense(
   return license;
 }
 
-/** What a claim says of a site that takes a seat. */
+/** Site of a claim that takes a seat. */
 export const ordinarySite: Pick<SeatClaim, "site" | "siteId" | "environment"> = {
   site: { class: "production", rule: null, free: false, tiedTo: [] },
   siteId: null,

@@ -23,11 +23,11 @@ import { type ConformanceHarness, type ConformanceRunner, suiteOf } from "./suit
 import { tallyCases } from "./tallies.ts";
 
 /**
- * Declares, in any test runner, the cases that every store must pass: all that `StorageAdapter` promises. For each kind of record they follow
- * from its declaration: what inserts, updates and deletions do and why they are refused, what lists give, what another organization
- * sees, who wins a race. The others are written by hand: seats, look-ups, events, series, tallies, changes, and races of commits that
- * write several kinds. There is nothing to skip: a store that fails one case does not do what licensing relies on. Core's own rules are not
- * among them: they hold on any store that passes.
+ * Declares, in any test runner, the cases that every store must pass: all that `StorageAdapter` promises. For each
+ * kind of record they follow from its declaration: the effects of insertions, updates and deletions and the reasons
+ * for refusing them, lists, isolation of organizations, races. The others are written by hand: seats, look-ups, events,
+ * series, tallies, changes, rules that a store may have a copy of, and races of commits that write several kinds. There
+ * is nothing to skip: a store that fails one case does not do what licensing relies on.
  *
  * ```ts
  * import { storageConformance } from "@keystead/storage-conformance";
@@ -41,7 +41,8 @@ import { tallyCases } from "./tallies.ts";
  *
  * Call it at the top of a test file or within a `describe`. A case needs a second or two on a slow store.
  *
- * Gives a function that tells, once the cases have run, what they proved: for each group how many of its cases were passed, a line each.
+ * Gives a function that tells, once the cases have run, what they proved: for each group how many of its cases were
+ * passed, a line each.
  */
 export function storageConformance(runner: ConformanceRunner, harness: ConformanceHarness): () => string[] {
   const suite = suiteOf(runner, harness);

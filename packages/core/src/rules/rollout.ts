@@ -21,7 +21,7 @@ export function isOffered({ rollout, ...release }: RolledOut, domain: string, sh
   return rolloutBucket(release, domain, sha256) < rollout;
 }
 
-/** Which of a hundred equal parts of all sites the site is in: 0 to 99. */
+/** Numbers the part that the site is in, of a hundred equal parts of all sites: 0 to 99. */
 export function rolloutBucket(
   { publicKey, version }: Omit<RolledOut, "rollout">,
   domain: string,

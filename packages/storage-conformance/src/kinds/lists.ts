@@ -34,7 +34,7 @@ interface Sought {
   others: Fields[];
 }
 
-/** What a filter is asked for, what it finds and what not, by the least difference. */
+/** Values to ask a filter for, with a record that it finds and one that it does not, by the least difference. */
 function soughtBy(kind: Kind, filter: Filter<string>, [one, two]: readonly [Made, Made]): Sought {
   const { schema, references = {} } = declarationOf(kind);
   if ("before" in filter) {

@@ -2,7 +2,7 @@ import { declarationOf, type Kind, storedFields } from "@keystead/core/adapter";
 import { z } from "zod";
 import { at, nextNumber } from "../made-records.ts";
 
-/** What a record of any kind holds. */
+/** Fields of a record of any kind. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export interface Made {
@@ -103,7 +103,7 @@ const candidates: readonly Candidate[] = [
   () => [],
 ];
 
-/** What fitted each schema last: most records are made of schemas that were met before. */
+/** Values that fitted each schema last: most records are made of schemas that were met before. */
 const fitting = new WeakMap<z.core.$ZodType, Candidate>();
 
 export function takes(schema: z.core.$ZodType, value: unknown): boolean {

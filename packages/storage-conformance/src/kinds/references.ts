@@ -4,7 +4,7 @@ import { at } from "../made-records.ts";
 import { Bench, type Case, deleteReferring, deletion, insert, update } from "./bench.ts";
 import { type Fields, type Made, otherCase, written } from "./made.ts";
 
-/** What a record holds that refers to this one: the id, and what it copies. */
+/** Fields of a record that refers to this one: the id, and its copies. */
 export function referringTo(parent: Made, kind: Kind, field: string): Fields {
   const copies = Object.entries(declarationOf(kind).copies ?? {});
   const own = copies.filter(([, copy]) => copy?.reference === field);
@@ -14,7 +14,7 @@ export function referringTo(parent: Made, kind: Kind, field: string): Fields {
   ]);
 }
 
-/** What a record of the kind needs: that the others are there, and hold what it copies. */
+/** Conditions of a record of the kind: the others are there, and hold what it copies. */
 export function referenceCases(kind: Kind, it: Case): void {
   const { references = {}, copies = {}, scope } = declarationOf(kind);
   for (const [field, reference] of Object.entries(references)) {
@@ -76,7 +76,7 @@ export function referenceCases(kind: Kind, it: Case): void {
   }
 }
 
-/** What becomes of others when a record of the kind is deleted, or changed in what they copy. */
+/** Effects on others when a record of the kind is deleted, or changed in what they copy. */
 export function referredCases(kind: Kind, it: Case): void {
   for (const { kind: child, field, reference } of referencesTo(kind)) {
     const { whenDeleted } = reference;

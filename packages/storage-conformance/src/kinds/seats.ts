@@ -47,7 +47,7 @@ async function openLicense(store: StorageAdapter, seats: number) {
   };
 }
 
-/** Which of the records are there. */
+/** Ids of the records that are there. */
 async function stored(
   store: StorageAdapter,
   also: readonly (Insert & { kind: "customers" })[],
