@@ -163,7 +163,7 @@ const roomsOfCore = [
     to: {
       path: `${core}/`,
       pathNot: [
-        `${core}/(index|licensing|schemas)[.]ts$`,
+        `${core}/(index|licensing|schemas|transaction-licensing)[.]ts$`,
         `${core}/(foundation|rules|storage|testing|verify)/`,
         `${core}/features/(${Object.keys(usedBy).join("|")})/`,
       ],
@@ -174,7 +174,7 @@ const roomsOfCore = [
     severity: "error",
     from: { path: `${core}/${room}/`, pathNot: [tests, `${core}/storage/kinds[.]ts$`] },
     to: {
-      path: [`${core}/(${rooms.slice(level + 1).join("|")})/`, `${core}/(licensing|index|schemas)[.]ts$`],
+      path: [`${core}/(${rooms.slice(level + 1).join("|")})/`, `${core}/(licensing|index|schemas|transaction-licensing)[.]ts$`],
       pathNot: shapes,
     },
   })),
@@ -196,7 +196,7 @@ const roomsOfCore = [
     severity: "error",
     from: { path: `${core}/features/${feature}/`, pathNot: tests },
     to: {
-      path: [`${core}/features/`, `${core}/(licensing|index|schemas)[.]ts$`, `${core}/testing/`],
+      path: [`${core}/features/`, `${core}/(licensing|index|schemas|transaction-licensing)[.]ts$`, `${core}/testing/`],
       pathNot: [shapes, `${core}/features/(${[feature, ...others].join("|")})/`],
     },
   })),

@@ -1,4 +1,7 @@
 export type { MigrationResult } from "./migrate.ts";
+export { type DrizzleTransaction, fromDrizzle } from "./transactions/from-drizzle.ts";
+export { fromKnex, type KnexTransaction } from "./transactions/from-knex.ts";
+export type { PostgresTransaction, SqlTransaction } from "./transactions/transaction-database.ts";
 export {
   type PoolUse,
   type PostgresStorage,

@@ -348,3 +348,4 @@ export type {
   SiteMove,
 } from "./storage/seat-claim.ts";
 export type { StorageAdapter } from "./storage/storage-adapter.ts";
+export type { TransactionLicensing } from "./transaction-licensing.ts";

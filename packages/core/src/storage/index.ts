@@ -37,3 +37,4 @@ export { fits } from "./selection.ts";
 export type { SeatToFree, Series, StorageAdapter, Tally } from "./storage-adapter.ts";
 export { type StoredField, type StoredType, storedFields } from "./stored-type.ts";
 export { Subscribers } from "./subscribers.ts";
+export { withoutTransactions } from "./without-transactions.ts";
