@@ -174,7 +174,10 @@ const roomsOfCore = [
     severity: "error",
     from: { path: `${core}/${room}/`, pathNot: [tests, `${core}/storage/kinds[.]ts$`] },
     to: {
-      path: [`${core}/(${rooms.slice(level + 1).join("|")})/`, `${core}/(licensing|index|schemas|transaction-licensing)[.]ts$`],
+      path: [
+        `${core}/(${rooms.slice(level + 1).join("|")})/`,
+        `${core}/(licensing|index|schemas|transaction-licensing)[.]ts$`,
+      ],
       pathNot: shapes,
     },
   })),
@@ -196,7 +199,11 @@ const roomsOfCore = [
     severity: "error",
     from: { path: `${core}/features/${feature}/`, pathNot: tests },
     to: {
-      path: [`${core}/features/`, `${core}/(licensing|index|schemas|transaction-licensing)[.]ts$`, `${core}/testing/`],
+      path: [
+        `${core}/features/`,
+        `${core}/(licensing|index|schemas|transaction-licensing)[.]ts$`,
+        `${core}/testing/`,
+      ],
       pathNot: [shapes, `${core}/features/(${[feature, ...others].join("|")})/`],
     },
   })),

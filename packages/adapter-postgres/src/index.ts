@@ -1,7 +1,4 @@
 export type { MigrationResult } from "./migrate.ts";
-export { type DrizzleTransaction, fromDrizzle } from "./transactions/from-drizzle.ts";
-export { fromKnex, type KnexTransaction } from "./transactions/from-knex.ts";
-export type { PostgresTransaction, SqlTransaction } from "./transactions/transaction-database.ts";
 export {
   type PoolUse,
   type PostgresStorage,
@@ -9,3 +6,6 @@ export {
   type PostgresUse,
   postgresStorage,
 } from "./postgres-storage.ts";
+export { type DrizzleTransaction, fromDrizzle } from "./transactions/from-drizzle.ts";
+export { fromKnex, type KnexTransaction } from "./transactions/from-knex.ts";
+export type { PostgresTransaction, SqlTransaction } from "./transactions/transaction-database.ts";

@@ -95,7 +95,11 @@ describe.each(libraries)("in a transaction of %s", (name, open) => {
   });
   afterAll(() => library.end());
 
-  const order = (customerEmail: string) => ({ productId: shop.product.id, planId: shop.plan.id, customerEmail });
+  const order = (customerEmail: string) => ({
+    productId: shop.product.id,
+    planId: shop.plan.id,
+    customerEmail,
+  });
 
   it("a license is seen by nobody before the commit, and then with its audit entry, mail and webhook", async () => {
     const email = `kept-by-${name.toLowerCase()}@example.com`;
@@ -186,7 +190,10 @@ describe("a transaction", () => {
     const [one, other] = await library.within(async ({ transaction }) => {
       const { licenses } = shop.licensing.within(transaction);
       await licenses.list();
-      return [await shop.licensing.licenses.create(order(customerEmail)), await licenses.create(order(customerEmail))];
+      return [
+        await shop.licensing.licenses.create(order(customerEmail)),
+        await licenses.create(order(customerEmail)),
+      ];
     });
     expect(other?.customerId).toBe(one?.customerId);
   });

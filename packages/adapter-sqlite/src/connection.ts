@@ -22,7 +22,9 @@ export class Connection {
   /** Takes the path of a file, or a connection of the application's, which is left as it is. */
   constructor(opened: string | DatabaseSync, { readOnly, patienceMs, cacheMebibytes }: ConnectionOptions) {
     const isOwn = typeof opened === "string";
-    this.database = isOwn ? new DatabaseSync(opened, { readOnly, enableForeignKeyConstraints: false }) : opened;
+    this.database = isOwn
+      ? new DatabaseSync(opened, { readOnly, enableForeignKeyConstraints: false })
+      : opened;
     this.database.function("fingerprint", { deterministic: true }, (key) =>
       hash("sha256", String(key), "buffer"),
     );

@@ -1,11 +1,11 @@
 import type { Slice } from "@keystead/core";
 import type { Kind, Query, Scope, Selection, StorageAdapter, Stored } from "@keystead/core/adapter";
+import type { Writes } from "./calls.ts";
 import type { Connection } from "./connection.ts";
 import { findApiToken, findSession, findUnique, get, lastEnd } from "./look-ups.ts";
 import type { Model } from "./model.ts";
 import { type Read, readAll } from "./read-all.ts";
 import type { Thread } from "./thread.ts";
-import type { Writes } from "./calls.ts";
 import { findSubject } from "./verbs/find-subject.ts";
 
 /** How the calls of a storage reach its connections. */

@@ -40,7 +40,10 @@ export function storagesWithin({ path, model, assertOpen, shared }: Base, newSto
     refuseForeign(writer, { mayBeEmpty: true });
     // While the transaction writes, the storage cannot make them.
     if (writer.number("PRAGMA user_version") !== LAYOUT)
-      throw invalidInput("transaction", "needs the storage's tables: call `await storage.ping()` before you begin");
+      throw invalidInput(
+        "transaction",
+        "needs the storage's tables: call `await storage.ping()` before you begin",
+      );
     writers.set(database, writer);
     return writer;
   };

@@ -140,7 +140,9 @@ it("has to be open, and on the storage's own file", async () => {
   const other = new DatabaseSync(join(directory, "other.db"));
   other.exec("BEGIN IMMEDIATE");
   const elsewhere = shop.licensing.within(other).licenses.create(shop.order("a@example.com"));
-  await expect(elsewhere).rejects.toThrow(/^transaction: must be of a DatabaseSync on the storage's own file/);
+  await expect(elsewhere).rejects.toThrow(
+    /^transaction: must be of a DatabaseSync on the storage's own file/,
+  );
   other.close();
   own.close();
   await expect(licenses.create(shop.order("a@example.com"))).rejects.toMatchObject(refused);

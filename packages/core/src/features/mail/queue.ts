@@ -103,7 +103,11 @@ export function createMailQueue(options: MailQueueOptions): MailQueue {
       within = store,
     ) {
       await noteDuty(within, organizationId, clock.now());
-      const record = { ...(await queued(organizationId, mail, within)), ...(keptUntil && { keptUntil }), occasion };
+      const record = {
+        ...(await queued(organizationId, mail, within)),
+        ...(keptUntil && { keptUntil }),
+        occasion,
+      };
       return { op: "insert", kind: "licenseMails", record };
     },
     unsubscribe: (token) => optOut(store, unsubscribeSeal(secretKey), clock.now(), token),
