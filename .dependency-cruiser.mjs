@@ -107,7 +107,7 @@ const ofPackages = [
       path: "^packages/adapter-sqlite/src/",
       pathNot: [
         tests,
-        "/src/(changes|errors|index|model|own-file|restore|sqlite-(storage|store)|verbs/find-subject)[.]ts$",
+        "/src/(changes|errors|index|model|own-file|restore|sqlite-storage|storage-within|verbs/find-subject)[.]ts$",
       ],
     },
     to: { path: core, dependencyTypesNot: ["type-only"] },

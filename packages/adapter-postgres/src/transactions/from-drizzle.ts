@@ -2,6 +2,7 @@ import type { SqlTransaction } from "./transaction-database.ts";
 
 /** Transaction of Drizzle ORM on `pg`, as far as it is used here. */
 export interface DrizzleTransaction<Statement> {
+  /** Runs a statement in the transaction. */
   execute(statement: Statement): PromiseLike<unknown>;
 }
 

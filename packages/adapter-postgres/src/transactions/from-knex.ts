@@ -2,6 +2,7 @@ import type { SqlTransaction } from "./transaction-database.ts";
 
 /** Transaction of Knex on `pg`, as far as it is used here. */
 export interface KnexTransaction {
+  /** Runs a statement, with a question mark for each value, in the transaction. */
   raw(text: string, values: readonly (string | null)[]): PromiseLike<unknown>;
 }
 

@@ -91,5 +91,4 @@ export const errorMessages: Record<RouteErrorCode, string> = {
   idempotency_answer_lost:
     "The request was carried out, but its answer is lost: look for what it made, and use a new Idempotency-Key",
   overloaded: "The service is temporarily unavailable, try again shortly",
-  transaction_conflict: "Another write came first. Roll your transaction back and run it again",
 };
