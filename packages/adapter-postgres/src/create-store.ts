@@ -42,10 +42,13 @@ export interface Parts {
 }
 
 /** Creates a store over any database with the schema of this package. */
-export function createStore({ database, exports, changes, shortage, growth }: Parts): Omit<
-  StorageAdapter,
-  Membership
-> {
+export function createStore({
+  database,
+  exports,
+  changes,
+  shortage,
+  growth,
+}: Parts): Omit<StorageAdapter, Membership> {
   const { settled, ...recordStore } = records(database, exports, aids, growth);
   const findSubject = createSubjectLookUp(database);
   const claimSeat = createSeatClaims(database);

@@ -62,8 +62,8 @@ export function translateError(error: unknown): unknown {
 export function translateErrorWithin(error: unknown): unknown {
   if (error instanceof LicensingError) return error;
   // Some libraries wrap what their driver throws.
-  const reported = error instanceof Error && asReported(error) === null ? (error.cause ?? error) : error;
-  if (asReported(reported)?.code === NO_TRANSACTION)
+  const reported = error instanceof Error && toReported(error) === null ? (error.cause ?? error) : error;
+  if (toReported(reported)?.code === NO_TRANSACTION)
     return invalidInput("transaction", "must be open: begin it before the call, and commit it after");
   return isRetryable(reported) ? recordErrors.transactionConflict(error) : translateError(reported);
 }

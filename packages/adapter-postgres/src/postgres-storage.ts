@@ -9,7 +9,7 @@ import { createOwnPool } from "./own-pool.ts";
 import { PgDatabase } from "./pg-database.ts";
 import { ServerShortages } from "./shortages.ts";
 import { TableGrowth } from "./statistics.ts";
-import { storageWithin } from "./transactions/storage-within.ts";
+import { createStorageWithin } from "./transactions/storage-within.ts";
 import { type PostgresTransaction, TransactionDatabase } from "./transactions/transaction-database.ts";
 
 const EXPORT_CONNECTIONS = 2;
@@ -90,7 +90,8 @@ export function postgresStorage(options: PostgresStorageOptions): PostgresStorag
   return {
     ...createStore({ ...parts, database: lazy, exports }),
     isTransaction: false,
-    within: (transaction) => storageWithin(new TransactionDatabase(transaction, () => lazy.open()), parts),
+    within: (transaction) =>
+      createStorageWithin(new TransactionDatabase(transaction, () => lazy.open()), parts),
     migrate: () => migrate(database),
     poolUse: () => ({
       connections: pool.totalCount,

@@ -16,8 +16,8 @@ interface Access {
   write: Thread<Writes>["call"];
 }
 
-/** Calls about the data that are the same on connections of the storage and of an application. */
-export function recordCalls(
+/** Creates the calls about the data, which are the same on connections of the storage and of an application. */
+export function createRecordCalls(
   { tables, deployment }: Model,
   { lookUp, read, write }: Access,
 ): Omit<
@@ -42,7 +42,7 @@ export function recordCalls(
     findSubject: (query) => lookUp((opened) => findSubject(opened, query)),
     findSession: (tokenDigest) => lookUp((opened) => findSession(opened, tables, tokenDigest)),
     findApiToken: (digest) => lookUp((opened) => findApiToken(opened, tables, digest)),
-    countBetween: (organizationId, series, moments) => read("countBetween", organizationId, series, moments),
+    countBetween: (organizationId, series, times) => read("countBetween", organizationId, series, times),
     countFor: (organizationId, tally, ids) => read("countFor", organizationId, tally, ids),
     appendEvents: (organizationId, events) => write("appendEvents", organizationId, events),
     listEvents: (organizationId, query) => read("listEvents", organizationId, query),

@@ -12,8 +12,8 @@ import { isDiskShort } from "./free-disk.ts";
 import { modelOf } from "./model.ts";
 import { refuseOwnFile } from "./own-file.ts";
 import type { Read } from "./read-all.ts";
-import { recordCalls } from "./record-calls.ts";
-import { storagesWithin } from "./storage-within.ts";
+import { createRecordCalls } from "./record-calls.ts";
+import { createStoragesWithin } from "./storage-within.ts";
 import { type Setup, Thread } from "./thread.ts";
 import { refuseSeat } from "./verbs/claim-seat.ts";
 
@@ -119,14 +119,14 @@ export function sqliteStorage({ file, diskReserve }: SqliteStorageOptions): Sqli
   };
 
   return {
-    ...recordCalls(model, { lookUp, read, write }),
+    ...createRecordCalls(model, { lookUp, read, write }),
     async claimSeat(claim) {
       const refused = await lookUp((opened) => refuseSeat(opened, claim));
       return refused ?? writer.call("claimSeat", claim);
     },
     ...shared,
     isTransaction: false,
-    within: storagesWithin({ path, model, assertOpen, shared }, newStore),
+    within: createStoragesWithin({ path, model, assertOpen, shared }, newStore),
     async close() {
       closing ??= close();
       await closing;

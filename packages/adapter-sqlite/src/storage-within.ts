@@ -3,12 +3,12 @@ import type { DatabaseSync } from "node:sqlite";
 import { invalidInput, recordErrors } from "@keystead/core";
 import type { StorageAdapter } from "@keystead/core/adapter";
 import { readsOn, type Writes, writesOn } from "./calls.ts";
-import { translated } from "./errors.ts";
+import { translateError } from "./errors.ts";
 import { isBusy } from "./failures.ts";
 import { LAYOUT, refuseForeign } from "./layout.ts";
 import type { Model } from "./model.ts";
 import type { Read } from "./read-all.ts";
-import { recordCalls } from "./record-calls.ts";
+import { createRecordCalls } from "./record-calls.ts";
 import type { Thread } from "./thread.ts";
 import { Writer } from "./writer.ts";
 
@@ -25,10 +25,10 @@ interface Base {
 type Verbs = Readonly<Record<string, (...args: never[]) => unknown>>;
 
 /**
- * Makes the storage as an open transaction on a connection of the application sees it. `newStore` gives a number that
+ * Creates the storage as an open transaction on a connection of the application sees it. `newStore` gives a number that
  * tells the changes of such a connection from those of the storage, which has to hear of them.
  */
-export function storagesWithin({ path, model, assertOpen, shared }: Base, newStore: () => number) {
+export function createStoragesWithin({ path, model, assertOpen, shared }: Base, newStore: () => number) {
   const writers = new WeakMap<DatabaseSync, Writer>();
 
   const writerOf = (database: DatabaseSync): Writer => {
@@ -59,7 +59,7 @@ export function storagesWithin({ path, model, assertOpen, shared }: Base, newSto
       try {
         return work(writerOf(database));
       } catch (error) {
-        throw isBusy(error) ? recordErrors.transactionConflict(error) : translated(error, path);
+        throw isBusy(error) ? recordErrors.transactionConflict(error) : translateError(error, path);
       }
     };
     const run = (verbs: Verbs, verb: string, args: readonly unknown[]): unknown =>
@@ -74,7 +74,7 @@ export function storagesWithin({ path, model, assertOpen, shared }: Base, newSto
       )) as Thread<Writes>["call"];
 
     return {
-      ...recordCalls(model, { lookUp: here, read, write }),
+      ...createRecordCalls(model, { lookUp: here, read, write }),
       ...shared,
       claimSeat: (claim) => write("claimSeat", claim),
       isTransaction: true,

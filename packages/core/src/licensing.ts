@@ -57,7 +57,7 @@ import type { Shortage } from "./storage/queries.ts";
 import { DEPLOYMENT } from "./storage/record-store.ts";
 import type { StorageAdapter } from "./storage/storage-adapter.ts";
 import { sweepOrganizations } from "./storage/sweep-organizations.ts";
-import { type TransactionLicensing, transactionLicensing } from "./transaction-licensing.ts";
+import { createTransactionLicensing, type TransactionLicensing } from "./transaction-licensing.ts";
 
 const MOST_SWEPT = 10_000;
 const everything: { productIds: readonly string[] | null } = { productIds: null };
@@ -239,7 +239,7 @@ export function createLicensing<Transaction = never>({
     requireText(organizationId, "id");
     const tenant = tenantOf(organizationId, by, access);
     return {
-      ...transactionLicensing({ ...tenant, mail }),
+      ...createTransactionLicensing({ ...tenant, mail }),
       productAliases: aliasesOfProducts(tenant, by, (id) => catalog.forget(organizationId, id)),
       releases: releasesOf({ ...tenant, files }),
       activations: activationsOf(tenant, by),
@@ -264,7 +264,7 @@ export function createLicensing<Transaction = never>({
     within(transaction, { organizationId = DEFAULT_ORGANIZATION_ID, by = bySystem } = {}) {
       requireText(organizationId, "organizationId");
       const tenant = tenantOf(organizationId, by, everything, storage.within(transaction));
-      return transactionLicensing({ ...tenant, mail });
+      return createTransactionLicensing({ ...tenant, mail });
     },
     validate: (input) => validate(context, input),
     async activate(input) {

@@ -26,7 +26,9 @@ export interface TransactionLicensing {
   readonly purchases: Purchases;
 }
 
-export function transactionLicensing(tenant: Tenant & { mail: MailQueue | null }): TransactionLicensing {
+export function createTransactionLicensing(
+  tenant: Tenant & { mail: MailQueue | null },
+): TransactionLicensing {
   return {
     products: productsOf(tenant),
     plans: plansOf(tenant),

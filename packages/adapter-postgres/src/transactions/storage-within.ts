@@ -1,10 +1,10 @@
 import { invalidInput } from "@keystead/core";
 import type { StorageAdapter } from "@keystead/core/adapter";
-import { type Parts, createStore } from "../create-store.ts";
+import { createStore, type Parts } from "../create-store.ts";
 import type { TransactionDatabase } from "./transaction-database.ts";
 
-/** The storage as a transaction of the application sees it, beside the parts of the storage that it is of. */
-export function storageWithin(
+/** Creates the storage as a transaction of the application sees it; `parts` are those of the whole storage. */
+export function createStorageWithin(
   database: TransactionDatabase,
   parts: Pick<Parts, "changes" | "shortage" | "growth">,
 ): StorageAdapter {
