@@ -107,7 +107,10 @@ const ofPackages = [
     severity: "error",
     from: {
       path: "^packages/adapter-sqlite/src/",
-      pathNot: [tests, "/src/(changes|errors|index|model|own-file|restore|sqlite-(storage|store))[.]ts$"],
+      pathNot: [
+        tests,
+        "/src/(changes|errors|index|model|own-file|restore|sqlite-storage|storage-within)[.]ts$",
+      ],
     },
     to: { path: core, pathNot: `${core}/rules/index[.]ts$`, dependencyTypesNot: ["type-only"] },
   },
@@ -162,7 +165,7 @@ const roomsOfCore = [
     to: {
       path: `${core}/`,
       pathNot: [
-        `${core}/(errors|index|licensing|schemas)[.]ts$`,
+        `${core}/(errors|index|licensing|schemas|transaction-licensing)[.]ts$`,
         `${core}/(foundation|rules|storage|verify)/`,
         `${core}/features/(${Object.keys(usedBy).join("|")})/`,
       ],
@@ -173,7 +176,10 @@ const roomsOfCore = [
     severity: "error",
     from: { path: `${core}/${room}/`, pathNot: [tests, `${core}/storage/kinds[.]ts$`] },
     to: {
-      path: [`${core}/(${rooms.slice(level + 1).join("|")})/`, `${core}/(licensing|index|schemas)[.]ts$`],
+      path: [
+        `${core}/(${rooms.slice(level + 1).join("|")})/`,
+        `${core}/(licensing|index|schemas|transaction-licensing)[.]ts$`,
+      ],
       pathNot: shapes,
     },
   })),
@@ -195,7 +201,7 @@ const roomsOfCore = [
     severity: "error",
     from: { path: `${core}/features/${feature}/`, pathNot: tests },
     to: {
-      path: [`${core}/features/`, `${core}/(licensing|index|schemas)[.]ts$`],
+      path: [`${core}/features/`, `${core}/(licensing|index|schemas|transaction-licensing)[.]ts$`],
       pathNot: [shapes, `${core}/features/(${[feature, ...others].join("|")})/`],
     },
   })),

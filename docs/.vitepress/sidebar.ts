@@ -72,6 +72,7 @@ const guides: [group: string, pages: Listed[]][] = [
     [
       ["embedding", "Embed the server"],
       ["embedding-background", "Embed the background work"],
+      ["transactions", "Licenses in your own transaction"],
       ["bring-your-own-auth", "Bring your own auth"],
       ["writing-a-store", "Write a store"],
     ],

@@ -14,7 +14,7 @@ import { countFor } from "./licenses/tallies.ts";
 import { type ListAids, records } from "./records/records.ts";
 import { findApiToken, findSession } from "./sql/credentials.ts";
 import { createSubjectLookUp } from "./sql/subjects.ts";
-import { analyzeOutdated } from "./statistics.ts";
+import { analyzeOutdated, type TableGrowth } from "./statistics.ts";
 
 const ping = { name: "keystead_ping", text: "SELECT 1 AS one" };
 
@@ -27,18 +27,29 @@ const aids: ListAids = {
   customers: { total: ({ search }) => (search ? undefined : customerTotal) },
 };
 
-interface Parts {
+/** Members of a storage that say how it takes part in transactions of the application. */
+type Membership = "within" | "isTransaction";
+
+export interface Parts {
   database: Database;
   /** The same database, for reading whole lists. */
   exports: Database;
   changes: ChangeChannel;
+  /** Hears of the rows that are added. */
+  growth: TableGrowth;
   /** Names the resource that gets short for usage events. */
   shortage: () => Promise<Shortage | null>;
 }
 
 /** Creates a store over any database with the schema of this package. */
-export function createStore({ database, exports, changes, shortage }: Parts): StorageAdapter {
-  const { settled, ...recordStore } = records(database, exports, aids);
+export function createStore({
+  database,
+  exports,
+  changes,
+  shortage,
+  growth,
+}: Parts): Omit<StorageAdapter, Membership> {
+  const { settled, ...recordStore } = records(database, exports, aids, growth);
   const findSubject = createSubjectLookUp(database);
   const claimSeat = createSeatClaims(database);
   const appendEvents = createEventAppends(database);

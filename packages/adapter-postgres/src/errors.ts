@@ -1,4 +1,4 @@
-import { LicensingError, type Shortage } from "@keystead/core";
+import { invalidInput, LicensingError, recordErrors, type Shortage } from "@keystead/core";
 
 /** The fields that both drivers give to an error the database reported. */
 interface ReportedError {
@@ -19,6 +19,7 @@ function toReported(error: unknown): ReportedError | null {
 /** The writes that accompany a seat cannot be stored. */
 const REFUSED_WITH_SEAT = "KS002";
 const RETRYABLE = ["40001", "40P01"];
+const NO_TRANSACTION = "25P01";
 /**
  * Codes of a server that cannot serve anyone now, or not as it is configured: lost connection, authentication, no
  * such database, out of resources, canceled by a time-out, shut down, a read-only replica, an error of its disk.
@@ -55,6 +56,16 @@ export function translateError(error: unknown): unknown {
   }
   const { code } = reported;
   return UNAVAILABLE.test(code) || RETRYABLE.includes(code) ? unavailable(error) : error;
+}
+
+/** What an error means to a call within a transaction of the application, which alone can run that again. */
+export function translateErrorWithin(error: unknown): unknown {
+  if (error instanceof LicensingError) return error;
+  // Some libraries wrap what their driver throws.
+  const reported = error instanceof Error && toReported(error) === null ? (error.cause ?? error) : error;
+  if (toReported(reported)?.code === NO_TRANSACTION)
+    return invalidInput("transaction", "must be open: begin it before the call, and commit it after");
+  return isRetryable(reported) ? recordErrors.transactionConflict(error) : translateError(reported);
 }
 
 export function isRefusedWithSeat(error: unknown): boolean {

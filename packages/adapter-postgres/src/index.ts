@@ -6,3 +6,6 @@ export {
   type PostgresUse,
   postgresStorage,
 } from "./postgres-storage.ts";
+export { type DrizzleTransaction, fromDrizzle } from "./transactions/from-drizzle.ts";
+export { fromKnex, type KnexTransaction } from "./transactions/from-knex.ts";
+export type { PostgresTransaction, SqlTransaction } from "./transactions/transaction-database.ts";

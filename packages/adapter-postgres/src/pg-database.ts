@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Pool, PoolClient, QueryArrayConfig, QueryArrayResult, QueryConfig } from "pg";
+import type { ClientBase, Pool, PoolClient, QueryArrayConfig, QueryArrayResult, QueryConfig } from "pg";
 import {
   type Connection,
   type Database,
@@ -30,13 +30,14 @@ function toObjects<Row>({ fields, rows }: QueryArrayResult<unknown[]>): Row[] {
   });
 }
 
-class PgConnection implements Connection {
+export class PgConnection implements Connection {
   /** Set by trouble that leaves the connection in a state nobody knows: it is not for the next caller. */
   broken = false;
-  readonly #client: PoolClient;
+  readonly #client: ClientBase;
   readonly #timeout: number;
 
-  constructor(client: PoolClient, timeout: number) {
+  /** `timeout` is in milliseconds; 0 waits for as long as the connection does. */
+  constructor(client: ClientBase, timeout: number) {
     this.#client = client;
     this.#timeout = timeout;
   }

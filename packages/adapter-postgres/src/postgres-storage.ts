@@ -8,6 +8,9 @@ import { checkVersion, type MigrationResult, migrate } from "./migrate.ts";
 import { createOwnPool } from "./own-pool.ts";
 import { PgDatabase } from "./pg-database.ts";
 import { ServerShortages } from "./shortages.ts";
+import { TableGrowth } from "./statistics.ts";
+import { createStorageWithin } from "./transactions/storage-within.ts";
+import { type PostgresTransaction, TransactionDatabase } from "./transactions/transaction-database.ts";
 
 const EXPORT_CONNECTIONS = 2;
 
@@ -56,7 +59,7 @@ export interface PostgresStorageOptions {
 }
 
 /** A storage on PostgreSQL, with its migrations and the use of its connections. */
-export type PostgresStorage = StorageAdapter & PostgresUse;
+export type PostgresStorage = StorageAdapter<PostgresTransaction> & PostgresUse;
 
 /**
  * Creates Keystead's store on a PostgreSQL server (15 or newer). It connects at the first use. Every problem with
@@ -83,8 +86,12 @@ export function postgresStorage(options: PostgresStorageOptions): PostgresStorag
     await lazy.open();
     return shortages.now();
   };
+  const parts = { changes: createPgChannel(pool), shortage, growth: new TableGrowth(lazy) };
   return {
-    ...createStore({ database: lazy, exports, changes: createPgChannel(pool), shortage }),
+    ...createStore({ ...parts, database: lazy, exports }),
+    isTransaction: false,
+    within: (transaction) =>
+      createStorageWithin(new TransactionDatabase(transaction, () => lazy.open()), parts),
     migrate: () => migrate(database),
     poolUse: () => ({
       connections: pool.totalCount,

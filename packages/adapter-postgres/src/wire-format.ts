@@ -10,7 +10,8 @@ export function toText(value: Value): string | null {
 
 const TIMESTAMP = /^(\d+-\d\d-\d\d) (\d\d:\d\d:\d\d)(\.\d+)?([+-]\d\d)(:\d\d)?$/;
 
-function toDate(text: string): Date {
+/** Reads a timestamp in the ISO style of PostgreSQL. */
+export function readTimestamp(text: string): Date {
   const [, day, time, fraction = "", hours, minutes = ":00"] = TIMESTAMP.exec(text) ?? [];
   const date = new Date(`${day}T${time}${fraction.slice(0, 4)}${hours}${minutes}`);
   // A pool of the application's with another DateStyle, for instance.
@@ -27,7 +28,7 @@ const readers = new Map<number, (text: string) => unknown>([
   [701, Number],
   [114, JSON.parse],
   [3802, JSON.parse],
-  [1184, toDate],
+  [1184, readTimestamp],
 ]);
 
 const asText = (text: string): unknown => text;

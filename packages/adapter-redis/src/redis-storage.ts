@@ -1,5 +1,5 @@
 import { recordErrors } from "@keystead/core";
-import { DEPLOYMENT, type StorageAdapter } from "@keystead/core/adapter";
+import { DEPLOYMENT, type StorageAdapter, withoutTransactions } from "@keystead/core/adapter";
 import { redisChannel } from "./changes/redis-channel.ts";
 import { connect, type RedisLocation } from "./connect.ts";
 import type { Context } from "./context.ts";
@@ -113,6 +113,7 @@ function createCalls(context: Context, changes: ReturnType<typeof redisChannel>)
     },
   };
   return {
+    ...withoutTransactions("redisStorage()"),
     ...(trackCalls(calls, database) as typeof calls),
     // Closing does not wait for it: its caller may take as long as it likes.
     readAll,

@@ -19,11 +19,16 @@ export class Connection {
   readonly #statements = new Map<string, StatementSync>();
   readonly #arrays = new Map<string, StatementSync>();
 
-  constructor(file: string, { readOnly, patienceMs, cacheMebibytes }: ConnectionOptions) {
-    this.database = new DatabaseSync(file, { readOnly, enableForeignKeyConstraints: false });
+  /** Takes the path of a file, or a connection of the application's, which is left as it is. */
+  constructor(opened: string | DatabaseSync, { readOnly, patienceMs, cacheMebibytes }: ConnectionOptions) {
+    const isOwn = typeof opened === "string";
+    this.database = isOwn
+      ? new DatabaseSync(opened, { readOnly, enableForeignKeyConstraints: false })
+      : opened;
     this.database.function("fingerprint", { deterministic: true }, (key) =>
       hash("sha256", String(key), "buffer"),
     );
+    if (!isOwn) return;
     try {
       this.database.exec(
         `PRAGMA busy_timeout = ${patienceMs}; PRAGMA cache_size = ${-1024 * cacheMebibytes}; PRAGMA synchronous = FULL`,
@@ -38,6 +43,9 @@ export class Connection {
     const known = this.#statements.get(sql);
     if (known) return known;
     const statement = this.database.prepare(sql);
+    // A connection of the application's may have other defaults.
+    statement.setReadBigInts(false);
+    statement.setReturnArrays(false);
     this.#statements.set(sql, statement);
     return statement;
   }
@@ -58,6 +66,7 @@ export class Connection {
     let statement = this.#arrays.get(sql);
     if (statement === undefined) {
       statement = this.database.prepare(sql);
+      statement.setReadBigInts(false);
       statement.setReturnArrays(true);
       this.#arrays.set(sql, statement);
     }

@@ -1,20 +1,21 @@
 import { randomInt } from "node:crypto";
 import { dirname, resolve } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
 import { setImmediate } from "node:timers/promises";
-import { defaultOrganization, type Slice } from "@keystead/core";
-import type { Kind, Query, Scope, Selection, StorageAdapter, Stored } from "@keystead/core/adapter";
+import { defaultOrganization } from "@keystead/core";
+import type { StorageAdapter } from "@keystead/core/adapter";
 import type { Reads, Writes } from "./calls.ts";
 import { Changes } from "./changes.ts";
 import { Connection } from "./connection.ts";
 import { createClosedError, translateError } from "./errors.ts";
 import { isDiskShort } from "./free-disk.ts";
-import { findApiToken, findSession, findUnique, get, lastEnd } from "./look-ups.ts";
 import { modelOf } from "./model.ts";
 import { refuseOwnFile } from "./own-file.ts";
-import { type Read, readAll } from "./read-all.ts";
+import type { Read } from "./read-all.ts";
+import { createRecordCalls } from "./record-calls.ts";
+import { createStoragesWithin } from "./storage-within.ts";
 import { type Setup, Thread } from "./thread.ts";
 import { refuseSeat } from "./verbs/claim-seat.ts";
-import { findSubject } from "./verbs/find-subject.ts";
 
 /** Options of `sqliteStorage()` and `sqliteStorage()`. Required: `file`. */
 export interface SqliteStorageOptions {
@@ -30,7 +31,8 @@ export interface SqliteStorageOptions {
   diskReserve?: number;
 }
 
-export interface SqliteStorage extends StorageAdapter {
+/** A storage in one SQLite file, which can join the transactions of the application's own connections to it. */
+export interface SqliteStorage extends StorageAdapter<DatabaseSync> {
   /**
    * Writes all that is committed now to another file, which is a database of its own and replaces any file there.
    * The store goes on reading and writing meanwhile. Throws `storage_unavailable` when the file cannot be written,
@@ -49,9 +51,9 @@ const CACHE_MEBIBYTES = 8;
  */
 export function sqliteStorage({ file, diskReserve }: SqliteStorageOptions): SqliteStorage {
   const model = modelOf(defaultOrganization);
-  const { tables, deployment } = model;
   const path = resolve(file);
-  const setup: Omit<Setup, "role"> = { file: path, model, store: randomInt(2 ** 47) };
+  const newStore = (): number => randomInt(2 ** 47);
+  const setup: Omit<Setup, "role"> = { file: path, model, store: newStore() };
   let connection: Connection | undefined;
   let opening: Promise<Connection> | undefined;
   let closing: Promise<void> | undefined;
@@ -66,8 +68,11 @@ export function sqliteStorage({ file, diskReserve }: SqliteStorageOptions): Sqli
     connection = new Connection(path, options);
     return connection;
   };
-  const open = async (): Promise<Connection> => {
+  const assertOpen = (): void => {
     if (closing) throw createClosedError();
+  };
+  const open = async (): Promise<Connection> => {
+    assertOpen();
     if (connection) return connection;
     opening ??= connect().finally(() => {
       opening = undefined;
@@ -87,10 +92,9 @@ export function sqliteStorage({ file, diskReserve }: SqliteStorageOptions): Sqli
     return reader.call(verb, ...args);
   };
   const write: Thread<Writes>["call"] = async (verb, ...args) => {
-    if (closing) throw createClosedError();
+    assertOpen();
     return writer.call(verb, ...args);
   };
-  const scopeOf = (opened: Connection, name: string): number => opened.scope(name, deployment);
 
   const close = async (): Promise<void> => {
     changes.close();
@@ -102,34 +106,7 @@ export function sqliteStorage({ file, diskReserve }: SqliteStorageOptions): Sqli
     await writer.close();
   };
 
-  return {
-    get: (kind, scope, ids) => lookUp((opened) => get(opened, tables[kind], scopeOf(opened, scope), ids)),
-    find: (kind, scope, unique, values) =>
-      lookUp((opened) => findUnique(opened, tables[kind], scopeOf(opened, scope), unique, values)),
-    list: async <K extends Kind>(kind: K, scope: Scope, query: Query<K>) =>
-      (await read("list", kind, scope, query)) as Slice<Stored<K>>,
-    readAll: <K extends Kind>(kind: K, scope: Scope, selection: Selection<K>) =>
-      readAll(read, tables[kind], scope, selection) as AsyncIterable<Stored<K>[]>,
-    commit: (scope, writes) => write("commit", scope, writes),
-    sweep: (kind, scope, endedBy, atMost) => write("sweep", kind, scope, endedBy, atMost),
-    async claimSeat(claim) {
-      const refused = await lookUp((opened) => refuseSeat(opened, claim));
-      return refused ?? writer.call("claimSeat", claim);
-    },
-    freeSeat: (seat) => write("freeSeat", seat),
-    lastEnd: (organizationId, licenseId, domain) =>
-      lookUp((opened) => lastEnd(opened, scopeOf(opened, organizationId), licenseId, domain)),
-    touch: (organizationId, seen) => write("touch", organizationId, seen),
-    findSubject: (query) => lookUp((opened) => findSubject(opened, query)),
-    findSession: (tokenDigest) => lookUp((opened) => findSession(opened, tables, tokenDigest)),
-    findApiToken: (digest) => lookUp((opened) => findApiToken(opened, tables, digest)),
-    countBetween: (organizationId, series, times) => read("countBetween", organizationId, series, times),
-    countFor: (organizationId, tally, ids) => read("countFor", organizationId, tally, ids),
-    appendEvents: (organizationId, events) => write("appendEvents", organizationId, events),
-    listEvents: (organizationId, query) => read("listEvents", organizationId, query),
-    async maintainEvents(before, now) {
-      while (await write("maintainEvents", before, now));
-    },
+  const shared: Pick<StorageAdapter, "changes" | "shortage" | "ping"> = {
     async shortage() {
       await open();
       return (await isDiskShort(dirname(path), diskReserve)) ? "disk" : null;
@@ -139,6 +116,17 @@ export function sqliteStorage({ file, diskReserve }: SqliteStorageOptions): Sqli
       await lookUp((opened) => opened.number("SELECT count(*) FROM organizations LIMIT 1"));
       await write("ping");
     },
+  };
+
+  return {
+    ...createRecordCalls(model, { lookUp, read, write }),
+    async claimSeat(claim) {
+      const refused = await lookUp((opened) => refuseSeat(opened, claim));
+      return refused ?? writer.call("claimSeat", claim);
+    },
+    ...shared,
+    isTransaction: false,
+    within: createStoragesWithin({ path, model, assertOpen, shared }, newStore),
     async close() {
       closing ??= close();
       await closing;

@@ -1,3 +1,4 @@
+import type { DatabaseSync } from "node:sqlite";
 import type { Change } from "@keystead/core";
 import { Connection } from "./connection.ts";
 import { type Failure, failureOf } from "./failures.ts";
@@ -19,14 +20,15 @@ export interface Done {
   undo?: boolean;
 }
 
-/** The one connection of a store that writes. */
+/** The one connection of a store that writes, or an application's connection with an open transaction. */
 export class Writer extends Connection {
   readonly tables: Model["tables"];
   readonly #store: number;
   #announced: Announced[] = [];
 
-  constructor(file: string, { tables }: Model, store: number) {
-    super(file, { readOnly: false, patienceMs: PATIENCE_MS, cacheMebibytes: CACHE_MEBIBYTES });
+  /** Takes the path of the file, or a connection of the application's to it. */
+  constructor(opened: string | DatabaseSync, { tables }: Model, store: number) {
+    super(opened, { readOnly: false, patienceMs: PATIENCE_MS, cacheMebibytes: CACHE_MEBIBYTES });
     this.tables = tables;
     this.#store = store;
   }
@@ -47,6 +49,26 @@ export class Writer extends Connection {
       this.#abandon();
       const failure = failureOf(error);
       return { outcomes: calls.map(() => ({ failure })), changes: [] };
+    }
+  }
+
+  /** Runs one call in the open transaction of the application, whole or not at all. Throws what the call throws. */
+  runWithin(call: () => Done): unknown {
+    this.#announced = [];
+    this.database.exec("SAVEPOINT keystead");
+    let isWhole = false;
+    try {
+      const { value, undo = false } = call();
+      if (!undo) {
+        for (const table of Object.values(this.tables)) searchChanged(this, table);
+        this.#record();
+        isWhole = true;
+      }
+      return value;
+    } finally {
+      // SQLite gives up the whole transaction after some errors, such as a full disk.
+      if (this.database.isTransaction)
+        this.database.exec(isWhole ? "RELEASE keystead" : "ROLLBACK TO keystead; RELEASE keystead");
     }
   }
 

@@ -53,6 +53,7 @@ export function remoteStore(file: string): RemoteStore {
   };
   let closing: Promise<unknown> | undefined;
   const special = {
+    isTransaction: false,
     async *readAll(...args: unknown[]) {
       lastReading += 1;
       const reading = lastReading;

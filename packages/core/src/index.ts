@@ -325,12 +325,8 @@ export type { Slice } from "./foundation/page.ts";
 export type { JsonObject, Page, PageRequest, Sort } from "./foundation/primitives.ts";
 export { withoutSlashes } from "./foundation/text.ts";
 export type { Clock } from "./foundation/time.ts";
-export {
-  createLicensing,
-  type Licensing,
-  type LicensingOptions,
-  type OrganizationLicensing,
-} from "./licensing.ts";
+export type { Licensing, LicensingOptions, OrganizationLicensing } from "./licensing.ts";
+export { createLicensing } from "./licensing.ts";
 export { normalizeDomain } from "./rules/domain.ts";
 export { can, type FeaturedVerdict } from "./rules/entitlements.ts";
 export type { LicenseStanding, LicenseSubject, VerdictTerms } from "./rules/license-standing.ts";
@@ -348,3 +344,4 @@ export type {
   SiteMove,
 } from "./storage/seat-claim.ts";
 export type { StorageAdapter } from "./storage/storage-adapter.ts";
+export type { TransactionLicensing } from "./transaction-licensing.ts";

@@ -16,12 +16,9 @@ import { settleAllArrears } from "./features/audit/arrears.ts";
 import { type Audit, auditOf } from "./features/audit/audit.ts";
 import { type By, bySystem } from "./features/audit/by.ts";
 import { workspaceBy } from "./features/audit/workspace-by.ts";
-import { type Payments, paymentsOf } from "./features/billing/payments.ts";
-import { type Subscriptions, subscriptionsOf } from "./features/billing/subscriptions.ts";
 import { createCatalog } from "./features/compat/catalog.ts";
 import { type Compat, compatOf } from "./features/compat/compat.ts";
 import { type AliasesOfProducts, aliasesOfProducts } from "./features/compat/product-aliases.ts";
-import { type Customers, customersOf } from "./features/customers/customers.ts";
 import { type Edge, edgeOf } from "./features/edge/status.ts";
 import { createEventQueue } from "./features/events/event-queue.ts";
 import { createEventRoom } from "./features/events/event-room.ts";
@@ -30,7 +27,6 @@ import { type TrackInput, type TrackResult, track } from "./features/events/trac
 import { type IdempotentRequest, idempotent, type KeptAnswer } from "./features/idempotency/idempotent.ts";
 import { requestSecrets } from "./features/idempotency/request-secrets.ts";
 import { type Imports, importsOf } from "./features/imports/imports.ts";
-import { type Licenses, licensesOf } from "./features/licenses/licenses.ts";
 import {
   type LicenseReference,
   lookUpOf,
@@ -41,9 +37,6 @@ import {
 import { type MailLists, mailListsOf } from "./features/mail/mail-lists.ts";
 import type { MailQueue } from "./features/mail/queue.ts";
 import { type SettingsOfOrganization, settingsOfOrganization } from "./features/mail/settings.ts";
-import { type Plans, plansOf } from "./features/plans/plans.ts";
-import { type Products, productsOf } from "./features/products/products.ts";
-import { type Purchases, purchasesOfTenant } from "./features/providers/purchases.ts";
 import { type Updates, updatesOf } from "./features/releases/product-updates.ts";
 import type { ReleaseFiles } from "./features/releases/release-files.ts";
 import { deleteOrphans } from "./features/releases/release-files.ts";
@@ -64,14 +57,15 @@ import type { Shortage } from "./storage/queries.ts";
 import { DEPLOYMENT } from "./storage/record-store.ts";
 import type { StorageAdapter } from "./storage/storage-adapter.ts";
 import { sweepOrganizations } from "./storage/sweep-organizations.ts";
+import { createTransactionLicensing, type TransactionLicensing } from "./transaction-licensing.ts";
 
 const MOST_SWEPT = 10_000;
 const everything: { productIds: readonly string[] | null } = { productIds: null };
 
 /** Options of `createLicensing()`. Required: `storage`. */
-export interface LicensingOptions {
+export interface LicensingOptions<Transaction = never> {
   /** Storage of all data, such as the result of `sqliteStorage()`. */
-  storage: StorageAdapter;
+  storage: StorageAdapter<Transaction>;
   /** The system's clock unless given. */
   clock?: Clock;
   /**
@@ -103,27 +97,13 @@ export interface LicensingOptions {
 }
 
 /** Resources that operators manage, within one organization. */
-export interface OrganizationLicensing {
-  /** Products, which licenses are sold for. */
-  readonly products: Products;
+export interface OrganizationLicensing extends TransactionLicensing {
   /** The ids and names that products have in other licensing systems. */
   readonly productAliases: AliasesOfProducts;
-  /** The terms that products are sold under. */
-  readonly plans: Plans;
   /** Versions of products, with their files. */
   readonly releases: Releases;
-  /** Customers, who own licenses, payments and subscriptions. */
-  readonly customers: Customers;
-  /** License keys with their seats and terms. */
-  readonly licenses: Licenses;
   /** Sites that hold a seat, or held one. */
   readonly activations: Activations;
-  /** Recurring billing, as a payment provider reports it. */
-  readonly subscriptions: Subscriptions;
-  /** Money, as a payment provider reports it. */
-  readonly payments: Payments;
-  /** Licenses that follow from what a payment provider reports. */
-  readonly purchases: Purchases;
   /** Usage events that applications sent. */
   readonly events: Events;
   /** Events, activations and licenses, counted over time. */
@@ -142,7 +122,7 @@ export interface OrganizationLicensing {
  * The licensing system: what applications ask (`validate`, `activate`, `check`, `deactivate`), and what operators
  * manage. The bare management surface is the default organization's, for those with one tenant.
  */
-export interface Licensing extends OrganizationLicensing {
+export interface Licensing<Transaction = never> extends OrganizationLicensing {
   /** Is the license good? Verdicts, also bad ones, are answers; throws `invalid_input`, `storage_unavailable`. */
   validate(input: LicenseReference & { domain?: string | undefined }): Promise<ValidateResult>;
   /** Takes a seat for a site; safe to call again. */
@@ -195,6 +175,16 @@ export interface Licensing extends OrganizationLicensing {
    */
   organization(id: string, by?: By, access?: { productIds: readonly string[] | null }): OrganizationLicensing;
   /**
+   * Management calls that are part of an open transaction of the application: nobody else sees their changes, audit
+   * entries, webhooks and mails before it commits. They are the default organization's, in the name of the system,
+   * unless given. Throws `invalid_input` for what is no transaction. Calls throw `invalid_input` when it is not open,
+   * and `transaction_conflict` when the application has to roll it back and run it again.
+   */
+  readonly within: (
+    transaction: Transaction,
+    options?: { organizationId?: string; by?: By },
+  ) => TransactionLicensing;
+  /**
    * Carries out a request once in 24 hours, however often and by how many it is sent, and gives the first answer to
    * all later ones; null to the one whose answer is not to be kept. `perform` gets a mark, for the `by` of the
    * organization that it works in: what the first commit writes, and that it was written for this request, are one
@@ -210,7 +200,7 @@ export interface Licensing extends OrganizationLicensing {
 }
 
 /** Throws `invalid_input` without a store, and for a secret that is too short. */
-export function createLicensing({
+export function createLicensing<Transaction = never>({
   storage,
   clock = systemClock,
   secretKey,
@@ -221,7 +211,7 @@ export function createLicensing({
   webhooks,
   mail = null,
   files = null,
-}: LicensingOptions): Licensing {
+}: LicensingOptions<Transaction>): Licensing<Transaction> {
   requireOptions("createLicensing", { storage });
   const secrets = requestSecrets(secretKey);
   const lastChecked = createLastChecked(storage, onBackgroundError);
@@ -232,28 +222,27 @@ export function createLicensing({
 
   const catalog = createCatalog(context);
 
-  const tenantOf = (organizationId: string, by: By, { productIds } = everything): Tenant => {
+  const tenantOf = (
+    organizationId: string,
+    by: By,
+    { productIds } = everything,
+    within: StorageAdapter = storage,
+  ): Tenant => {
     const limits = productIds === null ? [] : [tokenLimits(productIds)];
     const also = webhooks ? [webhooks.consequence, ...limits] : limits;
-    const workspace = workspaceBy(storage, organizationId, { by, clock, also });
+    const workspace = workspaceBy(within, organizationId, { by, clock, also });
     const records = productIds === null ? workspace.records : limitedRecords(workspace.records, productIds);
-    return { ...workspace, records, storage, clock, seatEvents, organizationId };
+    return { ...workspace, records, clock, seatEvents, organizationId };
   };
 
   const organization: Licensing["organization"] = (organizationId, by = bySystem, access = everything) => {
     requireText(organizationId, "id");
     const tenant = tenantOf(organizationId, by, access);
     return {
-      products: productsOf(tenant),
+      ...createTransactionLicensing({ ...tenant, mail }),
       productAliases: aliasesOfProducts(tenant, by, (id) => catalog.forget(organizationId, id)),
-      plans: plansOf(tenant),
       releases: releasesOf({ ...tenant, files }),
-      customers: customersOf(tenant),
-      licenses: licensesOf({ ...tenant, mail }),
       activations: activationsOf(tenant, by),
-      subscriptions: subscriptionsOf(tenant),
-      payments: paymentsOf(tenant),
-      purchases: purchasesOfTenant({ ...tenant, mail }),
       events: eventsOf(tenant),
       analytics: analyticsOf(tenant),
       audit: auditOf(tenant, by),
@@ -272,6 +261,11 @@ export function createLicensing({
   return {
     ...organization(DEFAULT_ORGANIZATION_ID),
     organization,
+    within(transaction, { organizationId = DEFAULT_ORGANIZATION_ID, by = bySystem } = {}) {
+      requireText(organizationId, "organizationId");
+      const tenant = tenantOf(organizationId, by, everything, storage.within(transaction));
+      return createTransactionLicensing({ ...tenant, mail });
+    },
     validate: (input) => validate(context, input),
     async activate(input) {
       const result = await activate(context, input);

@@ -63,9 +63,12 @@ function idsInOrder(database: Database, { table, conditions, order, way }: ListQ
     const noted: Uint8Array[] = [];
     for (;;) {
       const rows = await connection.query<{ id: string }>(fetch, []);
-      if (rows.length === 0) return noted;
+      if (rows.length === 0) break;
       noted.push(packIds(rows.map(({ id }) => id)));
     }
+    // A transaction of the application goes on, and may read another list.
+    await connection.script("CLOSE found");
+    return noted;
   };
   return database.transaction(work, { patient: true });
 }

@@ -1,6 +1,6 @@
 import type { Kind, Query, RecordStore, Scope, Selection } from "@keystead/core/adapter";
 import type { Database } from "../database.ts";
-import { TableGrowth } from "../statistics.ts";
+import type { TableGrowth } from "../statistics.ts";
 import { createCommit } from "./commit.ts";
 import { type Conditions, createConditions, filtersIn } from "./conditions.ts";
 import { type ListQuery, listPage } from "./lists.ts";
@@ -29,9 +29,9 @@ export function records(
   database: Database,
   exports: Database,
   aids: ListAids,
+  growth: TableGrowth,
 ): RecordStore & { settled(): Promise<void> } {
   const { settled, ...found } = createLookUps(database);
-  const growth = new TableGrowth(database);
   return {
     ...found,
     async settled() {

@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Change, ChangeFeed } from "@keystead/core";
-import { declarationOf, type Scope, type StorageAdapter, type Write } from "@keystead/core/adapter";
+import {
+  declarationOf,
+  type Scope,
+  type StorageAdapter,
+  type Write,
+  withoutTransactions,
+} from "@keystead/core/adapter";
 
 /** Returns the store with this feed. It tells of each change after it is made, before the call returns. */
 export function announceChanges(
@@ -9,6 +15,7 @@ export function announceChanges(
   tell: (change: Change) => void,
 ): StorageAdapter {
   return {
+    ...withoutTransactions("a storage with a cache"),
     get: (...given) => store.get(...given),
     find: (...given) => store.find(...given),
     list: (...given) => store.list(...given),

@@ -53,6 +53,7 @@ const errorCodes = [
   "idempotency_in_progress",
   "idempotency_answer_lost",
   "overloaded",
+  "transaction_conflict",
 ] as const;
 
 /** Code of a {@link LicensingError}, in lower_snake_case. The reference of errors says what each means. */

@@ -46,3 +46,4 @@ export { type StoredField, type StoredType, storedFields } from "./stored-type.t
 export { Subscribers } from "./subscribers.ts";
 export { type UnitOfWork, unitOfWork } from "./unit-of-work.ts";
 export { type Consequence, type PendingCommit, type Workspace, workspaceIn } from "./workspace.ts";
+export { withoutTransactions } from "./without-transactions.ts";

@@ -28,6 +28,10 @@ export const recordErrors = {
     "The license has as many free sites as it may: three for each seat, and at least three",
   ),
   activationEnded: worded("activation_ended", "The activation is deactivated: its site takes no seat"),
+  transactionConflict: worded(
+    "transaction_conflict",
+    "Another write came first. Roll your transaction back and run it again",
+  ),
   noRoomForEvents: worded("overloaded", "The store has no room for usage events now: send them again later"),
 };
 

@@ -46,8 +46,19 @@ export type Tally =
  * - After `close()`, every call is `storage_unavailable`.
  * - `total` counts all matches, also past the last page.
  * - The organization `defaultOrganization` exists from the start.
+ *
+ * `Transaction` is the type of the transactions that `within` takes; `never` for a storage that can join none.
  */
-export interface StorageAdapter extends RecordStore {
+export interface StorageAdapter<Transaction = never> extends RecordStore {
+  /**
+   * Gives the storage as one open transaction of the application sees it. Its writes become visible, and are announced,
+   * when that transaction commits, and are gone when it rolls back; this storage neither commits nor rolls back. Refused
+   * commits leave the transaction usable. Throws `invalid_input` without an open transaction, and
+   * `transaction_conflict` when the database can only run the transaction again. Closing it does nothing.
+   */
+  readonly within: (transaction: Transaction) => StorageAdapter;
+  /** Whether every call is part of an open transaction of the application. */
+  readonly isTransaction: boolean;
   /**
    * Activates a license on a domain, in one round trip and one atomic step: decided on the license as it is then,
    * in this order: product missing · license missing · not activatable · the domain is active already (`existing`,

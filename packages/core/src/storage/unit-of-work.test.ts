@@ -67,3 +67,20 @@ describe("a unit of work that overwrites a record", () => {
     expect(after?.version).not.toBe(before?.version);
   });
 });
+
+describe("a unit of work in a transaction of the application", () => {
+  it("runs three times at most, and is then a transaction_conflict", async ({ store }) => {
+    const commit = () => Promise.resolve({ done: false, because: "changed", write: 0 } as const);
+    const { user } = await newAccount(store);
+    const deployment = deploymentOf({ ...store, commit, isTransaction: true });
+    let runs = 0;
+    const work = unitOfWork(deployment, async (tx) => {
+      runs += 1;
+      if (runs > 3) throw new Error("It runs on");
+      const current = await read(tx, user.id);
+      if (current) tx.overwrite("users", current, {});
+    });
+    await expect(work).rejects.toMatchObject({ code: "transaction_conflict" });
+    expect(runs).toBe(3);
+  });
+});

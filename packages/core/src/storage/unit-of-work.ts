@@ -4,12 +4,14 @@ import { declarationOf, type Kind, type RecordOf, type UniqueOf, type Written } 
 import { changedFields, type RecordChange, withChanges } from "./record-change.ts";
 import type { Query, Stored, Write } from "./record-store.ts";
 import type { Records } from "./records.ts";
-import { type Refusal, refusalError } from "./refusals.ts";
+import { type Refusal, recordErrors, refusalError } from "./refusals.ts";
 import { withoutKept } from "./selection.ts";
 import type { PendingCommit, Workspace } from "./workspace.ts";
 
 const RETRIES_AT_ONCE = 3;
 const LONGEST_WAIT_MS = 32;
+/** Under some isolation levels, a transaction of the application never sees the write that came first. */
+const MOST_ATTEMPTS_IN_TRANSACTION = 3;
 /** With more steps, what a commit comes to is computed in several turns of the event loop. */
 const MOST_IN_A_TURN = 100;
 
@@ -217,6 +219,8 @@ export async function unitOfWork<Result>(
     const tx = new UnitOfWork(workspace.records);
     const result = await work(tx);
     if (tx.writes.length === 0 || (await commit(workspace, tx, attempt))) return result;
+    if (workspace.storage.isTransaction && attempt === MOST_ATTEMPTS_IN_TRANSACTION)
+      throw recordErrors.transactionConflict();
     if (attempt < RETRIES_AT_ONCE) continue;
     // Many callers that write one record would go on to meet each other.
     const longest = Math.min(2 ** attempt, LONGEST_WAIT_MS);
@@ -232,7 +236,13 @@ async function commit(
 ): Promise<boolean> {
   const changes = await tx.changes();
   if (changes === null) return false;
-  const pending: PendingCommit = { scope, writes: tx.writes, changes, get: (kind, id) => tx.get(kind, id) };
+  const pending: PendingCommit = {
+    storage,
+    scope,
+    writes: tx.writes,
+    changes,
+    get: (kind, id) => tx.get(kind, id),
+  };
   const all: Write[] = [...tx.writes];
   const parts = [];
   const isBulk = tx.writes.length > MOST_IN_A_TURN;
@@ -245,6 +255,8 @@ async function commit(
   if (isBulk) await nextTurn();
   const result = await storage.commit(scope, all);
   if (result.done) {
+    // Within a transaction of the application nothing is committed yet: rounds find what is left to do.
+    if (storage.isTransaction) return true;
     for (const { consequence, added } of parts) await consequence.committed?.({ ...pending, all }, added);
     return true;
   }

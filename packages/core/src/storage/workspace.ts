@@ -6,6 +6,8 @@ import type { StorageAdapter } from "./storage-adapter.ts";
 
 /** A unit of work that is about to be committed. */
 export interface PendingCommit {
+  /** The storage that it is committed to. */
+  readonly storage: StorageAdapter;
   readonly scope: Scope;
   /** The steps of the use case. */
   readonly writes: readonly Write[];
@@ -27,7 +29,7 @@ export interface Consequence {
    * that the step refers to was deleted meanwhile.
    */
   refused?(result: CommitResult): never;
-  /** Called once the commit is done, with all of its steps and with those that this consequence added. */
+  /** Called once the commit is done, except within a transaction of the application, with all of its steps and with those that this consequence added. */
   committed?(
     commit: PendingCommit & { all: readonly Write[] },
     added: readonly Write[],

@@ -57,6 +57,7 @@ const licensingStatuses: Record<ErrorCode, number> = {
   idempotency_in_progress: 409,
   idempotency_answer_lost: 409,
   overloaded: 503,
+  transaction_conflict: 409,
 };
 
 /** The status of every code that an answer can carry. */

@@ -10,7 +10,8 @@ import { HttpError, type HttpErrorCode } from "./http-error.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-export type RouteErrorCode = ErrorCode | HttpErrorCode;
+/** No route is part of an application's transaction. */
+export type RouteErrorCode = Exclude<ErrorCode, "transaction_conflict"> | HttpErrorCode;
 
 const JSON_TYPE = "application/json";
 

@@ -26,7 +26,7 @@ export async function withDelivery<Given extends Tenant>(
     const expires = expiresAt?.toISOString() ?? null;
     const parameters = { vendor, product: product.name, licenseKey, seats, expiresAt: expires };
     const delivery = { to: customerEmail, template: "license_delivery", parameters, cause: id } as const;
-    return mail.ofOrganization(organizationId, delivery);
+    return mail.ofOrganization(organizationId, delivery, storage);
   };
   const delivery: Consequence = {
     writesFor: ({ writes }) =>

@@ -49,11 +49,12 @@ export interface MailQueue {
   /**
    * A mail about what an organization has: a step of that organization. Must be called before the commit, which may
    * then come up to ten minutes later. Of all mails with one `occasion`, one can be written: the commit of another
-   * is refused.
+   * is refused. `within` is the storage of the commit, where that is a transaction of the application.
    */
   ofOrganization<Name extends MailTemplate>(
     organizationId: string,
     mail: MailToQueue<Name> & { occasion?: string; keptUntil?: Date },
+    within?: StorageAdapter,
   ): Promise<Write>;
   /**
    * Ends the organization's reminders to the address that the token of such a reminder names. Throws
@@ -70,13 +71,13 @@ export function createMailQueue(options: MailQueueOptions): MailQueue {
   const seal = mailSeal(secretKey);
   const domain = /@(?<domain>[^\s>]+)/.exec(from)?.groups?.["domain"] ?? "localhost";
 
-  const queued = async (organizationId: string, mail: MailToQueue) => {
+  const queued = async (organizationId: string, mail: MailToQueue, within = store) => {
     const [id, now] = [newId("mails"), clock.now()];
     return {
       id,
       recipient: mail.to,
       template: mail.template,
-      language: await languageOf(store, organizationId),
+      language: await languageOf(within, organizationId),
       state: "queued",
       attempts: 0,
       nextAttemptAt: now,
@@ -99,9 +100,14 @@ export function createMailQueue(options: MailQueueOptions): MailQueue {
     async ofOrganization(
       organizationId,
       { occasion = null, keptUntil, ...mail }: MailToQueue & { occasion?: string | null; keptUntil?: Date },
+      within = store,
     ) {
-      await noteDuty(store, organizationId, clock.now());
-      const record = { ...(await queued(organizationId, mail)), ...(keptUntil && { keptUntil }), occasion };
+      await noteDuty(within, organizationId, clock.now());
+      const record = {
+        ...(await queued(organizationId, mail, within)),
+        ...(keptUntil && { keptUntil }),
+        occasion,
+      };
       return { op: "insert", kind: "licenseMails", record };
     },
     unsubscribe: (token) => optOut(store, unsubscribeSeal(secretKey), clock.now(), token),

@@ -3,6 +3,7 @@ import { parse } from "../../foundation/parse.ts";
 import { cleanedName } from "../../foundation/primitives.ts";
 import type { Tenant } from "../../storage/context.ts";
 import type { Write } from "../../storage/record-store.ts";
+import { recordErrors } from "../../storage/refusals.ts";
 import { issue } from "../licenses/issue.ts";
 import { licenseCreate } from "../licenses/schema.ts";
 import { withDelivery } from "../mail/license-delivery.ts";
@@ -117,6 +118,9 @@ async function issueOnce(
     // Another server was told of the same order.
     const isSold = error instanceof LicensingError && error.code === "provider_reference_taken";
     if (!isSold) throw error;
-    return { id: (await known())?.licenseId ?? null, misfit: null };
+    const sold = await known();
+    // A transaction may never see the purchase that came first.
+    if (sold === undefined) throw recordErrors.transactionConflict(error);
+    return { id: sold.licenseId, misfit: null };
   }
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type MemoryFiles, memoryFiles } from "../../../test/memory-files.ts";
 import { movableClock, SECOND } from "../../../test/open-licensing.ts";
-import { createLicensing } from "../../licensing.ts";
+import { createLicensing, type Licensing } from "../../licensing.ts";
 import { memoryStorage } from "../../storage/memory/index.ts";
 import type { Product } from "../products/schema.ts";
 import type { PackageContents, ReleasePackage } from "./package.ts";
@@ -9,7 +9,7 @@ import { encodeStatement } from "./statement.ts";
 
 const clock = movableClock();
 let files: MemoryFiles;
-let licensing: ReturnType<typeof createLicensing>;
+let licensing: Licensing;
 let product: Product;
 
 beforeEach(async () => {

@@ -111,12 +111,13 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
       };
     },
     consequence: {
-      writesFor: async ({ scope, changes }) =>
+      // A transaction of the application reads its own writes, and takes no second connection.
+      writesFor: async ({ storage: within, scope, changes }) =>
         scope === DEPLOYMENT
           ? []
           : webhookWrites(changes, {
-              records: recordsIn(store, scope),
-              listening,
+              records: recordsIn(within, scope),
+              listening: within.isTransaction ? createListening(within, clock) : listening,
               organizationId: scope,
               now: clock.now(),
             }),

@@ -1,5 +1,6 @@
 import { LicensingError } from "../../foundation/errors.ts";
 import type { StorageAdapter } from "../storage-adapter.ts";
+import { withoutTransactions } from "../without-transactions.ts";
 import { memoryChanges } from "./changes.ts";
 import { createMemoryData, type MemoryData } from "./data.ts";
 import { memoryEvents } from "./events.ts";
@@ -25,6 +26,7 @@ export function memoryStorage({ data = createMemoryData() }: MemoryStorageOption
     return data;
   };
   return {
+    ...withoutTransactions("memoryStorage()"),
     ...memoryRecords(open),
     ...memorySeats(open),
     ...memorySubjects(open),

@@ -1,0 +1,25 @@
+import type { StoredType } from "@keystead/core/adapter";
+import { tables } from "../records/tables.ts";
+import { readTimestamp } from "../wire-format.ts";
+
+const typeOfField = new Map<string, StoredType | "several">();
+for (const { columns } of tables)
+  for (const { name, type } of columns) {
+    const known = typeOfField.get(name) ?? type;
+    typeOfField.set(name, known === type ? type : "several");
+  }
+/** Counts and versions, which some libraries give as text, for they have 64 bits. */
+const numbers = new Set(["place", "total", "matchesTotal", "rowVersion", "bucket"]);
+
+/** The row with moments and whole numbers as this package reads them, whatever the library made of them. */
+export function readRow(row: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, readValue(name, value)]));
+}
+
+function readValue(name: string, value: unknown): unknown {
+  if (typeof value === "bigint") return Number(value);
+  if (typeof value !== "string") return value;
+  const type = typeOfField.get(name);
+  if (type === "moment") return readTimestamp(value);
+  return type === "integer" || numbers.has(name) ? Number(value) : value;
+}
