@@ -303,6 +303,7 @@ export type {
   WebhookEndpointCreate,
   WebhookEndpointCreated,
   WebhookEndpointUpdate,
+  WebhookEventType,
   WebhookReplay,
   WebhookReplayed,
   WebhookSecret,

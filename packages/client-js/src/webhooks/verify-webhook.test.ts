@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
+import type { WebhookEventType as SentType } from "@keystead/core";
 import { describe, expect, expectTypeOf, it } from "vitest";
-import type { WebhookEventType as SentType } from "../../../core/src/features/webhooks/schema.ts";
 import type { WebhookEvent, WebhookEventOf, WebhookEventType } from "./event-types.ts";
 import { verifyWebhook, type WebhookRequest } from "./verify-webhook.ts";
 
