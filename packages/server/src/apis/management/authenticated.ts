@@ -16,8 +16,8 @@ export interface Authenticated {
 
 /**
  * Tells who sent a request to the management API, by its headers; null for nobody, which is answered 401. The body is
- * not to be read. On Node, `request.runtime?.node?.req` is Node's own request, with what the application's middleware has
- * put there.
+ * not to be read. On Node, `request.runtime?.node?.req` is Node's own request, with what the application's middleware
+ * has put there.
  */
 export type Authenticate = (request: ServerRequest) => Authenticated | null | Promise<Authenticated | null>;
 
