@@ -94,7 +94,7 @@ describe("Keystead, installed from npm's packages and mounted with docs/guides/e
     let outside: { program: Program; receiver: WebhookReceiver; mailServer: MailServer };
     beforeAll(async () => {
       const [receiver, mailServer] = await Promise.all([startReceiver(), startMailServer()]);
-      const env = { SECRET_KEY: "the secret key of all embedding tests", SMTP_URL: mailServer.url };
+      const env = { SMTP_URL: mailServer.url };
       const args = () => ["at-work-served.js"];
       const options = { cwd: project.folder, args, prefix: "", databaseUrl: database.url, env };
       outside = { receiver, mailServer, program: await startProgram(options) };

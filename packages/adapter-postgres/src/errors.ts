@@ -1,4 +1,5 @@
 import { invalidInput, LicensingError, recordErrors, type Shortage } from "@keystead/core";
+import { explainRefusal } from "./refusals.ts";
 
 /** The fields that both drivers give to an error the database reported. */
 interface ReportedError {
@@ -22,9 +23,10 @@ const RETRYABLE = ["40001", "40P01"];
 const NO_TRANSACTION = "25P01";
 /**
  * Codes of a server that cannot serve anyone now, or not as it is configured: lost connection, authentication, no
- * such database, out of resources, canceled by a time-out, shut down, a read-only replica, an error of its disk.
+ * such database, no permission, out of resources, canceled by a time-out, shut down, a read-only replica, an error of
+ * its disk.
  */
-const UNAVAILABLE = /^(?:08|28|53|57|58)|^(?:25006|25P0[34]|3D000|40003|55P03)$/;
+const UNAVAILABLE = /^(?:08|28|53|57|58)|^(?:25006|25P0[34]|3D000|3F000|40003|42501|55P03)$/;
 
 const shortages: Record<string, Shortage> = { "53100": "disk", "53200": "memory" };
 
@@ -39,7 +41,13 @@ export function isRetryable(error: unknown): boolean {
   return RETRYABLE.includes(toReported(error)?.code ?? "");
 }
 
+/** Makes `storage_unavailable`; where PostgreSQL refused the role, message and cause say what to grant. */
 export function unavailable(cause: unknown): LicensingError {
+  const refusal = explainRefusal(cause);
+  if (refusal !== null)
+    return new LicensingError("storage_unavailable", `The database refuses the role: ${refusal}`, {
+      cause: new Error(refusal, { cause }),
+    });
   const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
   return new LicensingError("storage_unavailable", `The database cannot be reached: ${reason}`, { cause });
 }

@@ -1,4 +1,4 @@
-import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
+import { MessagePort, parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
 import { readsOn, writesOn } from "./calls.ts";
 import { Connection } from "./connection.ts";
 import { type Failure, failureOf, isFull } from "./failures.ts";
@@ -28,6 +28,11 @@ function isAppendOnFullDisk(call: Call, { code, cause }: Failure): boolean {
   return call.verb === "appendEvents" && code === "storage_unavailable" && isFull(cause);
 }
 
+/** Whether the port is Node's. Deno's has no `close()`, and gives its messages by event alone. */
+function isNodes(port: MessagePort): boolean {
+  return port instanceof MessagePort;
+}
+
 function serveWrites(port: MessagePort, writer: Writer, verbs: Verbs): void {
   port.on("message", (first: Call[] | null) => {
     const calls: Call[] = [];
@@ -35,7 +40,8 @@ function serveWrites(port: MessagePort, writer: Writer, verbs: Verbs): void {
     // Messages that came during a commit are one commit, too.
     while (message) {
       calls.push(...message);
-      message = calls.length < MOST_AT_ONCE ? receiveMessageOnPort(port)?.message : undefined;
+      message =
+        calls.length < MOST_AT_ONCE && isNodes(port) ? receiveMessageOnPort(port)?.message : undefined;
     }
     if (calls.length > 0) answerAll(calls);
     if (message === null) endThread(port, writer);
@@ -71,7 +77,9 @@ function serveReads(port: MessagePort, connection: Connection, verbs: Verbs): vo
 
 function endThread(port: MessagePort, connection: Connection): void {
   connection.close();
-  port.close();
+  if (isNodes(port)) port.close();
+  // In a thread, it ends the thread alone.
+  else process.exit();
 }
 
 function serve(port: MessagePort, { role, file, model, store }: Setup): void {

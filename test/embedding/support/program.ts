@@ -41,6 +41,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
     PORT: String(port),
     PUBLIC_URL: url,
     DATABASE_URL: databaseUrl,
+    SECRET_KEY: "the secret key of all embedding tests",
     NEXT_TELEMETRY_DISABLED: "1",
   };
   const child = spawn(process.execPath, args(port), { cwd, env, stdio: ["ignore", "pipe", "pipe"] });

@@ -31,7 +31,7 @@ import { type Api, Kernel, notFound } from "../http/kernel.ts";
 import { KeysteadApp } from "../http/keystead-app.ts";
 import { defaultLimits } from "../http/limits/limits.ts";
 import { localRateLimiter, type RateLimiter } from "../http/limits/rate-limiter.ts";
-import { type Log, silentLog } from "../http/log.ts";
+import { consoleLog, type Log } from "../http/log.ts";
 import { oauthCookie } from "../http/oauth-cookie.ts";
 import { type PublicAddress, publicAddress } from "../http/public-url.ts";
 import { sessionCookie } from "../http/session-cookie.ts";
@@ -52,7 +52,7 @@ const HTTPS_ONLY = { "strict-transport-security": "max-age=31536000" };
 export function createServer(options: ServerOptions): KeysteadApp {
   const mounted = mountedApis(options);
   const { licensing, tokens, downloads, publicUrl, metrics } = options;
-  const { log = silentLog, isDraining = () => false, basePath = "" } = options;
+  const { log = consoleLog, isDraining = () => false, basePath = "" } = options;
   const { rateLimiter = localRateLimiter(defaultLimits) } = options;
   const address = publicAddress(publicUrl);
   const allowedOrigins = new Set([...address.origins, ...(options.trustedOrigins ?? [])]);
@@ -194,7 +194,7 @@ function operatorApis(
 ): Api<string, unknown>[] {
   const { licensing, tokens, webhooks, paymentProviders, accounts, authenticate, publicUrl } = options;
   const { files = null } = options;
-  const { log = silentLog } = options;
+  const { log = consoleLog } = options;
   const { exportSlots = new LocalExportSlots() } = options;
   const shared = {
     licensing,

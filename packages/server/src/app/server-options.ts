@@ -63,11 +63,6 @@ interface SharedOptions {
   basePath?: string;
   /** Other origins whose pages may call the management API with a session, such as `https://admin.example.com`. */
   trustedOrigins?: string[];
-  /**
-   * Serves the dashboard at `/` and at its pages' addresses; a `URL` is the folder of another build of it. Needs
-   * `accounts`. Default: a page at `/` that says what is where.
-   */
-  dashboard?: boolean | URL | undefined;
   /** The dashboard's address for browsers. Default: `publicUrl`. */
   dashboardUrl?: string | undefined;
   /** The clients registered at providers that people may sign in through. Default: none. */
@@ -83,7 +78,7 @@ interface SharedOptions {
   rateLimiter?: RateLimiter;
   /** Counts exports, of which an organization may have two at a time. Default: those of this process. */
   exportSlots?: ExportSlots | undefined;
-  /** A pino logger, or anything with its four methods. Default: no log. */
+  /** A pino logger, or anything with its four methods. Default: warnings and errors go to the console. */
   log?: Log;
   /** From `createMetrics()`, for this server alone. Default: none. */
   metrics?: Metrics | undefined;
@@ -105,6 +100,11 @@ interface SharedOptions {
 interface WithAccounts {
   accounts: Accounts;
   authenticate?: undefined;
+  /**
+   * Serves the dashboard at `/` and at its pages' addresses; a `URL` is the folder of another build of it. Default: a
+   * page at `/` that says what is where.
+   */
+  dashboard?: boolean | URL | undefined;
   /** The APIs to mount. Default: all three. */
   apis?: readonly ApiName[];
 }
@@ -114,6 +114,8 @@ interface WithAuthenticate {
   accounts?: undefined;
   /** Tells who calls the management API, which then has no users, invitations and sessions of its own. */
   authenticate: Authenticate;
+  /** The dashboard logs its users in to `accounts`. */
+  dashboard?: false | undefined;
   /** The APIs to mount. Default: all three. */
   apis?: readonly ApiName[];
 }
@@ -121,6 +123,7 @@ interface WithAuthenticate {
 interface WithoutManagement {
   accounts?: undefined;
   authenticate?: undefined;
+  dashboard?: false | undefined;
   /** The APIs to mount; `management` needs `accounts` or `authenticate`. */
   apis: readonly Exclude<ApiName, "management">[];
 }

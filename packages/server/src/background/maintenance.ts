@@ -1,6 +1,6 @@
 import type { Licensing, ReleaseFiles } from "@keystead/core";
 import { deleteAbandoned } from "../files/abandoned-files.ts";
-import type { Log } from "../http/log.ts";
+import { consoleLog, type Log } from "../http/log.ts";
 
 const EVERY_MS = 3_600_000;
 
@@ -11,7 +11,7 @@ const EVERY_MS = 3_600_000;
 export function startMaintenance(
   licensing: Licensing,
   files: ReleaseFiles | null,
-  log: Log,
+  log: Log = consoleLog,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
   let underWay = Promise.resolve();

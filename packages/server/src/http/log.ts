@@ -11,3 +11,10 @@ export interface Log {
 }
 
 export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {} };
+
+/** The log of a program that gives none: warnings and errors go to the console, the rest nowhere. */
+export const consoleLog: Log = {
+  ...silentLog,
+  warn: (fields, message) => console.warn(message, fields),
+  error: (fields, message) => console.error(message, fields),
+};

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
+import type { ServerRequest } from "srvx";
 import { NodeRequest } from "srvx/node";
 import { assertBodySize, endedEarly, tookTooLong, tooLarge } from "./body.ts";
 import type { HttpRequest } from "./request.ts";
@@ -11,10 +12,10 @@ const WHOLE_WITHIN_MS = 30_000;
 export class NodeHttpRequest implements HttpRequest {
   readonly target: string;
   readonly #message: IncomingMessage;
-  #web: Request | undefined;
+  #web: ServerRequest | undefined;
 
   /** `web` is the same request, where somebody has made a web request of it. */
-  constructor(message: IncomingMessage, web?: Request) {
+  constructor(message: IncomingMessage, web?: ServerRequest) {
     this.#message = message;
     this.#web = web;
     const { url = "" } = message;
@@ -39,7 +40,7 @@ export class NodeHttpRequest implements HttpRequest {
     return typeof value === "string" ? value : null;
   }
 
-  get web(): Request {
+  get web(): ServerRequest {
     this.#web ??= new NodeRequest({ req: this.#message });
     return this.#web;
   }

@@ -1,3 +1,5 @@
+import type { ServerRequest } from "srvx";
+
 /**
  * A request as the kernel and its routes see it, whichever way it came in. Each part is read when somebody needs it.
  */
@@ -12,7 +14,7 @@ export interface HttpRequest {
   /** A header by lower-case name. */
   header(name: string): string | null;
   /** The same as a web `Request`, for an embedder's code, which leaves the body to the server. */
-  readonly web: Request;
+  readonly web: ServerRequest;
   /** Reads the body as it comes. Throws as `body` does. */
   chunks(limit: number): AsyncIterable<Uint8Array>;
   /** Reads the whole body. Throws `payload_too_large` past `limit` bytes, `malformed_body` when it ends too early. */

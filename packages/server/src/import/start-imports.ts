@@ -1,13 +1,13 @@
 import { Readable } from "node:stream";
 import { createImportWorker, type StorageAdapter } from "@keystead/core";
 import { repeat } from "../background/repeated.ts";
-import type { Log } from "../http/log.ts";
+import { consoleLog, type Log } from "../http/log.ts";
 import { sourceRows } from "./source-rows.ts";
 
 const EVERY_MS = 1_000;
 
 /** Imports uploaded files from now on. `stop()` leaves what is under way to other servers, or to the next start. */
-export function startImports(storage: StorageAdapter, log: Log): { stop(): Promise<void> } {
+export function startImports(storage: StorageAdapter, log: Log = consoleLog): { stop(): Promise<void> } {
   const worker = createImportWorker({
     storage,
     rowsOf: (text, file) => sourceRows(Readable.from(text), file),

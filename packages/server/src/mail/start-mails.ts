@@ -1,6 +1,6 @@
 import { createMailDelivery, type StorageAdapter } from "@keystead/core";
 import { repeat } from "../background/repeated.ts";
-import type { Log } from "../http/log.ts";
+import { consoleLog, type Log } from "../http/log.ts";
 import { smtpTransport } from "./smtp-transport.ts";
 
 const EVERY_MS = 2_000;
@@ -19,12 +19,14 @@ export interface MailOptions {
   publicUrl: string;
   /** Beginning of links to pages of the dashboard. Default: `publicUrl`. */
   dashboardUrl?: string | undefined;
-  /** Told of mails that could not be sent. */
-  log: Log;
+  /** Told of mails that could not be sent. Default: the console. */
+  log?: Log;
 }
 
 /** Sends what is queued from now on. `stop()` waits for what is under way. */
-export function startMails({ smtpUrl, log, ...options }: MailOptions): { stop(): Promise<void> } {
+export function startMails({ smtpUrl, log = consoleLog, ...options }: MailOptions): {
+  stop(): Promise<void>;
+} {
   const transport = smtpTransport(smtpUrl);
   const { deliverDue } = createMailDelivery({ ...options, transport });
   const started = repeat(deliverDue, { everyMs: EVERY_MS, whatFailed: "sending mails", log });

@@ -1,6 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { createDatabase } from "../../../../test/setup/database.ts";
 import { readConfig } from "../../src/startup/config.ts";
 import { ran, ranHere, temporaryFolder } from "../support/command.ts";
 
@@ -92,6 +94,24 @@ describe("a store that cannot be used is told in a sentence with its setting, pl
     expect(out).toBe("");
     expect(err).toMatch(/^keystead: DATA_DIR: the embedded database needs Node 22\.16 or newer, and .*\n$/);
     expect(err).toContain("or set DATABASE_URL or REDIS_URL");
+  });
+
+  it("a role of PostgreSQL without permissions, with what to grant it", async () => {
+    const database = await createDatabase(inject("postgresUrl"));
+    const url = new URL(database.url);
+    url.username = `role_of_${url.pathname.slice(1)}`;
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query(`CREATE ROLE ${url.username} LOGIN`);
+    const { code, err } = await ranHere(["migrate"], { DATABASE_URL: url.href });
+    await client.query(`DROP ROLE ${url.username}`);
+    await client.end();
+    await database.drop();
+    expect(code).toBe(1);
+    expect(err).toMatch(
+      /^keystead: DATABASE_URL: PostgreSQL at .* cannot be used: permission denied for database /,
+    );
+    expect(err).toContain("GRANT CONNECT, CREATE ON DATABASE");
   });
 
   it("a directory that cannot be made", async () => {

@@ -112,7 +112,8 @@ describe("keystead start", () => {
       [{ SECRET_KEY }, false],
     ] as const) {
       const { command, client } = await start({ DATABASE_URL: database.url, ...secret });
-      expect((await client.get("/v1/jwks.json")).body).toEqual({ keys: [] });
+      const { body } = await client.get("/v1/jwks.json");
+      expect(body).toEqual(off ? expect.objectContaining({ code: "tokens_not_configured" }) : { keys: [] });
       client.close();
       command.signal("SIGTERM");
       await command.exited;

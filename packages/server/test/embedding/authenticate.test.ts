@@ -2,7 +2,6 @@ import type { IncomingMessage } from "node:http";
 import type { Role } from "@keystead/core";
 import { DEFAULT_ORGANIZATION_ID } from "@keystead/core";
 import { roles } from "@keystead/core/schemas";
-import type { ServerRequest } from "srvx";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { defaultLimits } from "../../src/http/limits/limits.ts";
 import { localRateLimiter, unlimited } from "../../src/http/limits/rate-limiter.ts";
@@ -122,6 +121,23 @@ describe("the management API of an application that tells who its users are", ()
     await limited.stop();
   });
 
+  it("names the caller in the audit log, by the actor unless there is a name", async () => {
+    const actorsOf = async (person: { actor: string; name?: string }) => {
+      const named = await mount({
+        authenticate: () => ({ organizationId: DEFAULT_ORGANIZATION_ID, role: "developer", ...person }),
+      });
+      await named.post("/api/products", { name: "Acme" });
+      const answer = await named.get("/api/audit");
+      const { items } = (await answer.json()) as { items: { actor: object }[] };
+      await named.stop();
+      return items.map(({ actor }) => actor);
+    };
+    expect(await actorsOf({ actor: "u-7", name: "Ada Lovelace" })).toEqual([
+      { type: "user", id: "u-7", name: "Ada Lovelace" },
+    ]);
+    expect(await actorsOf({ actor: "u-8" })).toEqual([{ type: "user", id: "u-8", name: "u-8" }]);
+  });
+
   it.each([
     ["role", as("owner")],
     ["role", as("")],
@@ -149,7 +165,7 @@ describe("the request that is asked about", () => {
   it("leads to Node's own, with what other middleware has put there", async () => {
     const { app, stop } = await mount({
       async authenticate(request) {
-        const { req } = (request as ServerRequest).runtime?.node ?? {};
+        const { req } = request.runtime?.node ?? {};
         const { user } = req as IncomingMessage & { user?: string };
         return user ? { organizationId: DEFAULT_ORGANIZATION_ID, role: "viewer", actor: user } : null;
       },

@@ -198,7 +198,9 @@ describe("the dashboard's files", () => {
 it("a dashboard without accounts is refused: nobody could log in to it", () => {
   const { licensing, dashboard } = shared;
   const authenticate = async () => null;
-  expect(() => createServer({ licensing, authenticate, dashboard, publicUrl: "http://localhost" })).toThrow(
+  const publicUrl = "http://localhost";
+  // @ts-expect-error a dashboard whose users the application knows.
+  expect(() => createServer({ licensing, authenticate, dashboard, publicUrl })).toThrow(
     "The dashboard needs accounts",
   );
 });

@@ -1,4 +1,4 @@
-import { base64url } from "jose";
+import * as base64url from "jose/base64url";
 import { generateToken } from "../../foundation/crypto/api-token.ts";
 import type { DeploymentContext } from "../../storage/context.ts";
 import { noteDeed } from "../audit/audit.ts";

@@ -1,4 +1,3 @@
-import { SignJWT } from "jose";
 import type { JsonObject } from "../../foundation/primitives.ts";
 import type { Clock } from "../../foundation/time.ts";
 import type { LicenseStatus } from "../licenses/schema.ts";
@@ -30,6 +29,8 @@ export function createIssuer(clock: Clock, keyRing: KeyRing, issuer: string) {
   return async (organizationId: string, subject: TokenSubject): Promise<string> => {
     const { kid, privateKey } = await keyRing.signer(organizationId);
     const { productId, licenseId, domain, status, seats, features, notes = {}, goodUntil } = subject;
+    // Loaded with the first token: nothing else needs it, and it would slow down every import.
+    const { SignJWT } = await import("jose");
     const now = clock.now().getTime();
     const end = Math.min(now + TOKEN_MS, goodUntil?.getTime() ?? Number.POSITIVE_INFINITY);
     return new SignJWT({ domain, status, seats, features, ...stated(notes) })

@@ -1,4 +1,3 @@
-import { calculateJwkThumbprint, exportJWK, generateKeyPair } from "jose";
 import { DAY_MS } from "../../foundation/time.ts";
 import type { OrganizationContext } from "../../storage/context.ts";
 import type { PublicJwk, SigningKey } from "./schema.ts";
@@ -16,6 +15,7 @@ export async function newSigningKey(
   vault: Vault,
   signsFrom: Date,
 ): Promise<StoredSigningKey> {
+  const { calculateJwkThumbprint, exportJWK, generateKeyPair } = await import("jose");
   const { publicKey, privateKey } = await generateKeyPair("Ed25519", { extractable: true });
   const { x = "" } = await exportJWK(publicKey);
   const kid = await calculateJwkThumbprint({ kty: "OKP", crv: "Ed25519", x });

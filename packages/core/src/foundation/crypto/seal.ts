@@ -1,4 +1,5 @@
-import { base64url, type CryptoKey } from "jose";
+import type { CryptoKey } from "jose";
+import * as base64url from "jose/base64url";
 import { invalidInput } from "../errors.ts";
 
 const SECRET_MIN_CHARACTERS = 32;

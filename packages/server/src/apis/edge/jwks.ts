@@ -2,6 +2,7 @@ import { type Jwks, LicensingError, type Tokens } from "@keystead/core";
 import { jwks } from "@keystead/core/schemas";
 import { admitWithin } from "../../http/admission.ts";
 import { anyOrigin } from "../../http/cors.ts";
+import { HttpError } from "../../http/http-error.ts";
 import type { Api } from "../../http/kernel.ts";
 import type { RateLimiter } from "../../http/limits/rate-limiter.ts";
 import { routesFor } from "../../http/route.ts";
@@ -28,15 +29,21 @@ function cacheControlOf(found: Jwks | null): string {
 }
 
 /**
- * The public keys of license tokens: those of one product's organization for clients, and those of all. Without tokens,
- * none.
+ * The public keys of license tokens: those of one product's organization for clients, and those of all. A server
+ * without tokens answers `tokens_not_configured`: an empty set would have clients wait for a first key.
  */
 export function jwksApi(
   tokens: Pick<Tokens, "jwks" | "productJwks"> | undefined,
   rateLimiter: RateLimiter,
   products: KnownProducts,
 ): Api<"anyone", null> {
-  const none: Jwks = { keys: [] };
+  const signing = () => {
+    if (tokens) return tokens;
+    throw new HttpError(
+      "tokens_not_configured",
+      "License tokens are not available: this server has no secret key",
+    );
+  };
   const unknownKeys = new UnknownKeys(rateLimiter, products);
 
   const ofAll = (path: string, summary: string) =>
@@ -44,9 +51,9 @@ export function jwksApi(
       ...shared,
       path,
       summary,
-      errors: ["storage_unavailable", "storage_incompatible"],
+      errors: ["tokens_not_configured", "storage_unavailable", "storage_incompatible"],
       async handle({ headers }) {
-        const found = tokens ? await tokens.jwks() : none;
+        const found = await signing().jwks();
         headers["cache-control"] = cacheControlOf(found);
         return found;
       },
@@ -61,12 +68,11 @@ export function jwksApi(
         ...shared,
         path: "/v1/products/:public_key/jwks.json",
         summary: "The keys to verify the license tokens of a product with",
-        errors: ["not_found", "storage_unavailable", "storage_incompatible"],
+        errors: ["not_found", "tokens_not_configured", "storage_unavailable", "storage_incompatible"],
         async handle({ exchange, params, headers }) {
           const publicKey = params.public_key;
-          const found = tokens
-            ? await unknownKeys.find(publicKey, exchange, () => tokens.productJwks(publicKey))
-            : none;
+          const { productJwks } = signing();
+          const found = await unknownKeys.find(publicKey, exchange, () => productJwks(publicKey));
           headers["cache-control"] = cacheControlOf(found);
           if (found === null) throw new LicensingError("not_found", "No product has this public key");
           return found;

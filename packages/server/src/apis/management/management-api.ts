@@ -138,10 +138,10 @@ export function authenticatedApi(
 
   const admitOperator = async (exchange: Exchange, needed: Role) => {
     admitOrigin(exchange, allowedOrigins);
-    const { organizationId, role, actor } = await authenticatedBy(authenticate, exchange.request.web);
+    const { organizationId, role, actor, name } = await authenticatedBy(authenticate, exchange.request.web);
     await rateLimiter.consume("MANAGEMENT", JSON.stringify([organizationId, actor]), exchange);
     assertRole(role, needed);
-    const by: By = { actor: { type: "user", id: actor, name: actor }, ...sourceOf(exchange) };
+    const by: By = { actor: { type: "user", id: actor, name }, ...sourceOf(exchange) };
     return { role, exportSlots, ...workplace(licensing, organizationId, by) };
   };
 

@@ -1,35 +1,37 @@
 import type { PaidPayment, PurchaseNews } from "@keystead/core";
-import type Stripe from "stripe";
 import { minorUnits } from "./minor-units.ts";
+import { invoice, type StripeInvoice } from "./objects.ts";
+import type { StripeApi } from "./stripe-api.ts";
 import { type Fetching, subscriptionState } from "./subscriptions.ts";
 
 /** Returns the payment of an invoice; null when nothing was paid, or not yet. */
-export async function invoicePayment(stripe: Stripe, id: string): Promise<PaidPayment | null> {
-  return paidWith(await stripe.invoices.retrieve(id, { expand: ["payments"] }));
+export async function invoicePayment(stripe: StripeApi, id: string): Promise<PaidPayment | null> {
+  return paidWith(await fetchInvoice(stripe, id));
+}
+
+function fetchInvoice(stripe: StripeApi, id: string): Promise<StripeInvoice> {
+  return stripe.get(`/invoices/${encodeURIComponent(id)}`, invoice, { "expand[]": "payments" });
 }
 
 /** Refunds and disputes name the payment intent; an invoice that was paid otherwise is named itself. */
-function paidWith(invoice: Stripe.Invoice): PaidPayment | null {
-  if (invoice.status !== "paid" || invoice.amount_paid === 0) return null;
-  const paid = invoice.payments?.data.find(({ status }) => status === "paid");
-  const intent = paid?.payment.payment_intent;
-  const paidAt = invoice.status_transitions.paid_at;
+function paidWith(found: StripeInvoice): PaidPayment | null {
+  if (found.status !== "paid" || found.amount_paid === 0) return null;
+  const paid = found.payments?.data.find(({ status }) => status === "paid");
   return {
-    reference: (typeof intent === "object" ? intent.id : intent) ?? invoice.id,
-    amount: minorUnits(invoice.amount_paid, invoice.currency),
-    currency: invoice.currency.toUpperCase(),
-    paidAt: paidAt === null ? null : new Date(paidAt * 1000),
+    reference: paid?.payment.payment_intent ?? found.id,
+    amount: minorUnits(found.amount_paid, found.currency),
+    currency: found.currency.toUpperCase(),
+    paidAt: found.status_transitions.paid_at,
   };
 }
 
 /** An invoice that was paid renews its subscription. */
 export async function paymentOf(fetching: Fetching, id: string): Promise<PurchaseNews[]> {
-  const invoice = await fetching.stripe.invoices.retrieve(id, { expand: ["payments"] });
-  const paidFor = invoice.parent?.subscription_details?.subscription;
-  if (!paidFor) return [];
-  const reference = typeof paidFor === "string" ? paidFor : paidFor.id;
+  const paid = await fetchInvoice(fetching.stripe, id);
+  const reference = paid.parent?.subscription_details?.subscription;
+  if (!reference) return [];
   const state = await subscriptionState(fetching, reference);
-  const payment = paidWith(invoice);
+  const payment = paidWith(paid);
   return [
     ...(state === null ? [] : [{ type: "subscription" as const, ...state }]),
     ...(payment === null

@@ -1,9 +1,8 @@
-import { invalidInput, type JsonObject, type PaymentProvider, type ProviderNotice } from "@keystead/core";
-import type Stripe from "stripe";
+import { invalidInput, type JsonObject, type PaymentProvider } from "@keystead/core";
 import { newsOfEvent } from "./news-of-event.ts";
-import { loadStripe, withStripe } from "./with-stripe.ts";
-
-const TOLERANCE_SECONDS = 300;
+import { event } from "./objects.ts";
+import { isSigned } from "./signature.ts";
+import { stripeApi } from "./stripe-api.ts";
 
 /** Secret and restricted keys, of the live and of the test mode. */
 const API_KEY = /^[rs]k_(?:live|test)_/;
@@ -33,32 +32,23 @@ export function stripeProvider({ apiUrl }: StripeOptions = {}): PaymentProvider 
           "must be the signing secret of the endpoint: it begins with whsec_",
         );
     },
-    async noticeOf({ body, header }, webhookSecret, now) {
+    noticeOf({ body, header }, webhookSecret, now) {
       const signature = header("stripe-signature");
-      if (signature === null) return null;
-      const { webhooks } = await loadStripe();
-      try {
-        const payload = Buffer.from(body);
-        const at = now.getTime();
-        return noticeOf(
-          webhooks.constructEvent(payload, signature, webhookSecret, TOLERANCE_SECONDS, undefined, at),
-        );
-      } catch {
-        return null;
-      }
+      if (signature === null || !isSigned(signature, body, webhookSecret, now)) return null;
+      const sent = jsonIn(body);
+      const read = event.safeParse(sent);
+      if (!read.success) return null;
+      const { id, type, created: occurredAt, data } = read.data;
+      return { id, type, objectId: data.object.id ?? null, occurredAt, body: sent as JsonObject };
     },
-    newsOf: (notice, apiKey, clock) =>
-      withStripe({ apiKey, apiUrl }, (stripe) => newsOfEvent({ stripe, clock }, notice)),
+    newsOf: (notice, apiKey, clock) => newsOfEvent({ stripe: stripeApi({ apiKey, apiUrl }), clock }, notice),
   };
 }
 
-function noticeOf(event: Stripe.Event): ProviderNotice {
-  const { id } = event.data.object as { id?: unknown };
-  return {
-    id: event.id,
-    type: event.type,
-    objectId: typeof id === "string" ? id : null,
-    occurredAt: new Date(event.created * 1000),
-    body: event as unknown as JsonObject,
-  };
+function jsonIn(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(body).toString());
+  } catch {
+    return null;
+  }
 }

@@ -1,8 +1,9 @@
 import type { PurchaseNews, SubscriptionState } from "@keystead/core";
-import type Stripe from "stripe";
+import { planIn, type StripeSubscription, subscription } from "./objects.ts";
+import type { StripeApi } from "./stripe-api.ts";
 
 export interface Fetching {
-  stripe: Stripe;
+  stripe: StripeApi;
   clock: { now(): Date };
 }
 
@@ -20,27 +21,24 @@ const statuses: Readonly<Record<string, Status>> = {
   incomplete_expired: "canceled",
 };
 
-/** The key of metadata that names a plan. */
-export function planIn(metadata: Stripe.Metadata | null | undefined): string | null {
-  return metadata?.["keystead_plan"] ?? null;
-}
-
 /** The subscription as it is now; null before its first payment. */
 export async function subscriptionState(
   { stripe, clock }: Fetching,
   id: string,
 ): Promise<SubscriptionState | null> {
   const asOf = clock.now();
-  const subscription = await stripe.subscriptions.retrieve(id, { expand: ["latest_invoice"] });
-  const status = statuses[subscription.status];
+  const found = await stripe.get(`/subscriptions/${encodeURIComponent(id)}`, subscription, {
+    "expand[]": "latest_invoice",
+  });
+  const status = statuses[found.status];
   if (status === undefined) return null;
-  const { data: items } = subscription.items;
-  const named = items.length === 1 ? planIn(subscription.metadata) : null;
+  const { data: items } = found.items;
+  const named = items.length === 1 ? planIn(found.metadata) : null;
   return {
-    reference: subscription.id,
+    reference: found.id,
     status,
-    paid: paidPeriod(subscription),
-    cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    paid: paidPeriod(found),
+    cancelAtPeriodEnd: found.cancel_at_period_end || typeof found.cancel_at === "number",
     lines: items.map(({ price, quantity = 1 }) => ({
       priceId: price.id,
       planId: planIn(price.metadata) ?? named,
@@ -54,16 +52,12 @@ export async function subscriptionState(
  * Stripe begins a period before it is paid for: until its invoice is paid, what is paid for ends where it begins.
  * Periods are those of the subscription's items (since 2025-03-31).
  */
-function paidPeriod({ items, latest_invoice: invoice }: Stripe.Subscription): SubscriptionState["paid"] {
+function paidPeriod({ items, latest_invoice: invoice }: StripeSubscription): SubscriptionState["paid"] {
   const [first] = items.data;
   if (first === undefined) return null;
-  const start = new Date(Math.min(...items.data.map((item) => item.current_period_start)) * 1000);
-  const end = new Date(Math.max(...items.data.map((item) => item.current_period_end)) * 1000);
-  const isUnpaid =
-    invoice !== null &&
-    typeof invoice !== "string" &&
-    invoice.billing_reason === "subscription_cycle" &&
-    invoice.status !== "paid";
+  const start = new Date(Math.min(...items.data.map((item) => item.current_period_start.getTime())));
+  const end = new Date(Math.max(...items.data.map((item) => item.current_period_end.getTime())));
+  const isUnpaid = invoice?.billing_reason === "subscription_cycle" && invoice.status !== "paid";
   return isUnpaid ? { since: null, until: start } : { since: start, until: end };
 }
 
