@@ -313,7 +313,7 @@ export {
   type Webhooks,
   type WebhooksOptions,
 } from "./features/webhooks/webhooks.ts";
-export { canonicalLicenseKey } from "./foundation/crypto/license-key.ts";
+export { canonicalLicenseKey } from "./foundation/license-key.ts";
 export {
   type ErrorCode,
   type ErrorDetail,

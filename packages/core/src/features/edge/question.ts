@@ -1,4 +1,4 @@
-import { lookupKeyOf } from "../../foundation/crypto/license-key.ts";
+import { lookupKeyOf } from "../../foundation/license-key.ts";
 import { fingerprintOf, isFingerprint } from "../../foundation/crypto/random.ts";
 import { invalidInput } from "../../foundation/errors.ts";
 import { requireObject, requireText } from "../../foundation/input.ts";

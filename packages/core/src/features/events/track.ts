@@ -1,4 +1,4 @@
-import { lookupKeyOf } from "../../foundation/crypto/license-key.ts";
+import { lookupKeyOf } from "../../foundation/license-key.ts";
 import { invalidInput } from "../../foundation/errors.ts";
 import { requireObject, requireText } from "../../foundation/input.ts";
 import { denial } from "../../rules/verdict.ts";

@@ -1,4 +1,4 @@
-import { lookupKeyOf } from "../../foundation/crypto/license-key.ts";
+import { lookupKeyOf } from "../../foundation/license-key.ts";
 import { notFound } from "../../foundation/errors.ts";
 import type { Slice } from "../../foundation/page.ts";
 import { withEffectiveStatus } from "../../rules/verdict.ts";

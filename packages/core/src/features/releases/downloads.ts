@@ -1,4 +1,4 @@
-import { lookupKeyOf } from "../../foundation/crypto/license-key.ts";
+import { lookupKeyOf } from "../../foundation/license-key.ts";
 import { fingerprintOf } from "../../foundation/crypto/random.ts";
 import { createSeal } from "../../foundation/crypto/seal.ts";
 import { invalidInput } from "../../foundation/errors.ts";
