@@ -93,7 +93,12 @@ export default defineConfig({
       ),
       project("commands", onAnotherStore ? [] : commands, [postgres, redis, built]),
       project("dashboard", ["packages/dashboard/test/**/*.test.ts"], [postgres, redis, dashboard]),
-      project("clients", ["packages/client-*/test/**/*.test.ts", "packages/edge/test/workerd/*.test.ts"], [built], true),
+      project(
+        "clients",
+        ["packages/client-*/test/**/*.test.ts", "packages/edge/test/workerd/*.test.ts"],
+        [built],
+        true,
+      ),
       // As users get it: packed, bundled, in a browser.
       project(
         "built",

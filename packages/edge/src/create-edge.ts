@@ -29,7 +29,11 @@ export function createEdge(options: EdgeOptions): Edge {
     const body = await readText(request, MOST_BODY_BYTES);
     if (body === null) return tooLarge();
     if (!(await isSignedWebhook(secret, { headers: request.headers, body })))
-      return respondWithError(401, "signature_invalid", "This webhook is not signed with the endpoint's secret");
+      return respondWithError(
+        401,
+        "signature_invalid",
+        "This webhook is not signed with the endpoint's secret",
+      );
     try {
       await answers.void(scopesVoidedBy(body));
     } catch {
@@ -56,11 +60,13 @@ export function createEdge(options: EdgeOptions): Edge {
     const { method } = request;
     const isStatusByKey = url.pathname === STATUS_BY_KEY;
     if (method === "POST") {
-      if (webhookSecret !== undefined && url.pathname === webhookPath) return takeWebhook(request, webhookSecret);
+      if (webhookSecret !== undefined && url.pathname === webhookPath)
+        return takeWebhook(request, webhookSecret);
       if (isStatusByKey) return answerByKey(request, asker);
     }
     const question = questionIn(url);
-    if (question !== undefined && (method === "GET" || method === "HEAD")) return answer(question, request, asker);
+    if (question !== undefined && (method === "GET" || method === "HEAD"))
+      return answer(question, request, asker);
     if (method === "OPTIONS" && (question !== undefined || isStatusByKey)) return respondToPreflight();
     if (!settings.passThrough) return respondWithError(404, "not_found", "There is nothing at this address");
     const { forwardedFor } = asker;

@@ -46,7 +46,8 @@ class Room {
  * unless given.
  */
 export function memoryCache({ entries = 10_000 }: { entries?: number } = {}): EdgeCache {
-  if (!Number.isInteger(entries) || entries < 8) throw new TypeError("entries must be a whole number from 8 on");
+  if (!Number.isInteger(entries) || entries < 8)
+    throw new TypeError("entries must be a whole number from 8 on");
   const brief = new Room(Math.floor(entries / 8));
   const lasting = new Room(entries - Math.floor(entries / 8));
   return {

@@ -5,7 +5,9 @@ import { type EdgeOptions, settingsOf } from "./options.ts";
 const options: EdgeOptions = { origin: "https://licenses.example/", staleForSeconds: 0 };
 
 it("takes an address with a path, without the slash at its end", () => {
-  expect(settingsOf({ ...options, origin: "https://shop.example/licenses/" }).origin).toBe("https://shop.example/licenses");
+  expect(settingsOf({ ...options, origin: "https://shop.example/licenses/" }).origin).toBe(
+    "https://shop.example/licenses",
+  );
 });
 
 it.each<[string, Partial<EdgeOptions>]>([

@@ -26,7 +26,11 @@ export async function passThrough({ request, url, forwardedFor, body }: Passing)
       ...(sent === null || sent === "" ? {} : { body: sent, duplex: "half" }),
     } as RequestInit);
   } catch {
-    const response = respondWithError(503, "origin_unavailable", "The license server cannot be reached. Try again later.");
+    const response = respondWithError(
+      503,
+      "origin_unavailable",
+      "The license server cannot be reached. Try again later.",
+    );
     response.headers.set("retry-after", "5");
     return response;
   }

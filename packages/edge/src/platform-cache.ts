@@ -17,7 +17,7 @@ function defaultCache(): CacheApi | undefined {
  */
 export function platformCache(origin: string): EdgeCache {
   const memory = memoryCache();
-  const addressOf = (name: string): string => `${origin}/.keystead-edge/${name}`;
+  const addressOf = (name: string): string => `${origin}/.keystead-edge${name}`;
   return {
     async get(name) {
       const cache = defaultCache();

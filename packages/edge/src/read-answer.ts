@@ -30,8 +30,11 @@ export function readAnswer(question: Question, text: string, now: number): Facts
   const body = objectIn(text);
   if (body === null) return null;
   if (question.kind === "status") return readStatus(body, question.domain, now);
-  if (question.kind === "jwks") return isJwks(body) ? { scope: null, endsAt: Number.POSITIVE_INFINITY } : null;
-  return isUpdates(body, question.publicKeys ?? []) ? { scope: UPDATES, endsAt: Number.POSITIVE_INFINITY } : null;
+  if (question.kind === "jwks")
+    return isJwks(body) ? { scope: null, endsAt: Number.POSITIVE_INFINITY } : null;
+  return isUpdates(body, question.publicKeys ?? [])
+    ? { scope: UPDATES, endsAt: Number.POSITIVE_INFINITY }
+    : null;
 }
 
 function readStatus(body: Fields, domain: string | undefined, now: number): Facts | null {
@@ -78,7 +81,10 @@ function claimsIn(token: string): Fields | null {
 
 /** A set with a private key in it is never kept. */
 function isJwks({ keys }: Fields): boolean {
-  return Array.isArray(keys) && keys.every((key) => isObject(key) && typeof key["kid"] === "string" && !("d" in key));
+  return (
+    Array.isArray(keys) &&
+    keys.every((key) => isObject(key) && typeof key["kid"] === "string" && !("d" in key))
+  );
 }
 
 function isUpdates(body: Fields, publicKeys: readonly string[]): boolean {

@@ -15,14 +15,21 @@ interface Asked {
 export function respond(found: Found, { question, request }: Asked): Response {
   if (found.is === "failure") return respondWithFailure(found.status, found.retryAfter);
   if (found.is === "refusal")
-    return new Response(found.body, { status: found.status, headers: jsonHeaders({ "cache-control": "no-store" }) });
+    return new Response(found.body, {
+      status: found.status,
+      headers: jsonHeaders({ "cache-control": "no-store" }),
+    });
   const now = Date.now();
   const { answer } = found;
   const isCacheable = request.method !== "POST";
   const isFresh = now < answer.freshUntil;
   const headers = jsonHeaders({ "cache-status": cacheStatusOf(found, now) });
   if (!isCacheable) headers.set("cache-control", "no-store");
-  else headers.set("cache-control", isFresh ? `public, max-age=${secondsLeft(answer.freshUntil, now)}` : "no-cache");
+  else
+    headers.set(
+      "cache-control",
+      isFresh ? `public, max-age=${secondsLeft(answer.freshUntil, now)}` : "no-cache",
+    );
   if (isCacheable && answer.etag !== null) {
     headers.set("etag", answer.etag);
     if (isNamed(answer.etag, request.headers.get("if-none-match")))

@@ -17,12 +17,12 @@ export class VoidMarks {
 
   /** Voids the answers of this scope that the origin has given so far. Rejects if the cache cannot be written. */
   async set(scope: string): Promise<void> {
-    await this.#cache.put(`void/${scope}`, String(Date.now() + SETTLING_MS), this.#seconds);
+    await this.#cache.put(`/void/${scope}`, String(Date.now() + SETTLING_MS), this.#seconds);
   }
 
   async isVoid({ scope, since }: KeptAnswer): Promise<boolean> {
     if (scope === null) return false;
-    const until = await this.#cache.get(`void/${scope}`);
+    const until = await this.#cache.get(`/void/${scope}`);
     return until !== undefined && since < Number(until);
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createEdge, memoryCache } from "../src/index.ts";
+import { closedGate } from "./support/gate.ts";
 import { type Asker, askerOf, type Shop, startShop, watchedCache } from "./support/shop.ts";
 
 let shop: Shop;
@@ -53,7 +54,7 @@ describe("the status of a license", () => {
 
   it("is fetched once for all who ask at the same time", async () => {
     const { keys } = await shop.newLicense();
-    const { promise, resolve } = Promise.withResolvers<void>();
+    const { promise, resolve } = closedGate();
     shop.front.heldUntil = promise;
     const asking = Array.from({ length: 20 }, () => asker.post(STATUS, keys));
     await expect.poll(() => shop.front.arrived.length).toBe(1);
@@ -123,7 +124,10 @@ describe("the status of a license", () => {
   it.each([
     ["no JSON", "{"],
     ["no license key", { public_key: `pk_${"a".repeat(32)}` }],
-    ["a domain that is none", { public_key: `pk_${"a".repeat(32)}`, license_key: "ACME", domain: "not a domain" }],
+    [
+      "a domain that is none",
+      { public_key: `pk_${"a".repeat(32)}`, license_key: "ACME", domain: "not a domain" },
+    ],
   ])("with %s is refused in the origin's words", async (_, body) => {
     const own = await fetch(shop.server.url + STATUS, {
       method: "POST",
@@ -176,8 +180,13 @@ describe("other answers", () => {
     const call = { ...keys, domain: "blog.example" };
     expect((await asker.post("/v1/licenses/activate", call)).body).toMatchObject({ success: true });
     expect(shop.front.arrived).toEqual(["/v1/licenses/activate"]);
-    const closed = askerOf(createEdge({ origin: shop.front.url, staleForSeconds: 0, cache, passThrough: false }));
-    expect(await closed.post("/v1/licenses/deactivate", call)).toMatchObject({ status: 404, body: { code: "not_found" } });
+    const closed = askerOf(
+      createEdge({ origin: shop.front.url, staleForSeconds: 0, cache, passThrough: false }),
+    );
+    expect(await closed.post("/v1/licenses/deactivate", call)).toMatchObject({
+      status: 404,
+      body: { code: "not_found" },
+    });
     expect(shop.front.arrived).toHaveLength(1);
     expect((await closed.post(STATUS, call)).body).toMatchObject({ activated: true });
   });

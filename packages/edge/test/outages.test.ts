@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createEdge, memoryCache } from "../src/index.ts";
 import type { FrontAnswer } from "./support/front.ts";
+import { closedGate } from "./support/gate.ts";
 import { type Asker, askerOf, type Shop, startShop, watchedCache } from "./support/shop.ts";
 
 const STATUS = "/v1/licenses/status";
@@ -39,7 +40,7 @@ const failures: [string, () => unknown][] = [
   [
     "is slow",
     () => {
-      const { promise, resolve } = Promise.withResolvers<void>();
+      const { promise, resolve } = closedGate();
       shop.front.heldUntil = promise;
       return resolve;
     },
@@ -48,10 +49,16 @@ const failures: [string, () => unknown][] = [
     `answers ${status}`,
     () => lie(() => ({ status, headers: json, body: '{"error":"No","code":"internal_error"}' })),
   ]),
-  ["answers with a page", () => lie(() => ({ status: 200, headers: { "content-type": "text/html" }, body: "<p>Hi" }))],
+  [
+    "answers with a page",
+    () => lie(() => ({ status: 200, headers: { "content-type": "text/html" }, body: "<p>Hi" })),
+  ],
   ["says that a page is JSON", () => lie((own) => ({ ...own, status: 200, headers: json, body: "<p>Hi" }))],
   ["breaks off", () => lie(({ body }) => ({ status: 200, headers: json, body: body.slice(0, -1) || "{" }))],
-  ["says that JSON is text", () => lie((own) => ({ ...own, headers: { ...own.headers, "content-type": "text/plain" } }))],
+  [
+    "says that JSON is text",
+    () => lie((own) => ({ ...own, headers: { ...own.headers, "content-type": "text/plain" } })),
+  ],
   ["sends callers elsewhere", () => lie(() => ({ status: 302, headers: { location: "/login" }, body: "" }))],
 ];
 
@@ -174,7 +181,10 @@ describe("an answer to another question", () => {
   it("about other products is not kept", async () => {
     const other = await shop.operator.product();
     const path = `/v1/updates/${shop.product.publicKey},${other.publicKey}`;
-    lie((own) => ({ ...own, body: JSON.stringify({ products: { [`pk_${"0".repeat(32)}`]: null, x: null } }) }));
+    lie((own) => ({
+      ...own,
+      body: JSON.stringify({ products: { [`pk_${"0".repeat(32)}`]: null, x: null } }),
+    }));
     expect((await asker.get(path)).status).toBe(503);
     shop.front.answerWith = undefined;
     expect((await asker.get(path)).status).toBe(200);

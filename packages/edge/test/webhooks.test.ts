@@ -3,6 +3,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createEdge, type Edge, type EdgeCache, memoryCache } from "../src/index.ts";
+import { closedGate } from "./support/gate.ts";
 import { type Asker, askerOf, type Shop, startShop } from "./support/shop.ts";
 
 const STATUS = "/v1/licenses/status";
@@ -16,7 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 beforeEach(() => {
-  edge = createEdge({ origin: shop.front.url, staleForSeconds: 600, webhookSecret: SECRET, cache: memoryCache() });
+  edge = createEdge({
+    origin: shop.front.url,
+    staleForSeconds: 600,
+    webhookSecret: SECRET,
+    cache: memoryCache(),
+  });
   asker = askerOf(edge);
 });
 
@@ -64,7 +70,12 @@ describe("a webhook", () => {
     const url = `http://127.0.0.1:${port}/keystead-webhook`;
     const endpoint = await client.post<{ id: string; secret: string }>("/api/webhooks", { url });
     const { secret } = endpoint.body;
-    edge = createEdge({ origin: shop.front.url, staleForSeconds: 600, webhookSecret: secret, cache: memoryCache() });
+    edge = createEdge({
+      origin: shop.front.url,
+      staleForSeconds: 600,
+      webhookSecret: secret,
+      cache: memoryCache(),
+    });
     asker = askerOf(edge);
     const { keys, id } = await shop.newLicense();
     expect((await asker.post(STATUS, keys)).body).toMatchObject({ valid: true });
@@ -139,7 +150,7 @@ describe("a webhook", () => {
 
   it("voids an answer that is on its way", async () => {
     const { keys, id } = await shop.newLicense();
-    const { promise, resolve } = Promise.withResolvers<void>();
+    const { promise, resolve } = closedGate();
     shop.front.arrived.length = 0;
     shop.front.heldUntil = promise;
     const asking = asker.post(STATUS, keys);

@@ -1,4 +1,4 @@
-export { lookupKeyOf } from "../foundation/crypto/license-key.ts";
+export { lookupKeyOf } from "../foundation/license-key.ts";
 export { fingerprintOf } from "../foundation/crypto/random.ts";
 export { folded } from "../foundation/text.ts";
 export { endOf, FREE_SITES_PER_SEAT, hasFreeSeat, hasFreeSite, isActivatable } from "../rules/seats.ts";

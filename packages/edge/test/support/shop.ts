@@ -40,7 +40,12 @@ interface Told {
 
 async function told(response: Response): Promise<Told> {
   const text = await response.text();
-  return { status: response.status, headers: response.headers, text, body: text === "" ? {} : JSON.parse(text) };
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: text === "" ? {} : JSON.parse(text),
+  };
 }
 
 /** Asks the edge, as sites do. */
