@@ -125,5 +125,5 @@ function isOfAnotherLicense(kept: KeptAnswer | undefined, scope: string | null):
 /** An answer that the origin does not let anybody keep. */
 function onlyNow(body: string, scope: string | null, since: number): KeptAnswer {
   const times = { since, freshUntil: since, revalidateUntil: since, failsUntil: since };
-  return { body, etag: null, scope, endsAt: null, ...times };
+  return { body, etag: null, scope, ...times };
 }

@@ -6,7 +6,6 @@ export interface KeptAnswer {
   body: string;
   etag: string | null;
   scope: string | null;
-  endsAt: number | null;
   /** When the origin was asked. */
   since: number;
   freshUntil: number;
@@ -55,7 +54,6 @@ export function keepAnswer({ body, facts, headers, since, staleForSeconds }: Mak
     body,
     etag: headers.get("etag"),
     scope: facts.scope,
-    endsAt: Number.isFinite(facts.endsAt) ? facts.endsAt : null,
     since,
     freshUntil,
     revalidateUntil: until(freshUntil + seconds("stale-while-revalidate", MOST_SECONDS)),

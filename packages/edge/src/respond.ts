@@ -3,7 +3,10 @@ import { secondsLeft, writeBody } from "./kept-answer.ts";
 import type { Question } from "./question.ts";
 
 /** Pages of every site may read the answers, as the origin lets them. */
-const anyOrigin = { "access-control-allow-origin": "*" };
+const anyOrigin = {
+  "access-control-allow-origin": "*",
+  "access-control-expose-headers": "Retry-After, Cache-Status",
+};
 const RETRY_SECONDS = "5";
 
 interface Asked {
