@@ -1,5 +1,5 @@
-export { lookupKeyOf } from "../foundation/license-key.ts";
 export { fingerprintOf } from "../foundation/crypto/random.ts";
+export { lookupKeyOf } from "../foundation/license-key.ts";
 export { folded } from "../foundation/text.ts";
 export { endOf, FREE_SITES_PER_SEAT, hasFreeSeat, hasFreeSite, isActivatable } from "../rules/seats.ts";
 export { verdictTermsOf } from "../rules/terms.ts";
