@@ -45,5 +45,5 @@ export type { SeatToFree, Series, StorageAdapter, Tally } from "./storage-adapte
 export { type StoredField, type StoredType, storedFields } from "./stored-type.ts";
 export { Subscribers } from "./subscribers.ts";
 export { type UnitOfWork, unitOfWork } from "./unit-of-work.ts";
-export { type Consequence, type PendingCommit, type Workspace, workspaceIn } from "./workspace.ts";
 export { withoutTransactions } from "./without-transactions.ts";
+export { type Consequence, type PendingCommit, type Workspace, workspaceIn } from "./workspace.ts";
