@@ -79,7 +79,7 @@ const ofPackages = [
     from: { path: `${core}/verify/`, pathNot: tests },
     to: {
       pathNot: [
-        `${core}/(verify/|rules/(domain|plain-host|version-order)[.]ts$|features/releases/statement[.]ts$)`,
+        `${core}/(verify/|foundation/license-key[.]ts$|rules/(domain|plain-host|version-order)[.]ts$|features/releases/statement[.]ts$)`,
         "node_modules/jose/",
       ],
     },
@@ -120,6 +120,16 @@ const ofPackages = [
     severity: "error",
     from: { path: "^packages/(client-js|dashboard)/src/", pathNot: tests },
     to: { path: "^packages/(core|server|adapter-[^/]+)/", dependencyTypesNot: ["type-only"] },
+  },
+  {
+    name: "edge-knows-types-and-verify",
+    comment: "It runs where nothing of Node is: of core it bundles the form of license keys.",
+    severity: "error",
+    from: { path: "^packages/edge/src/", pathNot: tests },
+    to: {
+      pathNot: ["^packages/edge/src/", `${core}/verify/index[.]ts$`],
+      dependencyTypesNot: ["type-only"],
+    },
   },
 ];
 

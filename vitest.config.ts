@@ -69,6 +69,7 @@ export default defineConfig({
           "packages/*/src/**/*.test.ts",
           "packages/core/test/**/*.test.ts",
           "packages/storage-conformance/test/**/*.test.ts",
+          "packages/edge/test/*.test.ts",
           "scripts/**/*.test.ts",
           "test/deploy/**/*.test.ts",
           ...onlyWhole("conformance", "packages/storage-conformance/test", [
@@ -92,7 +93,12 @@ export default defineConfig({
       ),
       project("commands", onAnotherStore ? [] : commands, [postgres, redis, built]),
       project("dashboard", ["packages/dashboard/test/**/*.test.ts"], [postgres, redis, dashboard]),
-      project("clients", ["packages/client-*/test/**/*.test.ts"], [built], true),
+      project(
+        "clients",
+        ["packages/client-*/test/**/*.test.ts", "packages/edge/test/workerd/*.test.ts"],
+        [built],
+        true,
+      ),
       // As users get it: packed, bundled, in a browser.
       project(
         "built",

@@ -74,6 +74,7 @@ const guides: [group: string, pages: Listed[]][] = [
       ["embedding-background", "Embed the background work"],
       ["transactions", "Licenses in your own transaction"],
       ["bring-your-own-auth", "Bring your own auth"],
+      ["edge", "Checks at the edge"],
       ["writing-a-store", "Write a store"],
     ],
   ],

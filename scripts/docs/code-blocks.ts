@@ -104,6 +104,7 @@ function programProblems(blocks: Block[]): string[] {
   for (const name of [
     "api-client",
     "client-js",
+    "edge",
     "server",
     "core",
     "adapter-sqlite",

@@ -33,6 +33,7 @@ function entriesOf(name: string): PackagePage[] {
 /** Every published package and each of its entry points. */
 export const packagePages: PackagePage[] = [
   ...entriesOf("client-js"),
+  ...entriesOf("edge"),
   { name: "keystead/client (PHP)", page: "client-php", readme: "packages/client-php" },
   ...entriesOf("api-client"),
   ...entriesOf("core"),

@@ -314,7 +314,6 @@ export {
   type Webhooks,
   type WebhooksOptions,
 } from "./features/webhooks/webhooks.ts";
-export { canonicalLicenseKey } from "./foundation/crypto/license-key.ts";
 export {
   type ErrorCode,
   type ErrorDetail,
@@ -322,6 +321,7 @@ export {
   LicensingError,
   notFound,
 } from "./foundation/errors.ts";
+export { canonicalLicenseKey } from "./foundation/license-key.ts";
 export type { Slice } from "./foundation/page.ts";
 export type { JsonObject, Page, PageRequest, Sort } from "./foundation/primitives.ts";
 export { withoutSlashes } from "./foundation/text.ts";

@@ -1,5 +1,5 @@
-export { lookupKeyOf } from "../foundation/crypto/license-key.ts";
 export { fingerprintOf } from "../foundation/crypto/random.ts";
+export { lookupKeyOf } from "../foundation/license-key.ts";
 export { folded } from "../foundation/text.ts";
 export { endOf, FREE_SITES_PER_SEAT, hasFreeSeat, hasFreeSite, isActivatable } from "../rules/seats.ts";
 export { verdictTermsOf } from "../rules/terms.ts";
@@ -45,5 +45,5 @@ export type { SeatToFree, Series, StorageAdapter, Tally } from "./storage-adapte
 export { type StoredField, type StoredType, storedFields } from "./stored-type.ts";
 export { Subscribers } from "./subscribers.ts";
 export { type UnitOfWork, unitOfWork } from "./unit-of-work.ts";
-export { type Consequence, type PendingCommit, type Workspace, workspaceIn } from "./workspace.ts";
 export { withoutTransactions } from "./without-transactions.ts";
+export { type Consequence, type PendingCommit, type Workspace, workspaceIn } from "./workspace.ts";

@@ -1,4 +1,5 @@
 export type { ReleaseStatement } from "../features/releases/statement.ts";
+export { lookupKeyOf } from "../foundation/license-key.ts";
 export {
   type LicenseTokenClaims,
   type TokenRefusalCode,

@@ -1,4 +1,4 @@
-import { lookupKeyOf } from "../../foundation/crypto/license-key.ts";
+import { lookupKeyOf } from "../../foundation/license-key.ts";
 import { verdictTermsOf } from "../../rules/terms.ts";
 import { type Judgement, judge } from "../../rules/verdict.ts";
 import type { Context } from "../../storage/context.ts";

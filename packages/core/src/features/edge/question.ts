@@ -1,7 +1,7 @@
-import { lookupKeyOf } from "../../foundation/crypto/license-key.ts";
 import { fingerprintOf, isFingerprint } from "../../foundation/crypto/random.ts";
 import { invalidInput } from "../../foundation/errors.ts";
 import { requireObject, requireText } from "../../foundation/input.ts";
+import { lookupKeyOf } from "../../foundation/license-key.ts";
 import { siteDomain } from "../licenses/validate.ts";
 
 declare const inNormalForm: unique symbol;

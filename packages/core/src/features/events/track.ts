@@ -1,6 +1,6 @@
-import { lookupKeyOf } from "../../foundation/crypto/license-key.ts";
 import { invalidInput } from "../../foundation/errors.ts";
 import { requireObject, requireText } from "../../foundation/input.ts";
+import { lookupKeyOf } from "../../foundation/license-key.ts";
 import { denial } from "../../rules/verdict.ts";
 import type { Context } from "../../storage/context.ts";
 import { hasPublicKeyShape, siteDomain } from "../licenses/validate.ts";

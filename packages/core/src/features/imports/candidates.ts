@@ -1,4 +1,4 @@
-import { lookupKeyOf } from "../../foundation/crypto/license-key.ts";
+import { lookupKeyOf } from "../../foundation/license-key.ts";
 import { emailKey } from "../../foundation/primitives.ts";
 import { nextTurn } from "../../foundation/time.ts";
 import type { Stored } from "../../storage/record-store.ts";

@@ -1,4 +1,4 @@
-import { isLicenseKey, MAX_KEY_LENGTH } from "../../foundation/crypto/license-key.ts";
+import { isLicenseKey, MAX_KEY_LENGTH } from "../../foundation/license-key.ts";
 import { cleanedName, email, seats, timestamp } from "../../foundation/primitives.ts";
 import { normalizeDomain } from "../../rules/domain.ts";
 import type { LicenseStatus } from "../licenses/schema.ts";

@@ -1,4 +1,4 @@
-import { lookupKeyOf } from "../../foundation/crypto/license-key.ts";
+import { lookupKeyOf } from "../../foundation/license-key.ts";
 import type { Clock } from "../../foundation/time.ts";
 import type { Candidate } from "./candidate.ts";
 import type { ColumnPlan } from "./column-plan.ts";

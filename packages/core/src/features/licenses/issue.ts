@@ -1,6 +1,7 @@
 import type { z } from "zod";
-import { generateLicenseKey, lookupKeyOf } from "../../foundation/crypto/license-key.ts";
+import { generateLicenseKey } from "../../foundation/crypto/generate-license-key.ts";
 import { invalidInput, LicensingError, notFound } from "../../foundation/errors.ts";
+import { lookupKeyOf } from "../../foundation/license-key.ts";
 import { parse } from "../../foundation/parse.ts";
 import { emailKey } from "../../foundation/primitives.ts";
 import { type TermsOfPlan, termsOf } from "../../rules/terms.ts";

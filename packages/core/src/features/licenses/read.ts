@@ -1,5 +1,5 @@
-import { lookupKeyOf } from "../../foundation/crypto/license-key.ts";
 import { notFound } from "../../foundation/errors.ts";
+import { lookupKeyOf } from "../../foundation/license-key.ts";
 import type { Slice } from "../../foundation/page.ts";
 import { withEffectiveStatus } from "../../rules/verdict.ts";
 import type { Kind, RecordOf, Written } from "../../storage/kinds.ts";

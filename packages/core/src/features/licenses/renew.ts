@@ -1,4 +1,4 @@
-import { generateLicenseKey } from "../../foundation/crypto/license-key.ts";
+import { generateLicenseKey } from "../../foundation/crypto/generate-license-key.ts";
 import { invalidInput, notFound } from "../../foundation/errors.ts";
 import { parse } from "../../foundation/parse.ts";
 import { daysAfter, later, renewal, termsAfterChange } from "../../rules/terms.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isLicenseKey, MAX_KEY_LENGTH } from "../../foundation/crypto/license-key.ts";
+import { isLicenseKey, MAX_KEY_LENGTH } from "../../foundation/license-key.ts";
 import {
   email,
   jsonObject,

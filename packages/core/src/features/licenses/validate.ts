@@ -1,6 +1,6 @@
-import { lookupKeyOf } from "../../foundation/crypto/license-key.ts";
 import { invalidInput } from "../../foundation/errors.ts";
 import { requireObject, requireText } from "../../foundation/input.ts";
+import { lookupKeyOf } from "../../foundation/license-key.ts";
 import { normalizeDomain } from "../../rules/domain.ts";
 import type { LicenseSubject } from "../../rules/license-standing.ts";
 import { denial, judge, verdictNotes } from "../../rules/verdict.ts";

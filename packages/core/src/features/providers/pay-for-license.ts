@@ -1,4 +1,4 @@
-import { lookupKeyOf } from "../../foundation/crypto/license-key.ts";
+import { lookupKeyOf } from "../../foundation/license-key.ts";
 import { emailKey } from "../../foundation/primitives.ts";
 import { isLater, later, termsAfterChange, termsOf } from "../../rules/terms.ts";
 import type { Tenant } from "../../storage/context.ts";

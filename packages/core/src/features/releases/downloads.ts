@@ -1,8 +1,8 @@
-import { lookupKeyOf } from "../../foundation/crypto/license-key.ts";
 import { fingerprintOf } from "../../foundation/crypto/random.ts";
 import { createSeal } from "../../foundation/crypto/seal.ts";
 import { invalidInput } from "../../foundation/errors.ts";
 import { requireOptions } from "../../foundation/input.ts";
+import { lookupKeyOf } from "../../foundation/license-key.ts";
 import { withoutSlashes } from "../../foundation/text.ts";
 import { type Clock, HOUR_MS, systemClock } from "../../foundation/time.ts";
 import type { UpdateDenial } from "../../rules/update-rights.ts";

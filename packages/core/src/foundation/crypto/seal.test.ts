@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isLicenseKey, lookupKeyOf } from "./license-key.ts";
+import { isLicenseKey, lookupKeyOf } from "../license-key.ts";
 import { createSeal } from "./seal.ts";
 
 const secret = "x".repeat(32);

@@ -14,6 +14,12 @@ const jwksRoute = routesFor<"anyone", null>();
 /** Keys are published a day before they sign, so an answer that is this old has every key that signs. */
 const MAX_AGE_SECONDS = 300;
 
+/**
+ * Caches give the keys for so long while the server cannot be reached: half a day, so that a new key, which signs a day
+ * after it is published, is never missing.
+ */
+const STALE_SECONDS = 43_200;
+
 /** Brief, for answers that soon may be others: an organization's first key signs at once, and a product may be new. */
 const BRIEF_MAX_AGE_SECONDS = 10;
 
@@ -24,8 +30,8 @@ const shared = {
 } as const;
 
 function cacheControlOf(found: Jwks | null): string {
-  const seconds = found === null || found.keys.length === 0 ? BRIEF_MAX_AGE_SECONDS : MAX_AGE_SECONDS;
-  return `public, max-age=${seconds}`;
+  if (found === null || found.keys.length === 0) return `public, max-age=${BRIEF_MAX_AGE_SECONDS}`;
+  return `public, max-age=${MAX_AGE_SECONDS}, stale-if-error=${STALE_SECONDS}`;
 }
 
 /**

@@ -1,17 +1,11 @@
-import { randomText } from "./random.ts";
-
-const CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-const BODY_LENGTH = 16;
+/** Characters of a generated key after its prefix, hyphens aside. */
+export const BODY_LENGTH = 16;
 const CANONICAL = /^[A-Z0-9]{2,12}(?:-[0-9A-HJKMNP-TV-Z]{4}){4}$/;
 const COMPACT = /^[A-Z0-9]{18,28}$/i;
 
-function assemble(prefix: string, body: string): string {
+/** Writes a generated key: the prefix, and the others in groups of four. */
+export function assembleLicenseKey(prefix: string, body: string): string {
   return [prefix, ...(body.match(/.{4}/g) ?? [])].join("-");
-}
-
-/** A new key, `<PREFIX>-XXXX-XXXX-XXXX-XXXX`: 80 random bits in Crockford's base32 (no I, L, O, U). */
-export function generateLicenseKey(prefix: string): string {
-  return assemble(prefix, randomText(CROCKFORD, BODY_LENGTH));
 }
 
 /**
@@ -24,7 +18,7 @@ export function canonicalLicenseKey(input: string): string | null {
   if (!COMPACT.test(compact)) return null;
   const upper = compact.toUpperCase();
   const body = upper.slice(-BODY_LENGTH).replace(/[IL]/g, "1").replaceAll("O", "0");
-  const key = assemble(upper.slice(0, -BODY_LENGTH), body);
+  const key = assembleLicenseKey(upper.slice(0, -BODY_LENGTH), body);
   return CANONICAL.test(key) ? key : null;
 }
 
