@@ -44,6 +44,16 @@ export type LicenseState = PendingLicense | LicensedState | DeniedLicense | Unkn
 /** The state before the first answer. */
 export const pending: PendingLicense = { status: "pending", features: {}, license: null, failure: null };
 
+/** Fields that a state has unless others are told: no features, the license as it was, and no failure. */
+type Filled = "features" | "license" | "failure";
+
+type WithoutFilled<State> = State extends LicenseState
+  ? Omit<State, Filled> & Partial<Pick<State, Filled>>
+  : never;
+
+/** What is learned of a state. */
+export type NextState = WithoutFilled<LicenseState>;
+
 export type StateHolder = ReturnType<typeof licenseState>;
 
 /** Holds a state and tells its listeners of each change. */
@@ -53,8 +63,8 @@ export function licenseState() {
 
   return {
     get: (): LicenseState => state,
-    set(next: LicenseState): void {
-      state = next;
+    set(next: NextState): void {
+      state = { features: {}, license: state.license, failure: null, ...next } as LicenseState;
       for (const listener of listeners) listener();
     },
     subscribe(listener: () => void): () => void {

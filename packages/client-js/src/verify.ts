@@ -1,4 +1,11 @@
 export {
+  type VerifiedToken,
+  type Verifier,
+  type VerifyKey,
+  type VerifyKeys,
+  verifier,
+} from "./license-token.ts";
+export {
   type LicenseTokenClaims,
   type TokenCode,
   type TokenVerdict,
