@@ -11,13 +11,16 @@ interface Known {
 
 /** There is no answer yet. */
 export interface PendingLicense extends Known {
+  /** Tells the cases apart. */
   status: "pending";
+  /** Nothing is unlocked: always empty. */
   features: Features;
   failure: null;
 }
 
 /** The site holds a seat of a good license, which unlocks `features`. */
 export interface LicensedState extends Known, VerdictNotes {
+  /** Tells the cases apart. */
   status: "licensed";
   /** Source of the yes. */
   source: AnswerSource;
@@ -27,13 +30,17 @@ export interface LicensedState extends Known, VerdictNotes {
 
 /** The server said no: `error` is a reason to show, `code` one for programs. */
 export interface DeniedLicense extends Known, Denial {
+  /** Tells the cases apart. */
   status: "denied";
+  /** Nothing is unlocked: always empty. */
   features: Features;
 }
 
 /** The server gave no answer, and no earlier yes holds: `failure` says why. */
 export interface UnknownLicense extends Known {
+  /** Tells the cases apart. */
   status: "unknown";
+  /** Nothing is unlocked: always empty. */
   features: Features;
   failure: LicenseClientError;
 }
@@ -51,7 +58,7 @@ type WithoutFilled<State> = State extends LicenseState
   ? Omit<State, Filled> & Partial<Pick<State, Filled>>
   : never;
 
-/** What is learned of a state. */
+/** A state as a call learns it. */
 export type NextState = WithoutFilled<LicenseState>;
 
 export type StateHolder = ReturnType<typeof licenseState>;

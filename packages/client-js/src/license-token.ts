@@ -60,7 +60,9 @@ export function verifier(keys: VerifyKeys): Verifier {
 
 /** The result, with the claims of a token that vouches. */
 export interface VerifiedToken {
+  /** The result of verifying the token. */
   finding: TokenFinding;
+  /** The claims of a token that vouches. */
   claims?: Json;
 }
 

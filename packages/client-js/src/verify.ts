@@ -1,4 +1,5 @@
 export {
+  type TokenFinding,
   type VerifiedToken,
   type Verifier,
   type VerifyKey,
