@@ -11,7 +11,14 @@ const shared: Options = {
     ecma: 2020,
     toplevel: true,
     // Terser takes "use client" for a directive without meaning.
-    compress: { passes: 3, unsafe_arrows: true, hoist_funs: true, inline: 1, directives: false },
+    compress: {
+      passes: 3,
+      unsafe_arrows: true,
+      hoist_funs: true,
+      inline: 1,
+      reduce_funcs: false,
+      directives: false,
+    },
   },
   esbuildOptions(options) {
     options.minifySyntax = true;
@@ -43,6 +50,7 @@ export default defineConfig({
   entry: {
     index: "src/index.ts",
     license: "src/license.ts",
+    parts: "src/parts.ts",
     react: "src/react.ts",
     verify: "src/verify.ts",
     webhooks: "src/webhooks.ts",

@@ -8,6 +8,7 @@ import { embeddingExample } from "./support/embedding-example.ts";
 import { currentNode } from "./support/nodes.ts";
 
 const clientAlone = new URL("./programs/client-alone.mjs", import.meta.url);
+const clientRequired = new URL("./programs/client-required.cjs", import.meta.url);
 
 /** The commands of docs/start/get-it.md that install files. */
 async function commandsOfPage(): Promise<string[]> {
@@ -41,6 +42,12 @@ describe("the packages as files, installed by the commands of the documentation"
     const project = await installed(commands[0]);
     await writeFile(join(project, "program.mjs"), await readFile(clientAlone));
     await run(currentNode, ["program.mjs"], { cwd: project });
+  });
+
+  it("are a client whose every entry CommonJS can require", async () => {
+    const project = await installed(commands[0]);
+    await writeFile(join(project, "program.cjs"), await readFile(clientRequired));
+    await run(currentNode, ["program.cjs"], { cwd: project });
   });
 
   it("are what the README's example of embedding needs", async () => {

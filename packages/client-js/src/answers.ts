@@ -39,16 +39,16 @@ function licenseIn(value: unknown): PublicLicense | undefined {
 
 /** Reads the notes of a yes. A note that is not as it should be is left out: the verdict stands without. */
 export function notesIn(body: Json): VerdictNotes {
-  const moments = ["trialEndsAt", "graceEndsAt", "updatesUntil"].map((name) => [name, momentIn(body[name])]);
   const { trial, inGrace, maxVersionsBehind, features } = body;
-  const told = [
-    ...moments,
-    ["trial", trial === true || undefined],
-    ["inGrace", inGrace === true || undefined],
-    ["maxVersionsBehind", isNumber(maxVersionsBehind) ? maxVersionsBehind : undefined],
-    ["features", typeof features === "object" && features ? features : {}],
-  ];
-  return Object.fromEntries(told.filter(([, value]) => value !== undefined)) as unknown as VerdictNotes;
+  const notes: Json = { features: typeof features === "object" && features ? features : {} };
+  for (const name of ["trialEndsAt", "graceEndsAt", "updatesUntil"]) {
+    const at = momentIn(body[name]);
+    if (at) notes[name] = at;
+  }
+  if (trial === true) notes["trial"] = trial;
+  if (inGrace === true) notes["inGrace"] = inGrace;
+  if (isNumber(maxVersionsBehind)) notes["maxVersionsBehind"] = maxVersionsBehind;
+  return notes as unknown as VerdictNotes;
 }
 
 export function validation(body: Json): ValidateResult | undefined {

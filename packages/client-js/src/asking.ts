@@ -1,13 +1,13 @@
-import type { Json } from "./answers.ts";
+import { type Json, noSeat } from "./answers.ts";
 import type { KeptAnswers } from "./kept-answer.ts";
 import type { CallOptions } from "./license-client.ts";
 import { LicenseClientError } from "./license-client-error.ts";
-import { type LicensedState, type LicenseState, pending, type StateHolder } from "./license-state.ts";
-import type { VerifyKeys } from "./license-token.ts";
+import type { NextState, StateHolder } from "./license-state.ts";
+import type { Verifier } from "./license-token.ts";
 import type { SteadyClock } from "./steady-clock.ts";
 import type { Subject } from "./subject.ts";
 import type { Transport } from "./transport.ts";
-import type { ActivateResult, Denial, VerdictNotes } from "./verdicts.ts";
+import type { ActivateResult, CheckResult, Denial, VerdictNotes } from "./verdicts.ts";
 
 export interface Asking {
   /** The subject of a call that is made now. */
@@ -18,7 +18,7 @@ export interface Asking {
   retries: number;
   kept: KeptAnswers;
   state: StateHolder;
-  verifyKeys: VerifyKeys | undefined;
+  verify: Verifier | undefined;
   now: SteadyClock;
 }
 
@@ -29,7 +29,7 @@ interface Question<Result> extends CallOptions {
   more?: object;
   read(answer: Json): Result | undefined | Promise<Result | undefined>;
   /** Gives the state by the answer. */
-  learn(result: Result): LicenseState;
+  learn(result: Result): NextState;
   /** The client's unless given. */
   retries?: number;
   /** Whether something may stand in for a missing answer, so that a failure is not yet the state. */
@@ -46,33 +46,32 @@ export interface Begun {
 }
 
 /** The last no, while no yes has followed. */
-interface No extends Denial {
+interface No {
   turn: number;
   licenseKey: string | undefined;
-  at: number;
+  result: CheckResult;
 }
 
 export type Asked = ReturnType<typeof asking>;
 
 /** Puts questions to the server, and decides which answers count: those of later calls, and noes before yeses. */
-export function asking({ subject, siteId, transport, retries, kept, state, verifyKeys, now }: Asking) {
+export function asking({ subject, siteId, transport, retries, kept, state, verify, now }: Asking) {
   let asked = 0;
   let answered = 0;
   let noes = 0;
   let lastNo: No | undefined;
 
   /** The state without a failure: the server has answered. */
-  function settled(): Exclude<LicenseState, { status: "unknown" }> {
+  function settled(): NextState {
     const known = state.get();
-    return known.status === "unknown" ? { ...pending, license: known.license } : { ...known, failure: null };
+    return known.status === "unknown" ? { status: "pending" } : { ...known, failure: null };
   }
 
   /** Notes why there is no answer. With `isOver`, an earlier yes does not hold any more. */
   function failed(failure: LicenseClientError, isOver = false): void {
     const known = state.get();
     const holds = known.status === "denied" || (known.status === "licensed" && !isOver);
-    const { license } = known;
-    state.set(holds ? { ...known, failure } : { status: "unknown", features: {}, license, failure });
+    state.set(holds ? { ...known, failure } : { status: "unknown", failure });
   }
 
   function begin(needsDomain: boolean, needsSiteId = false): Begun {
@@ -80,8 +79,8 @@ export function asking({ subject, siteId, transport, retries, kept, state, verif
     const message = !body.license_key
       ? "There is no license key yet. Enter your license key."
       : needsDomain && !body.domain
-        ? "The option domain must be the site, a host or a URL"
-        : needsSiteId && !siteId && "The option siteId must be the id of the installation";
+        ? "The option domain must be a host or a URL"
+        : needsSiteId && !siteId && "The option siteId is missing";
     if (message) {
       const failure = new LicenseClientError("bad_request", message);
       failed(failure);
@@ -101,9 +100,9 @@ export function asking({ subject, siteId, transport, retries, kept, state, verif
   }
 
   /** Finds the no that overrules this call's yes: one from a later call, or one learned while the yes was verified. */
-  function overrulingNo({ body, turn, noes: before = noes }: Begun): No | undefined {
-    const isNewer = lastNo && (turn < lastNo.turn || before < noes);
-    return isNewer && lastNo?.licenseKey === body.license_key ? lastNo : undefined;
+  function overrulingNo({ body, turn, noes: before = noes }: Begun): CheckResult | undefined {
+    if (!lastNo || (turn >= lastNo.turn && before === noes)) return undefined;
+    return lastNo.licenseKey === body.license_key ? lastNo.result : undefined;
   }
 
   async function ask<Result>(
@@ -128,33 +127,26 @@ export function asking({ subject, siteId, transport, retries, kept, state, verif
   }
 
   /** Learns a no, which ends the time of the last yes at once. */
-  function learnNo({ body, turn }: Begun, { error, code }: Denial): LicenseState {
+  function learnNo({ body, turn }: Begun, { error, code }: Denial): NextState {
     kept.drop();
     noes += 1;
-    lastNo = { error, code, turn, licenseKey: body.license_key, at: now() };
-    return { status: "denied", error, code, features: {}, license: state.get().license, failure: null };
+    const result: CheckResult = { ...noSeat, error, code, source: "network", checkedAt: new Date(now()) };
+    lastNo = { turn, licenseKey: body.license_key, result };
+    return { status: "denied", error, code };
   }
 
-  function learnYes(notes: VerdictNotes, at: number): LicensedState {
+  function learnYes(notes: VerdictNotes, at: number): NextState {
     lastNo = undefined;
-    const { license } = state.get();
-    return {
-      ...notes,
-      status: "licensed",
-      source: "network",
-      checkedAt: new Date(at),
-      license,
-      failure: null,
-    };
+    return { ...notes, status: "licensed", source: "network", checkedAt: new Date(at) };
   }
 
   /** Learns of a seat. Its features are not known yet, so the state stays as it is until a check. */
-  function learnSeat(begun: Begun, result: ActivateResult): LicenseState {
+  function learnSeat(begun: Begun, result: ActivateResult): NextState {
     if (!result.success) return learnNo(begun, result);
     lastNo = undefined;
-    if (!verifyKeys) kept.keepSeat(begun.body, result.activationId);
+    if (!verify) kept.keepSeat(begun.body, result.activationId);
     const known = settled();
-    return known.status === "licensed" ? known : { ...pending, license: known.license };
+    return known.status === "licensed" ? known : { status: "pending" };
   }
 
   return { begin, ask, counts, learnNo, learnYes, learnSeat, settled, failed, overrulingNo };

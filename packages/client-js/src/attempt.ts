@@ -1,8 +1,8 @@
-/** Gives the work's result, or `otherwise` when it throws. */
-export function attempt<Result>(work: () => Result, otherwise: Result): Result {
+/** Gives the work's result, or undefined when it throws. */
+export function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work();
   } catch {
-    return otherwise;
+    return undefined;
   }
 }

@@ -2,7 +2,10 @@ import { connect } from "./connection.ts";
 import { createEventQueue } from "./events/event-queue.ts";
 import type { AnyEvents } from "./events/event-types.ts";
 import type { LicenseClient } from "./license-client.ts";
+import { verifier } from "./license-token.ts";
 import type { LicenseClientOptions } from "./options.ts";
+import { recheck as recheckPages } from "./recheck.ts";
+import { siteCalls } from "./site-calls.ts";
 
 /**
  * Makes a client for one product on one site. Nothing is sent before a method is called, except events that an
@@ -14,6 +17,12 @@ import type { LicenseClientOptions } from "./options.ts";
 export function createLicenseClient<Events = AnyEvents>(
   options: LicenseClientOptions,
 ): LicenseClient<Events> {
-  const { client, ...connection } = connect(options);
-  return { ...client, ...createEventQueue<Events>({ ...connection, ...options.events }) };
+  const { verifyKeys, recheck, events, ...rest }: LicenseClientOptions = { ...options };
+  const { client, ...connection } = connect({
+    ...rest,
+    verify: verifyKeys && verifier(verifyKeys),
+    recheck: recheck === false ? undefined : recheckPages,
+    siteCalls,
+  });
+  return { ...client, ...createEventQueue<Events>({ ...connection, ...events }) };
 }

@@ -1,7 +1,14 @@
 export { can, type Entitled } from "./can.ts";
 export { createLicenseClient } from "./create-license-client.ts";
 export type { AnyEvents, Consent, EventQueue, FlushResult, PropertiesOf } from "./events/event-types.ts";
-export type { CallOptions, CheckOptions, LicenseCalls, LicenseClient, Move } from "./license-client.ts";
+export type {
+  CallOptions,
+  CheckOptions,
+  LicenseCalls,
+  LicenseClient,
+  Move,
+  SiteCalls,
+} from "./license-client.ts";
 export { LicenseClientError, type LicenseClientErrorCode } from "./license-client-error.ts";
 export type {
   DeniedLicense,

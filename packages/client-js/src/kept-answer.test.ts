@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const page = () =>
   keptAnswers({
-    ...{ shelf, name: "kept", maxAgeMs: MAX_AGE, graceMs: GRACE, verifyKeys: undefined },
+    ...{ shelf, name: "kept", maxAgeMs: MAX_AGE, graceMs: GRACE, verify: undefined },
     now: () => time,
   });
 

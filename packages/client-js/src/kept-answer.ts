@@ -1,6 +1,6 @@
 import { type Json, notesIn } from "./answers.ts";
 import { attempt } from "./attempt.ts";
-import { findClaims, type VerifyKeys } from "./license-token.ts";
+import type { Verifier } from "./license-token.ts";
 import type { SteadyClock } from "./steady-clock.ts";
 import type { Shelf } from "./storage.ts";
 import type { Subject } from "./subject.ts";
@@ -24,7 +24,7 @@ export interface KeptAnswersOptions {
   name: string;
   maxAgeMs: number;
   graceMs: number;
-  verifyKeys: VerifyKeys | undefined;
+  verify: Verifier | undefined;
   now: SteadyClock;
 }
 
@@ -54,8 +54,8 @@ export type KeptAnswers = ReturnType<typeof keptAnswers>;
 
 /** Keeps the last yes, for times when the server cannot be asked. */
 export function keptAnswers(options: KeptAnswersOptions) {
-  const { shelf, name, maxAgeMs, graceMs, verifyKeys, now } = options;
-  const stored = (): Kept | null => attempt(() => JSON.parse(shelf.get(name) ?? ""), null);
+  const { shelf, name, maxAgeMs, graceMs, verify, now } = options;
+  const stored = (): Kept | null | undefined => attempt(() => JSON.parse(shelf.get(name) ?? ""));
   const store = (kept: Kept): void => shelf.set(name, JSON.stringify(kept));
 
   /**
@@ -73,8 +73,8 @@ export function keptAnswers(options: KeptAnswersOptions) {
     if (latest > kept.seen) store({ ...kept, seen: latest });
     if (!(age < graceMs)) return null;
     let { notes } = kept;
-    if (verifyKeys) {
-      const { claims } = await findClaims(kept.token, verifyKeys, subject.domain, latest);
+    if (verify) {
+      const { claims } = await verify(kept.token, subject.domain, latest);
       const current = stored();
       // Meanwhile a no may have come, or a newer yes.
       if (current?.at !== kept.at || current.token !== kept.token) return read(subject, maxAge);

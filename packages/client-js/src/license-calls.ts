@@ -1,19 +1,21 @@
-import { activation, deactivation, noSeat, notActivated, validation } from "./answers.ts";
-import { type Asking, asking, type Begun } from "./asking.ts";
+import { activation, deactivation, notActivated, validation } from "./answers.ts";
+import { type Asked, type Asking, asking, type Begun } from "./asking.ts";
 import { inFlight } from "./in-flight.ts";
 import type { KeptAnswer } from "./kept-answer.ts";
 import type { CheckOptions, LicenseCalls } from "./license-client.ts";
 import type { LicenseClientError } from "./license-client-error.ts";
 import { pending } from "./license-state.ts";
 import { seatQuestion } from "./seat-question.ts";
-import { siteCalls } from "./site-calls.ts";
-import type { CheckResult } from "./verdicts.ts";
+import type { ChangeSeat } from "./site-calls.ts";
+import type { ActivateResult, CheckResult, DeactivateResult } from "./verdicts.ts";
 
 /** The calls about a license. Each changes the state by what it learns. */
 export function licenseCalls(parts: Asking): Omit<LicenseCalls, "setLicenseKey" | "state" | "subscribe"> & {
+  asked: Asked;
+  changeSeat: ChangeSeat;
   forget(): void;
 } {
-  const { siteId, environment, retries, kept, state, verifyKeys, now } = parts;
+  const { siteId, environment, retries, kept, state, verify, now } = parts;
   const asked = asking(parts);
   const { begin, ask, counts, learnNo, learnSeat, learnYes, settled, failed, overrulingNo } = asked;
   const flights = inFlight();
@@ -25,8 +27,7 @@ export function licenseCalls(parts: Asking): Omit<LicenseCalls, "setLicenseKey" 
     source: "cache" | "grace",
     failure: LicenseClientError | null = null,
   ): CheckResult {
-    const { license } = state.get();
-    if (counts(begun)) state.set({ ...notes, status: "licensed", source, checkedAt, license, failure });
+    if (counts(begun)) state.set({ ...notes, status: "licensed", source, checkedAt, failure });
     return { activated: true, activationId, ...notes, source, checkedAt };
   }
 
@@ -40,7 +41,7 @@ export function licenseCalls(parts: Asking): Omit<LicenseCalls, "setLicenseKey" 
     try {
       const { verdict } = await ask(begun, {
         signal,
-        ...seatQuestion(site, verifyKeys, now),
+        ...seatQuestion(site, verify, now),
         learn({ verdict, token }) {
           if (!verdict.activated) return learnNo(begun, verdict);
           const { activated, activationId, ...notes } = verdict;
@@ -51,10 +52,8 @@ export function licenseCalls(parts: Asking): Omit<LicenseCalls, "setLicenseKey" 
         retries: known ? 0 : retries,
         hasStandIn: true,
       });
-      const no = verdict.activated ? overrulingNo(begun) : undefined;
-      if (!no) return { ...verdict, source: "network", checkedAt: new Date(at) };
-      const { error, code } = no;
-      return { ...noSeat, error, code, source: "network", checkedAt: new Date(no.at) };
+      const no = verdict.activated && overrulingNo(begun);
+      return no || { ...verdict, source: "network", checkedAt: new Date(at) };
     } catch (error) {
       const failure = error as LicenseClientError;
       if (failure.code === "aborted") throw failure;
@@ -109,36 +108,29 @@ export function licenseCalls(parts: Asking): Omit<LicenseCalls, "setLicenseKey" 
 
     async activate({ signal } = {}) {
       const begun = begin(true);
-      return changeSeat(
-        () =>
-          ask(begun, {
-            signal,
-            path: "/public/v1/licenses/activate",
-            more: { site_id: siteId, environment },
-            read: activation,
-            learn: (result) => learnSeat(begun, result),
-          }),
+      const question = {
         signal,
-        true,
-      );
+        path: "/public/v1/licenses/activate",
+        more: { site_id: siteId, environment },
+        read: activation,
+        learn: (result: ActivateResult) => learnSeat(begun, result),
+      };
+      return changeSeat(() => ask(begun, question), signal, true);
     },
 
     async deactivate({ signal } = {}) {
       const begun = begin(true);
-      return changeSeat(
-        () =>
-          ask(begun, {
-            signal,
-            path: "/public/v1/licenses/deactivate",
-            read: deactivation,
-            learn: (result) => learnNo(begun, result.success ? notActivated : result),
-          }),
+      const question = {
         signal,
-        false,
-      );
+        path: "/public/v1/licenses/deactivate",
+        read: deactivation,
+        learn: (result: DeactivateResult) => learnNo(begun, result.success ? notActivated : result),
+      };
+      return changeSeat(() => ask(begun, question), signal, false);
     },
 
     check,
-    ...siteCalls(parts, asked, changeSeat),
+    asked,
+    changeSeat,
   };
 }

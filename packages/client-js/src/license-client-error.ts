@@ -41,9 +41,9 @@ export class LicenseClientError extends Error {
   /** The HTTP status; null when there was no answer. */
   declare readonly status: number | null;
 
-  constructor(code: LicenseClientErrorCode, message: string, details: Details = {}) {
-    const { status = null, retryAfterMs = null, requestId = null, cause } = details;
+  constructor(code: LicenseClientErrorCode, message: string, { cause, ...details }: Details = {}) {
     super(message, { cause });
-    Object.assign(this, { code, retryable: RETRYABLE.includes(code), status, retryAfterMs, requestId });
+    const unknown = { status: null, retryAfterMs: null, requestId: null };
+    Object.assign(this, { code, retryable: RETRYABLE.includes(code), ...unknown, ...details });
   }
 }

@@ -54,6 +54,20 @@ export interface LicenseCalls {
   check(options?: CheckOptions): Promise<CheckResult>;
   /** Gives the site's seat back. */
   deactivate(options?: CallOptions): Promise<DeactivateResult>;
+  /** Uses this key from now on, and forgets what is known of another one. */
+  setLicenseKey(licenseKey: string | null): void;
+  /** Gives what is known, without asking the server. */
+  state(): LicenseState;
+  /**
+   * Calls `listener` after each change of the state, until the returned function is called. Meanwhile a page checks
+   * again by
+   * itself: see the option `recheck`.
+   */
+  subscribe(listener: () => void): () => void;
+}
+
+/** The calls about an installation's sites, and trials. */
+export interface SiteCalls {
   /**
    * Takes the site's seat along to its new address, in one step. Needs the option `siteId`: the server knows the
    * installation by
@@ -76,17 +90,7 @@ export interface LicenseCalls {
     trial: { email: string; request?: string | undefined },
     options?: CallOptions,
   ): Promise<TrialResult>;
-  /** Uses this key from now on, and forgets what is known of another one. */
-  setLicenseKey(licenseKey: string | null): void;
-  /** Gives what is known, without asking the server. */
-  state(): LicenseState;
-  /**
-   * Calls `listener` after each change of the state, until the returned function is called. Meanwhile a page checks
-   * again by
-   * itself: see the option `recheck`.
-   */
-  subscribe(listener: () => void): () => void;
 }
 
 /** A license on a site, and the usage events of its visitors. `Events` has the properties of each event by its name. */
-export interface LicenseClient<Events = AnyEvents> extends LicenseCalls, EventQueue<Events> {}
+export interface LicenseClient<Events = AnyEvents> extends LicenseCalls, SiteCalls, EventQueue<Events> {}

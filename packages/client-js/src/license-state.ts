@@ -11,13 +11,16 @@ interface Known {
 
 /** There is no answer yet. */
 export interface PendingLicense extends Known {
+  /** Tells the cases apart. */
   status: "pending";
+  /** Nothing is unlocked: always empty. */
   features: Features;
   failure: null;
 }
 
 /** The site holds a seat of a good license, which unlocks `features`. */
 export interface LicensedState extends Known, VerdictNotes {
+  /** Tells the cases apart. */
   status: "licensed";
   /** Source of the yes. */
   source: AnswerSource;
@@ -27,13 +30,17 @@ export interface LicensedState extends Known, VerdictNotes {
 
 /** The server said no: `error` is a reason to show, `code` one for programs. */
 export interface DeniedLicense extends Known, Denial {
+  /** Tells the cases apart. */
   status: "denied";
+  /** Nothing is unlocked: always empty. */
   features: Features;
 }
 
 /** The server gave no answer, and no earlier yes holds: `failure` says why. */
 export interface UnknownLicense extends Known {
+  /** Tells the cases apart. */
   status: "unknown";
+  /** Nothing is unlocked: always empty. */
   features: Features;
   failure: LicenseClientError;
 }
@@ -44,6 +51,16 @@ export type LicenseState = PendingLicense | LicensedState | DeniedLicense | Unkn
 /** The state before the first answer. */
 export const pending: PendingLicense = { status: "pending", features: {}, license: null, failure: null };
 
+/** Fields that a state has unless others are told: no features, the license as it was, and no failure. */
+type Filled = "features" | "license" | "failure";
+
+type WithoutFilled<State> = State extends LicenseState
+  ? Omit<State, Filled> & Partial<Pick<State, Filled>>
+  : never;
+
+/** A state as a call learns it. */
+export type NextState = WithoutFilled<LicenseState>;
+
 export type StateHolder = ReturnType<typeof licenseState>;
 
 /** Holds a state and tells its listeners of each change. */
@@ -53,8 +70,8 @@ export function licenseState() {
 
   return {
     get: (): LicenseState => state,
-    set(next: LicenseState): void {
-      state = next;
+    set(next: NextState): void {
+      state = { features: {}, license: state.license, failure: null, ...next } as LicenseState;
       for (const listener of listeners) listener();
     },
     subscribe(listener: () => void): () => void {

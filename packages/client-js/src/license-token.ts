@@ -1,4 +1,5 @@
 import { isNumber, isText, type Json } from "./answers.ts";
+import { requireOption } from "./require-option.ts";
 
 /** A key of the server's `/v1/products/<public key>/jwks.json`. */
 export interface VerifyKey {
@@ -44,9 +45,24 @@ function hostOf(site: string): string {
   return hostname.replace(/\.$/, "").replace(/^www\./, "");
 }
 
+/** Verifies answers: `verifier()` makes one. The site is a host or a URL, and `now` is in milliseconds. */
+export type Verifier = (token: string, domain: string | undefined, now: number) => Promise<VerifiedToken>;
+
+/**
+ * Makes the function by which a client verifies answers. Throws `TypeError`, which names the field, when `keys` are not
+ * as they must be.
+ */
+export function verifier(keys: VerifyKeys): Verifier {
+  requireOption(/^prd_/.test(keys.productId), "verifyKeys.productId", '"prd_…"');
+  requireOption(Array.isArray(keys.keys), "verifyKeys.keys", "the keys of jwks.json");
+  return (token, domain, now) => findClaims(token, keys, domain, now);
+}
+
 /** The result, with the claims of a token that vouches. */
 export interface VerifiedToken {
+  /** The result of verifying the token. */
   finding: TokenFinding;
+  /** The claims of a token that vouches. */
   claims?: Json;
 }
 

@@ -1,5 +1,6 @@
 import type { Consent } from "./events/event-types.ts";
 import type { VerifyKeys } from "./license-token.ts";
+import { requireOption } from "./require-option.ts";
 import type { KeyValueStorage } from "./storage.ts";
 
 /** Options of `createLicenseClient()`. Required: `baseUrl` and `publicKey`. */
@@ -55,14 +56,11 @@ export interface LicenseClientOptions {
     | undefined;
 }
 
-/** Throws `TypeError`, which names the option, for callers in JavaScript, whom no compiler warns. */
-export function requireOptions({ baseUrl, publicKey, verifyKeys }: Partial<LicenseClientOptions> = {}): void {
-  const must = (isRight: boolean, name: string, be: string): void => {
-    if (!isRight) throw new TypeError(`createLicenseClient: the option ${name} must be ${be}`);
-  };
-  must(/^https?:\/\/./.test(String(baseUrl)), "baseUrl", 'the license server\'s address, "https://…"');
-  must(/^pk_/.test(String(publicKey)), "publicKey", 'the product\'s public key, "pk_…"');
-  if (!verifyKeys) return;
-  must(/^prd_/.test(verifyKeys.productId), "verifyKeys.productId", 'the product\'s id, "prd_…"');
-  must(Array.isArray(verifyKeys.keys), "verifyKeys.keys", "an array of keys, as in the server's jwks.json");
+/** Throws `TypeError`, which names the option that is missing or wrong. */
+export function requireOptions({
+  baseUrl,
+  publicKey,
+}: Partial<Pick<LicenseClientOptions, "baseUrl" | "publicKey">> = {}): void {
+  requireOption(/^https?:\/\/./.test(String(baseUrl)), "baseUrl", '"https://…"');
+  requireOption(/^pk_/.test(String(publicKey)), "publicKey", '"pk_…"');
 }

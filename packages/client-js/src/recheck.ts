@@ -18,7 +18,7 @@ export interface RecheckParts {
  * back, and
  * before the grace of the last yes ends.
  */
-export function rechecked({ state, check, graceMs, now }: RecheckParts): StateHolder["subscribe"] {
+export function recheck({ state, check, graceMs, now }: RecheckParts): StateHolder["subscribe"] {
   let listeners = 0;
   let stop = () => {};
 

@@ -1,6 +1,6 @@
 import { type Json, notesIn, seatVerdict, status } from "./answers.ts";
 import { LicenseClientError } from "./license-client-error.ts";
-import { findClaims, type VerifyKeys } from "./license-token.ts";
+import type { Verifier } from "./license-token.ts";
 import type { SteadyClock } from "./steady-clock.ts";
 import type { Subject } from "./subject.ts";
 import type { SeatVerdict } from "./verdicts.ts";
@@ -33,17 +33,17 @@ const unsigned: SeatQuestion = {
  */
 export function seatQuestion(
   { domain }: Subject,
-  verifyKeys: VerifyKeys | undefined,
+  verify: Verifier | undefined,
   now: SteadyClock,
 ): SeatQuestion {
-  if (!verifyKeys) return unsigned;
+  if (!verify) return unsigned;
   return {
     path: "/v1/licenses/status",
     async read(answer) {
       const verdict = status(answer);
       if (!verdict?.activated) return verdict && { verdict };
       const token = String(answer["token"]);
-      const { finding, claims } = await findClaims(token, verifyKeys, domain, now());
+      const { finding, claims } = await verify(token, domain, now());
       // Features count as they are signed.
       if (claims) return { verdict: { ...verdict, ...notesIn(claims) }, token };
       // TLS protects this answer. It is not kept, because it could not be verified later.

@@ -1,9 +1,9 @@
 import { activation, activeSites, deactivation, trial } from "./answers.ts";
 import type { Asked, Asking } from "./asking.ts";
-import type { LicenseCalls } from "./license-client.ts";
+import type { SiteCalls } from "./license-client.ts";
 
 /** Does the work that may change the seat of the client's own site. */
-type ChangeSeat = <Result extends { success: boolean }>(
+export type ChangeSeat = <Result extends { success: boolean }>(
   work: () => Promise<Result>,
   signal: AbortSignal | undefined,
   isTaken: boolean,
@@ -14,7 +14,7 @@ export function siteCalls(
   { subject, siteId, transport }: Asking,
   { begin, ask, learnSeat, settled }: Asked,
   changeSeat: ChangeSeat,
-): Pick<LicenseCalls, "move" | "sites" | "freeSite" | "startTrial"> {
+): SiteCalls {
   return {
     async move({ from, to }, { signal } = {}) {
       const begun = begin(false, true);

@@ -12,11 +12,6 @@ export interface Shelf {
   names(prefix: string): string[];
 }
 
-/** The browser's own, if there is one and the visitor's settings allow to use it. */
-function ownStorage(): KeyValueStorage | null {
-  return attempt(() => globalThis.localStorage ?? null, null);
-}
-
 /**
  * Keeps in `given`, by default the browser's own, which is not touched before it is needed; null keeps in memory
  * alone.
@@ -25,29 +20,27 @@ export function shelfOn(given?: KeyValueStorage | null): Shelf {
   const memory = new Map<string, string>();
   let found = given;
   const storage = () => {
-    if (found === undefined) found = ownStorage();
+    // The visitor's settings may forbid to use it.
+    if (found === undefined) found = attempt(() => globalThis.localStorage) ?? null;
     return found;
   };
 
   return {
-    get: (name) => memory.get(name) ?? attempt(() => storage()?.getItem(name) ?? null, null),
+    get: (name) => memory.get(name) ?? attempt(() => storage()?.getItem(name)) ?? null,
     set(name, value) {
       memory.set(name, value);
       attempt(() => {
         storage()?.setItem(name, value);
         if (storage()) memory.delete(name);
-      }, undefined);
+      });
     },
     remove(name) {
       memory.delete(name);
-      attempt(() => storage()?.removeItem(name), undefined);
+      attempt(() => storage()?.removeItem(name));
     },
     names(prefix) {
-      const stored = attempt(
-        () => Array.from(storage() ?? [], (_, index) => storage()?.key(index) ?? ""),
-        [],
-      );
-      return [...stored, ...memory.keys()].filter((name) => name.startsWith(prefix));
+      const stored = attempt(() => Array.from(storage() ?? [], (_, index) => storage()?.key(index) ?? ""));
+      return [...(stored ?? []), ...memory.keys()].filter((name) => name.startsWith(prefix));
     },
   };
 }

@@ -87,7 +87,7 @@ export function transportTo({ baseUrl, timeoutMs, fetch }: TransportOptions): Tr
       end();
     }
     // Anything but an object has no fields.
-    const json: Json = attempt(() => JSON.parse(text) ?? {}, {});
+    const json: Json = attempt(() => JSON.parse(text)) ?? {};
     const result = answer.ok ? await read(json) : undefined;
     if (result === undefined) throw failureOf(answer, json);
     return result;

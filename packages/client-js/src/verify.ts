@@ -1,4 +1,12 @@
 export {
+  type TokenFinding,
+  type VerifiedToken,
+  type Verifier,
+  type VerifyKey,
+  type VerifyKeys,
+  verifier,
+} from "./license-token.ts";
+export {
   type LicenseTokenClaims,
   type TokenCode,
   type TokenVerdict,

@@ -6,7 +6,7 @@ import { describe, expect, expectTypeOf, it } from "vitest";
 import { createLicenseClient } from "../src/index.ts";
 
 const dist = new URL("../dist/", import.meta.url);
-const entries = ["index", "license", "react", "verify", "webhooks"];
+const entries = ["index", "license", "parts", "react", "verify", "webhooks"];
 
 describe("the package as it is built", () => {
   it.each(entries)("has the same names as an ES module and in CommonJS: %s", async (entry) => {

@@ -86,21 +86,21 @@ describe("a client", () => {
   });
 
   it.each([
-    [undefined, 'baseUrl must be the license server\'s address, "https://…"'],
-    [{}, 'baseUrl must be the license server\'s address, "https://…"'],
-    [{ baseUrl: "licenses.example.com" }, 'baseUrl must be the license server\'s address, "https://…"'],
-    [{ baseUrl: "https://a.example" }, 'publicKey must be the product\'s public key, "pk_…"'],
+    [undefined, 'baseUrl must be "https://…"'],
+    [{}, 'baseUrl must be "https://…"'],
+    [{ baseUrl: "licenses.example.com" }, 'baseUrl must be "https://…"'],
+    [{ baseUrl: "https://a.example" }, 'publicKey must be "pk_…"'],
     [
       { baseUrl: "https://a.example", publicKey: "pk_1", verifyKeys: {} },
-      'verifyKeys.productId must be the product\'s id, "prd_…"',
+      'verifyKeys.productId must be "prd_…"',
     ],
     [
       { baseUrl: "https://a.example", publicKey: "pk_1", verifyKeys: { productId: "prd_1" } },
-      "verifyKeys.keys must be an array of keys, as in the server's jwks.json",
+      "verifyKeys.keys must be the keys of jwks.json",
     ],
   ])("is not made without its options, and says which: %j", (options, message) => {
     expect(() => createLicenseClient(options as LicenseClientOptions)).toThrow(
-      new TypeError(`createLicenseClient: the option ${message}`),
+      new TypeError(`The option ${message}`),
     );
   });
 

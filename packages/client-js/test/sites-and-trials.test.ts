@@ -54,7 +54,7 @@ describe("a site that moves", () => {
     });
     expect(other.state()).toMatchObject({ status: "licensed", failure: null });
     await expect(clientWith().move({ from: "old.example", to: "new.example" })).rejects.toThrow(
-      "The option siteId must be",
+      "The option siteId is missing",
     );
   });
 });
@@ -94,7 +94,7 @@ describe("the sites of a license", () => {
   });
 
   it("are asked for by an installation alone, and what is no answer of the server is none", async () => {
-    await expect(clientWith().sites()).rejects.toThrow("The option siteId must be");
+    await expect(clientWith().sites()).rejects.toThrow("The option siteId is missing");
     shop.front.become({ status: 200, body: JSON.stringify({ success: true, sites: [null] }) });
     const asking = clientWith({ siteId: "here" }).sites();
     await expect(asking).rejects.toMatchObject({ name: "LicenseClientError" });

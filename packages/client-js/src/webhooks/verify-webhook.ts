@@ -45,9 +45,9 @@ function headerIn(headers: WebhookRequest["headers"], name: string): string {
   );
 }
 
-/** Decodes base64; null for other text. */
-function decode(base64: string): Uint8Array<ArrayBuffer> | null {
-  return attempt(() => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0)), null);
+/** Decodes base64; undefined for other text. */
+function decode(base64: string): Uint8Array<ArrayBuffer> | undefined {
+  return attempt(() => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0)));
 }
 
 function keyIn(secret: string): Promise<CryptoKey> {
