@@ -11900,9 +11900,16 @@ export interface operations {
                  * @description What to do with licenses that already exist: `skip`, which is the default, or `update`.
                  */
                 existing?: "skip" | "update";
-                /** @description `false` imports at once; with a question that these parameters leave open, nothing is imported, and the import ends as `needs_answer`. Default: `true`, only tells what would be. */
+                /**
+                 * @description `false` imports at once; with a question that these parameters leave open, nothing is
+                 * imported, and the import ends as `needs_answer`. Default: `true`, only tells what would be.
+                 */
                 dry_run?: "true" | "false";
-                /** @description Fields that columns of the file are imported as, as JSON: `{"Expires On": "expiresAt", "Remark": null}`; null leaves a column out. Columns that are not named here are recognized by their names. A CSV file that lacks a named column is refused. */
+                /**
+                 * @description Fields that columns of the file are imported as, as JSON: `{"Expires On": "expiresAt",
+                 * "Remark": null}`; null leaves a column out. Columns that are not named here are recognized by their
+                 * names. A CSV file that lacks a named column is refused.
+                 */
                 columns?: string;
                 /** @description How dates such as `03/04/2030` are read where the file does not show it. */
                 date_order?: "day-first" | "month-first";
