@@ -66,7 +66,7 @@ export function translateError(error: unknown): unknown {
   return UNAVAILABLE.test(code) || RETRYABLE.includes(code) ? unavailable(error) : error;
 }
 
-/** What an error means to a call within a transaction of the application, which alone can run that again. */
+/** Translates an error for a call within a transaction of the application, which alone can run that again. */
 export function translateErrorWithin(error: unknown): unknown {
   if (error instanceof LicensingError) return error;
   // Some libraries wrap what their driver throws.

@@ -11,11 +11,13 @@ const MOST_BODY_BYTES = 65_536;
 
 /** The third argument of a Worker's `fetch`. */
 export interface EdgeContext {
+  /** Keeps the Worker alive until the work is done. */
   waitUntil(work: Promise<unknown>): void;
 }
 
 /** A handler for Cloudflare Workers, `Deno.serve`, `Bun.serve` and Vercel. */
 export interface Edge {
+  /** Answers a request: from the cache, or by asking the origin. */
   fetch(request: Request, platform?: unknown, context?: EdgeContext): Promise<Response>;
 }
 

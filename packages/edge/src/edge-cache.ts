@@ -1,5 +1,5 @@
 /**
- * Where answers are kept. Names hold no license key, only its SHA-256. A failing call costs no request: the edge asks
+ * Storage of answers. Names hold no license key, only its SHA-256. A failing call costs no request: the edge asks
  * the origin then.
  */
 export interface EdgeCache {

@@ -9,7 +9,10 @@ export class VoidMarks {
   readonly #cache: EdgeCache;
   readonly #seconds: number;
 
-  /** `staleForSeconds` is how long answers are given after their time: each mark outlasts every answer that it voids. */
+  /**
+   * `staleForSeconds` is how long answers are given after their time: each mark outlasts every answer that it
+   * voids.
+   */
   constructor(cache: EdgeCache, staleForSeconds: number) {
     this.#cache = cache;
     this.#seconds = 2 * MOST_SECONDS + Math.ceil(staleForSeconds);

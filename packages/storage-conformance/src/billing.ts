@@ -10,6 +10,7 @@ export function nextReference(): { provider: string; providerReference: string }
   return { provider: "stripe", providerReference: `Ref_${nextNumber()}` };
 }
 
+/** Makes a payment of the shop's customer. */
 export function paymentRecord({ customer }: Pick<Shop, "customer">, given: Partial<Payment> = {}): Payment {
   return {
     id: nextId("payments"),
@@ -28,6 +29,7 @@ export function paymentRecord({ customer }: Pick<Shop, "customer">, given: Parti
   };
 }
 
+/** Makes a subscription of the shop's customer. */
 export function subscriptionRecord(
   { customer }: Pick<Shop, "customer">,
   given: Partial<Subscription> = {},
@@ -74,6 +76,7 @@ export function updateSubscription(
   });
 }
 
+/** Stores a payment. */
 export async function addPayment(
   store: StorageAdapter,
   shop: Shop,

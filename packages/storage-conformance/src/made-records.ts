@@ -33,6 +33,7 @@ export function nextDigest(): string {
   return nextNumber().toString(16).padStart(64, "0");
 }
 
+/** Makes an organization. */
 export function organizationRecord(): Organization {
   return { id: nextId("organizations"), name: "Ada's", createdAt: at(0) };
 }
@@ -40,6 +41,7 @@ export function organizationRecord(): Organization {
 /** A user who logs in with a password. */
 export type PasswordUser = RecordOf<"users"> & { passwordHash: string };
 
+/** Makes a user of the organization. */
 export function userRecord(organization: Organization, given: Partial<PasswordUser> = {}): PasswordUser {
   return {
     id: nextId("users"),
@@ -56,6 +58,7 @@ export function userRecord(organization: Organization, given: Partial<PasswordUs
   };
 }
 
+/** Makes a session of the user. */
 export function sessionRecord(
   user: RecordOf<"users">,
   given: Partial<RecordOf<"sessions">> = {},
@@ -84,6 +87,7 @@ export function invitationRecord(
   };
 }
 
+/** Makes a product. */
 export function productRecord(given: Partial<Product> = {}): Product {
   return {
     id: nextId("products"),
@@ -102,6 +106,7 @@ export function productRecord(given: Partial<Product> = {}): Product {
   };
 }
 
+/** Makes a plan of the product. */
 export function planRecord(product: Product, given: Partial<Plan> = {}): Plan {
   return {
     id: nextId("plans"),
@@ -127,6 +132,7 @@ export function planRecord(product: Product, given: Partial<Plan> = {}): Plan {
   };
 }
 
+/** Makes a customer. */
 export function customerRecord(given: Partial<Customer> = {}): Customer {
   return {
     id: nextId("customers"),
@@ -169,6 +175,7 @@ export function activationRecord(
   };
 }
 
+/** Makes a license of the shop's product and customer. */
 export function licenseRecord(
   product: Product,
   customer: Customer,

@@ -32,11 +32,15 @@ import { addRecord } from "./writes.ts";
 
 /** An organization with a product and a customer: what licenses need. */
 export interface Shop {
+  /** Organization of the shop. */
   organizationId: string;
+  /** Product that it sells. */
   product: Product;
+  /** Customer who owns its licenses. */
   customer: Customer;
 }
 
+/** Stores a product and a customer, and returns them. */
 export async function openShop(
   store: StorageAdapter,
   organizationId = DEFAULT_ORGANIZATION_ID,
@@ -63,12 +67,14 @@ export async function newAccount(
   return { organizationId: organization.id, user, session };
 }
 
+/** Stores a plan of the shop's product. */
 export async function addPlan(store: StorageAdapter, shop: Shop, given: Partial<Plan> = {}): Promise<Plan> {
   const plan = planRecord(shop.product, given);
   await addRecord(store, "plans", shop.organizationId, plan);
   return plan;
 }
 
+/** Stores a license of the shop's product. */
 export async function addLicense(
   store: StorageAdapter,
   shop: Shop,
@@ -91,6 +97,7 @@ export const ordinarySite: Pick<SeatClaim, "site" | "siteId" | "environment"> = 
   environment: null,
 };
 
+/** Makes the claim of a seat. */
 export function claimOf(
   shop: Shop,
   license: NewLicense,
@@ -123,6 +130,7 @@ export async function activate(
   return claim.activationId;
 }
 
+/** Frees the seat of a domain. */
 export function release(shop: Shop, license: NewLicense, domain: string, now = at(2)) {
   return { organizationId: shop.organizationId, licenseId: license.id, domain, now };
 }

@@ -25,6 +25,7 @@ const messages: Record<VerdictCode, string> = {
 /** A denial of one of these codes. */
 export type DenialOf<Code extends VerdictCode> = Denial & { code: Code };
 
+/** Returns the denial with its message. */
 export function denial<Code extends VerdictCode>(code: Code): DenialOf<Code> {
   return { error: messages[code], code };
 }
@@ -44,6 +45,7 @@ interface Judged extends Standing {
 export interface Judgement {
   /** Why it is not good; null when it is. */
   denied: DenialOf<"license_revoked" | "license_suspended" | "license_expired"> | null;
+  /** Status of the license at that moment. */
   status: LicenseStatus;
   /** Notes of the verdict on a good license. */
   notes: LicenseNotes;

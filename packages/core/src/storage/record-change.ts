@@ -5,7 +5,9 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Change of a record by a commit. */
 export interface RecordChange {
+  /** Kind of the record. */
   kind: Kind;
+  /** Id of the record. */
   id: string;
   /** Null for one that is made. */
   before: Fields | null;

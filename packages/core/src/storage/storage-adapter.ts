@@ -51,10 +51,10 @@ export type Tally =
  */
 export interface StorageAdapter<Transaction = never> extends RecordStore {
   /**
-   * Gives the storage as one open transaction of the application sees it. Its writes become visible, and are announced,
-   * when that transaction commits, and are gone when it rolls back; this storage neither commits nor rolls back. Refused
-   * commits leave the transaction usable. Throws `invalid_input` without an open transaction, and
-   * `transaction_conflict` when the database can only run the transaction again. Closing it does nothing.
+   * Gives the storage as one open transaction of the application sees it. Its writes become visible, and are
+   * announced, when that transaction commits, and are gone when it rolls back; this storage neither commits nor
+   * rolls back. Refused commits leave the transaction usable. Throws `invalid_input` without an open transaction,
+   * and `transaction_conflict` when the database can only run the transaction again. Closing it does nothing.
    */
   readonly within: (transaction: Transaction) => StorageAdapter;
   /** Whether every call is part of an open transaction of the application. */

@@ -8,6 +8,7 @@ import type { StorageAdapter } from "./storage-adapter.ts";
 export interface PendingCommit {
   /** The storage that it is committed to. */
   readonly storage: StorageAdapter;
+  /** Scope of its records. */
   readonly scope: Scope;
   /** The steps of the use case. */
   readonly writes: readonly Write[];
@@ -29,7 +30,10 @@ export interface Consequence {
    * that the step refers to was deleted meanwhile.
    */
   refused?(result: CommitResult): never;
-  /** Called once the commit is done, except within a transaction of the application, with all of its steps and with those that this consequence added. */
+  /**
+   * Called once the commit is done, except within a transaction of the application, with all of its steps and with
+   * those that this consequence added.
+   */
   committed?(
     commit: PendingCommit & { all: readonly Write[] },
     added: readonly Write[],
@@ -38,7 +42,9 @@ export interface Consequence {
 
 /** One scope of the storage, as one caller sees and changes it. */
 export interface Workspace {
+  /** The storage of its records. */
   readonly storage: StorageAdapter;
+  /** Scope of its records. */
   readonly scope: Scope;
   /** Reads what the caller may see. */
   readonly records: Records;

@@ -13,7 +13,7 @@ export interface Front {
   url: string;
   /** Paths with queries of every request that has arrived. */
   arrived: string[];
-  /** What is answered from now on; undefined for the server's own answer. */
+  /** Answers requests from now on; undefined for the server's own answer. */
   answerWith: ((path: string, own: FrontAnswer) => FrontAnswer) | undefined;
   /** Resolves when answers may go; undefined for at once. */
   heldUntil: Promise<void> | undefined;

@@ -34,6 +34,7 @@ export const webhookEventTypes = [
   "release.published",
 ] as const;
 
+/** Type of a webhook event. */
 export type WebhookEventType = (typeof webhookEventTypes)[number];
 
 const MOST_PRODUCTS = 100;
