@@ -88,7 +88,7 @@ describe("keystead users", () => {
       /^keystead: password: .*most common/,
     );
     await expectRefused(users(["add", "ada"], `${PASSWORD}\n`), /^keystead: email: must be an e-mail/);
-    await expectRefused(users(["add", "ada@example.com"]), /^keystead: No password was given/);
+    await expectRefused(users(["add", "ada@example.com"]), /^keystead: There is no password/);
     const nowhere = ["add", "ada@example.com", "--organization", "org_unknown"];
     await expectRefused(users(nowhere, `${PASSWORD}\n`), /^keystead: Organization not found/);
     await expectRefused(

@@ -77,7 +77,7 @@ describe("keystead import", () => {
     const tried = await run(args);
     expect(tried.code).toBe(1);
     expect(tried.out).toContain('Not imported: "Laufzeit", "Bought", "Remark"');
-    expect(tried.out).toContain("All licenses of this file would be for life");
+    expect(tried.out).toContain("All licenses of this file would never expire");
     const applied = await run([...args, "--apply"]);
     expect(applied.code).toBe(1);
     expect(applied.err).toContain('"Laufzeit" (not imported)');

@@ -161,7 +161,7 @@ describe("keystead release", () => {
   it("signs for a product that is named by its public key alone", async () => {
     const { code, err } = await release(await zipFile("1.3.0"), ["--sign", keyFile], "acme-seo");
     expect(code).toBe(1);
-    expect(err).toMatch(/^keystead: --product: name the product by its public key/);
+    expect(err).toMatch(/^keystead: --product: give the product's public key/);
   });
 
   it.each<[args: string[], message: RegExp]>([
@@ -174,7 +174,7 @@ describe("keystead release", () => {
     [["--server", "http://127.0.0.1:9"], /^keystead: --server: no Keystead server answers at /],
     [["--token", "tok_wrong"], /^keystead: --token: /],
     [["--sign", "package.json"], /^keystead: --sign: must be an Ed25519 private key/],
-    [["--draft", "--sign", "package.json"], /^keystead: --sign: a release is signed when it is published/],
+    [["--draft", "--sign", "package.json"], /^keystead: --sign: signing needs publication/],
   ])("names what is wrong with %j", async (args, message) => {
     const { code, err } = await release(await zipFile("1.4.0"), args);
     expect(err).toMatch(message);

@@ -61,7 +61,7 @@ describe("a signed statement that a vendor sends", () => {
   it("is refused without a file", async () => {
     const given = await signed();
     expect(() => requireStatementOf(given, { ...release, file: null }, product)).toThrow(
-      refusal(/must come with/),
+      refusal(/must be sent together with the file/),
     );
   });
 
