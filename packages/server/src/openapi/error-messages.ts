@@ -14,7 +14,7 @@ export const errorMessages: Record<RouteErrorCode, string> = {
   webhooks_not_configured: "Webhooks are not available: this server has no secret key",
   webhook_disabled: "The endpoint is disabled: enable it first",
   webhook_secret_unreadable:
-    "The endpoint's secret was encrypted with another SECRET_KEY: restore that key, or rotate the endpoint's secret",
+    "The endpoint's secret was encrypted with another secret key: restore that key, or rotate the endpoint's secret",
   unauthenticated: "Log in first: there is no session cookie",
   invalid_token: "The token is wrong, expired or deleted",
   ambiguous_credentials: "Send a session cookie or a bearer token, not both",
@@ -27,7 +27,7 @@ export const errorMessages: Record<RouteErrorCode, string> = {
   second_factor_limited:
     "This account has had 10 wrong codes within an hour: use a passkey or a recovery code, or try again in 42 min",
   second_factor_unreadable:
-    "The authenticator app was set up with another SECRET_KEY: use a recovery code, then set the app up again",
+    "The authenticator app was set up with another secret key: use a recovery code, then set the app up again",
   reauthentication_required:
     "You logged in more than ten minutes ago: send currentPassword, code or recoveryCode, or log in again",
   totp_not_configured: "Authenticator apps are not available: set SECRET_KEY, which encrypts their secrets",

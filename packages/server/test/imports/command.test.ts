@@ -162,7 +162,7 @@ describe("keystead import", () => {
     expect(partly).toBeLessThan(2_000);
     const { out } = await run(args);
     expect(out).toContain(`${2_000 - partly} licenses new`);
-    expect(out).toContain(`${partly} there already`);
+    expect(out).toContain(`${partly} already there`);
     await withOrganization(async ({ licenses, customers, activations }) => {
       expect((await licenses.list({ search: "KEY " })).pagination.total).toBe(2_000);
       expect((await customers.list({ search: "@example.com" })).pagination.total).toBe(902);

@@ -103,7 +103,7 @@ describe("a release", () => {
   test("cannot be made of a package that sites could not install", async () => {
     await publish("1.0");
     for (const [contents, given, why] of [
-      [{ version: "1.1" }, { version: "1.2" }, /says version 1\.1, not 1\.2/],
+      [{ version: "1.1" }, { version: "1.2" }, /has the version 1\.1, not 1\.2/],
       [{ version: "next" }, {}, /it must look like 1\.4\.2/],
       [{ version: null }, {}, /has no header with a version/],
       [{ slug: "acme-seo-pro" }, {}, /sites have the product in acme-seo/],
