@@ -75,7 +75,7 @@ function permissionOf(
 }
 
 function announcement({ since, sunset, link }: Deprecation): string {
-  const end = sunset === undefined ? "" : `, and may be removed after ${sunset}`;
+  const end = sunset === undefined ? "" : `, and may be removed on or after ${sunset}`;
   return `Deprecated since ${since}${end}: [what to use instead](${link}).`;
 }
 

@@ -158,7 +158,7 @@ const hostile: [what: string, zip: Uint8Array, why: RegExp][] = [
   ["no zip", Buffer.from("<?php // Plugin Name: x"), /^The file is not a zip, or its end is missing$/],
   ["nothing", Buffer.alloc(0), /not a zip/],
   ["a zip without its end", deepest.subarray(0, -30), /not a zip, or its end is missing/],
-  ["a zip without its beginning", deepest.subarray(40), /damaged|cannot be taken/],
+  ["a zip without its beginning", deepest.subarray(40), /damaged|cannot be accepted/],
   ["a zip without entries", zipOf([]), /must have the plugin's folder at its top/],
   [
     "a path that leads out",
@@ -248,7 +248,7 @@ const hostile: [what: string, zip: Uint8Array, why: RegExp][] = [
   ].map(([what, entries]): [string, Buffer, RegExp] => [
     `${what}: twice`,
     zipOf([main, ...(entries as ZipEntry[])]),
-    /where case does not count|is in the zip twice/,
+    /on systems that ignore case|is in the zip twice/,
   ]),
   ...[
     ["out of the folder", "acme-seo/../../evil.php"],

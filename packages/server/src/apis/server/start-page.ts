@@ -70,7 +70,7 @@ ${dashboard}<li><a href="${url}/reference">API reference</a></li>
 
 curl -b keystead.cookies ${url}/api/products \\
   -H 'Content-Type: application/json' -d '{"name":"Acme SEO"}'</pre>
-<p>Then create plans and issue licenses. Applications activate them through the public API. The API reference lists every call.</p>
+<p>Then create plans and issue licenses. Applications activate them through the public API. The reference lists every call.</p>
 </body>
 </html>
 `;
