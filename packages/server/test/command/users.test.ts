@@ -137,7 +137,7 @@ describe("while a server runs", () => {
       const told = await ranHere(["users", "reset-second-factor", "FIRST@example.com"], environment);
       expect(told).toEqual({
         code: 0,
-        out: "first@example.com has no second factor any more; all of their sessions have ended\n",
+        out: "first@example.com no longer has a second factor; all of their sessions have ended\n",
         err: "",
       });
       expect((await client.get("/api/auth/me")).status).toBe(401);
