@@ -41,7 +41,7 @@ describe("the documentation for language models", () => {
 
   it("says in a sentence what a page is about", () => {
     expect(index).toContain(
-      "- [Writing a store](/guides/writing-a-store.md): At the end of this guide you have a store of your own that passes the same tests as those for SQLite, PostgreSQL and Redis.\n",
+      "- [Writing a store](/guides/writing-a-store.md): At the end of this guide you have your own store, and it passes the same tests as the stores for SQLite, PostgreSQL and Redis.\n",
     );
   });
 

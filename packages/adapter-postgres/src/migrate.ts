@@ -41,7 +41,7 @@ function refuseNewer(version: number): void {
   throw new LicensingError(
     "storage_incompatible",
     `The database's schema is version ${version}, but this @keystead/adapter-postgres knows only ${SCHEMA_VERSION}: ` +
-      "a newer release has been here. Update @keystead/adapter-postgres, or restore the database from before.",
+      "a newer release has migrated it. Update @keystead/adapter-postgres, or restore a backup from before that migration.",
   );
 }
 

@@ -15,7 +15,7 @@ export function readTimestamp(text: string): Date {
   const [, day, time, fraction = "", hours, minutes = ":00"] = TIMESTAMP.exec(text) ?? [];
   const date = new Date(`${day}T${time}${fraction.slice(0, 4)}${hours}${minutes}`);
   // A pool of the application's with another DateStyle, for instance.
-  if (Number.isNaN(date.getTime())) throw new TypeError(`Not a timestamp in ISO style: ${text}`);
+  if (Number.isNaN(date.getTime())) throw new TypeError(`This is not an ISO timestamp: ${text}`);
   return date;
 }
 

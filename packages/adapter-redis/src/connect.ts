@@ -59,16 +59,16 @@ export function connect({ url, cluster, client }: RedisLocation): Connected {
   if (client) return { client: checkClient(client), owned: false };
   if (cluster) return { client: connectCluster(cluster), owned: true };
   if (url === undefined)
-    throw new TypeError("url: give the url of Redis, or the nodes of a cluster, or a client");
+    throw new TypeError("url: is required, unless you give the nodes of a cluster or a client");
   return { client: ignoreErrorEvents(new Redis(url, ofServer)), owned: true };
 }
 
 /** Refuses clients that rename keys, which scripts would not, or that read from replicas, which may be behind. */
 function checkClient(client: RedisClient): RedisClient {
   const { keyPrefix } = client.options;
-  if (keyPrefix) throw new TypeError("client: must have no keyPrefix; give a prefix instead");
+  if (keyPrefix) throw new TypeError("client: must have no keyPrefix; use the option prefix instead");
   if (client instanceof Cluster && client.options.scaleReads !== "master") {
-    throw new TypeError('client: must have the scaleReads "master"; replicas may be behind');
+    throw new TypeError('client: must have scaleReads set to "master", because replicas may be behind');
   }
   return client;
 }

@@ -43,7 +43,7 @@ function isReply(error: unknown): error is Error {
 export function newerLayout(found: number, own: number): LicensingError {
   return new LicensingError(
     "storage_incompatible",
-    `The data in Redis have layout ${found}, newer than this package, which knows layout ${own}: update @keystead/adapter-redis.`,
+    `The data in Redis has layout ${found}, but this @keystead/adapter-redis knows only ${own}: update @keystead/adapter-redis.`,
   );
 }
 
@@ -51,6 +51,6 @@ export function newerLayout(found: number, own: number): LicensingError {
 export function olderLayout(found: number, own: number): LicensingError {
   return new LicensingError(
     "storage_incompatible",
-    `The data in Redis have layout ${found}, from which this package, which knows layout ${own}, cannot migrate them: use an earlier one first.`,
+    `The data in Redis has layout ${found}, which this @keystead/adapter-redis cannot migrate to ${own}: migrate with an earlier release of it first.`,
   );
 }

@@ -24,7 +24,7 @@ const PEOPLE = "people";
 
 export function namesBelow(prefix: string) {
   if (/[{}]/.test(prefix))
-    throw new TypeError("prefix: must not contain { or }, which Redis Cluster gives a meaning");
+    throw new TypeError("prefix: must not contain { or }, which mark hash tags in Redis Cluster");
   const scopes = new RecentlyUsed<ScopeNames>(REMEMBERED);
   return {
     /** String: the number of the layout. */

@@ -18,7 +18,7 @@ export async function retry<Result>(
     const result = await attempt(tries);
     if (result !== RETRY) return result;
     const isPatient = tries < LEAST_TRIES || performance.now() - start < PATIENCE_MS;
-    if (!isPatient) throw unavailable(new Error("others kept coming first"));
+    if (!isPatient) throw unavailable(new Error("other processes kept changing the same records"));
     // A random pause, so that calls that collided do not collide again.
     await sleep(Math.random() * Math.min(2 ** tries, LONGEST_PAUSE_MS));
   }

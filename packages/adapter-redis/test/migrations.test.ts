@@ -140,7 +140,7 @@ describe("data in an older layout", () => {
     expect(customers.length).toBeGreaterThan(0);
     expect(refusals[0]).toMatchObject({
       code: "storage_incompatible",
-      message: expect.stringContaining("layout 2, newer than this package, which knows layout 1"),
+      message: expect.stringContaining("layout 2, but this @keystead/adapter-redis knows only 1"),
     });
     await expectSorted(first, [...customers, later]);
     // Nor does anybody register with a server of the older one.
@@ -168,7 +168,7 @@ describe("data in an older layout", () => {
     const other = open(after(sortedByEmail()));
     await expect(other.ping()).rejects.toMatchObject({
       code: "storage_unavailable",
-      message: expect.stringContaining("migrates the data to layout 2"),
+      message: expect.stringContaining("is migrating the data to layout 2"),
     });
     expect(await layoutNow()).toBe("1");
     stop(new Error("it died"));

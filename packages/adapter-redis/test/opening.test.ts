@@ -35,7 +35,7 @@ describe("a first use", () => {
   };
 
   for (const [fault, settings, remedy] of [
-    ["keeps its data in memory alone", { appendonly: "no" }, "append-only"],
+    ["keeps its data only in memory", { appendonly: "no" }, "append-only"],
     ["forgets what is used least", { maxmemory: "1gb", "maxmemory-policy": "allkeys-lru" }, "noeviction"],
     ["forgets whatever there is", { maxmemory: "1gb", "maxmemory-policy": "allkeys-random" }, "noeviction"],
   ] as const) {

@@ -52,7 +52,7 @@ export function failureOf(error: unknown): Failure {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof IncompatibleFile) return { code: "storage_incompatible", message, cause: error.cause };
   if (primaryCodeOf(error) === NOT_A_DATABASE)
-    return { code: "storage_incompatible", message: `is no SQLite database. ${ADVICE}`, cause: error };
+    return { code: "storage_incompatible", message: `is not a SQLite database. ${ADVICE}`, cause: error };
   const isMistake = error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError;
   return { code: isMistake ? null : "storage_unavailable", message, cause: error };
 }

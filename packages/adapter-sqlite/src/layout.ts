@@ -69,10 +69,10 @@ export function refuseForeign(connection: Connection, { mayBeEmpty }: { mayBeEmp
   const version = connection.number("PRAGMA user_version");
   const isEmpty = mayBeEmpty && connection.number("SELECT count(*) FROM sqlite_schema") === 0;
   if (!isEmpty && connection.number("PRAGMA application_id") !== APPLICATION_ID)
-    throw new IncompatibleFile(`is a database of another program. ${ADVICE}`);
+    throw new IncompatibleFile(`is the database of another program. ${ADVICE}`);
   if (version > LAYOUT)
     throw new IncompatibleFile(
-      `has layout ${version}, but this @keystead/adapter-sqlite knows only ${LAYOUT}: a newer release has been here. ` +
+      `has layout ${version}, but this @keystead/adapter-sqlite knows only ${LAYOUT}: a newer release has changed it. ` +
         "Update @keystead/adapter-sqlite, or restore a backup from before.",
     );
 }

@@ -56,7 +56,7 @@ function readBackup(from: string, to: string): void {
     copyBackup(from, to);
   } catch (error) {
     if (!isDamaged(error)) throw error;
-    const message = `The backup ${from} is no SQLite database. Name a file that a backup was written to.`;
+    const message = `The backup ${from} is not a SQLite database. Name a file that contains a backup.`;
     throw new LicensingError("storage_incompatible", message, { cause: error });
   }
 }

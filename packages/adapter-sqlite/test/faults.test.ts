@@ -33,7 +33,7 @@ describe("a file that is not Keystead's", () => {
     await expect(open(file).ping()).rejects.toMatchObject({
       code: "storage_incompatible",
       message: expect.stringMatching(
-        /`file`.*DATA_DIR.*keystead\.db is no SQLite database\. Name another file/,
+        /`file`.*DATA_DIR.*keystead\.db is not a SQLite database\. Name another file/,
       ),
     });
   });

@@ -57,7 +57,7 @@ export function errorOf({ status, statusText, headers }: Response, body: unknown
   return new KeysteadError({
     status,
     code: known ? body.code : `http_${status}`,
-    message: known ? body.error : statusText || `The answer has status ${status}`,
+    message: known ? body.error : statusText || `The server answered with status ${status}`,
     details: known ? body.details : [],
     requestId: headers.get("x-request-id"),
     retryAfterSeconds: retryAfter > 0 ? retryAfter : null,

@@ -49,7 +49,7 @@ describe.runIf(hasBrowser)("importing a file", () => {
       "MAP-2,Acme SEO,bob@example.com,30.06.2032,second",
     );
     const { page, context } = opened;
-    await page.getByText("All licenses of this file would be for life, though it has dates").waitFor();
+    await page.getByText("All licenses of this file would never expire, although it has dates").waitFor();
     await page.getByText("Not imported: Laufzeit, Remark.").waitFor();
     await page.getByText("31.05.2031, 30.06.2032").waitFor();
     const start = page.getByRole("button", { name: "Import…" });

@@ -94,7 +94,7 @@ describe.runIf(hasBrowser)("coming in", () => {
     await grace.api.delete("/api/invitations/{id}", { path: { id: withdrawn.id } });
     const { page, context } = await dashboard.open("/register");
     for (const [url, why] of [
-      [used.url, "This invitation was used already"],
+      [used.url, "This invitation has already been used"],
       [withdrawn.url, "This invitation was withdrawn"],
       [`${dashboard.url}/register?invitation=unknown`, "This invitation is unknown"],
     ] as const) {

@@ -98,7 +98,7 @@ export function createLookUps(
   }
   const found = async <K extends Kind>(key: string, wanted: Wanted[]): Promise<(Stored<K> | null)[]> => {
     const look = looks.get(key);
-    if (look === undefined) throw new TypeError(`Nothing is unique as ${key}`);
+    if (look === undefined) throw new TypeError(`There is no unique constraint ${key}`);
     return (await Promise.all(wanted.map(look))) as (Stored<K> | null)[];
   };
   return {

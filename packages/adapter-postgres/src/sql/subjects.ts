@@ -114,7 +114,7 @@ type Found = [
 ];
 
 function toSubject(found: Found | undefined): LicenseSubject | null {
-  if (found === undefined) throw new TypeError("The look-up of a batch is not in its answer");
+  if (found === undefined) throw new TypeError("The answer lacks a lookup of the batch");
   const [organizationId, productId, id, licenseKey, status, seats, activatedCount] = found;
   if (organizationId === null) return null;
   if (id === null) return { organizationId, productId, license: null, activation: null };

@@ -32,7 +32,7 @@ export async function applySteps(
 export async function insertAlso(draft: Draft, also: readonly Insert[] = []): Promise<void> {
   const refusal = await applySteps(draft, also);
   if (refusal !== null)
-    throw unavailable(new Error(`a record that is stored with a seat is refused: ${refusal.because}`));
+    throw unavailable(new Error(`a record stored with a seat was refused: ${refusal.because}`));
 }
 
 async function applyStep(draft: Draft, write: Write): Promise<Refusal | null> {

@@ -54,7 +54,7 @@ export async function migrate(context: Context, found: number, steps: readonly M
   const token = crypto.randomUUID();
   const taken = { token, milliseconds: LOCK_MS };
   if ((await database.run<number>(takeLock.call(lock, taken))) === 0)
-    throw unavailable(new Error(`another process migrates the data to layout ${layout}`));
+    throw unavailable(new Error(`another process is migrating the data to layout ${layout}`));
   let isLost = false;
   const renewal = setInterval(() => {
     database.run<number>(keepLock.call(lock, taken)).then(
@@ -70,7 +70,7 @@ export async function migrate(context: Context, found: number, steps: readonly M
       if (step === undefined) throw olderLayout(at, layout);
       const raised = { number: step.to };
       for await (const scope of scopesOf(context)) {
-        if (isLost) throw unavailable(new Error("another process migrates the data by now"));
+        if (isLost) throw unavailable(new Error("another process has taken over the migration"));
         await database.run(raiseLayout.call({ layout: scope.layout }, raised));
         await step.run(context, scope);
       }

@@ -36,7 +36,7 @@ export async function prepareData(
 }
 
 const unlessVolatile =
-  "or pass allowVolatile: true (REDIS_ALLOW_VOLATILE=true for the server) if they may be.";
+  "or pass allowVolatile: true (REDIS_ALLOW_VOLATILE=true for the server) to accept the loss.";
 
 /** Returns why a server cannot be the store; null when it can. */
 function faultOf(
@@ -45,18 +45,18 @@ function faultOf(
 ): string | null {
   const says = (line: RegExp): boolean => line.test(info);
   if (isAlone && says(/^cluster_enabled:1/m)) {
-    return "This Redis server is a node of a cluster: name its nodes by cluster (REDIS_URL with several, separated by commas).";
+    return "This Redis server is a node of a cluster: give the nodes as cluster (for the server, several URLs in REDIS_URL, separated by commas).";
   }
   if (allowVolatile) return null;
   if (says(/^aof_enabled:0/m)) {
     return (
-      "This Redis server keeps its data in memory alone: licenses would be lost when it restarts. " +
+      "This Redis server keeps its data only in memory: licenses would be lost when it restarts. " +
       `Turn on its append-only file (appendonly yes), ${unlessVolatile}`
     );
   }
   if (says(/^maxmemory:[1-9]/m) && says(/^maxmemory_policy:allkeys/m)) {
     return (
-      "This Redis server throws keys out when it is full: licenses would be lost. " +
+      "This Redis server evicts keys when its memory is full: licenses would be lost. " +
       `Set its maxmemory-policy to noeviction, ${unlessVolatile}`
     );
   }

@@ -32,7 +32,7 @@ export function rowText({ dates, others }: Model, { record, version, productId }
 export function rowOf({ kind, blank, dates, others }: Model, text: string): Row {
   const values = JSON.parse(text) as unknown[];
   const end = 1 + dates.length + others.length;
-  if (values.length < end) throw new TypeError(`A record of ${kind} is in another layout`);
+  if (values.length < end) throw new TypeError(`A record of ${kind} has another layout`);
   // A copy keeps its layout, which reads several times faster than fields that are added one by one.
   const record: Record<string, unknown> = { ...blank };
   let at = 1;

@@ -10,7 +10,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Is the license good? */
+        /** Validate a license */
         post: operations["postPublicV1LicensesValidate"];
         delete?: never;
         options?: never;
@@ -27,7 +27,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take a seat for a site */
+        /** Activate a license on a site */
         post: operations["postPublicV1LicensesActivate"];
         delete?: never;
         options?: never;
@@ -44,7 +44,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Does the site hold a seat? */
+        /** Check a site's activation */
         post: operations["postPublicV1LicensesCheck"];
         delete?: never;
         options?: never;
@@ -61,7 +61,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Free the site's seat */
+        /** Deactivate a license on a site */
         post: operations["postPublicV1LicensesDeactivate"];
         delete?: never;
         options?: never;
@@ -78,7 +78,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give a site's seat to its new address */
+        /** Move a site's seat to its new address */
         post: operations["postPublicV1LicensesMove"];
         delete?: never;
         options?: never;
@@ -113,7 +113,7 @@ export interface paths {
         /** Show the page that starts a trial */
         get: operations["getPublicV1TrialsConfirm"];
         put?: never;
-        /** Start a trial with the link that was mailed */
+        /** Start a trial with the mailed link */
         post: operations["postPublicV1TrialsConfirm"];
         delete?: never;
         options?: never;
@@ -130,7 +130,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Where is the license active? */
+        /** List a license's active sites */
         post: operations["postPublicV1LicensesSites"];
         delete?: never;
         options?: never;
@@ -147,7 +147,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Free the seat of another site */
+        /** Deactivate a license on another site */
         post: operations["postPublicV1LicensesSitesDeactivate"];
         delete?: never;
         options?: never;
@@ -164,7 +164,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Get the address of a release's file */
+        /** Get the download address of a release */
         post: operations["postPublicV1Downloads"];
         delete?: never;
         options?: never;
@@ -198,7 +198,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Is the license good, with a token to show for it? */
+        /** Get a license's status with a signed token */
         post: operations["postV1LicensesStatus"];
         delete?: never;
         options?: never;
@@ -213,7 +213,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same by the fingerprint of the key, for caches */
+        /** Get a license's status by the fingerprint of its key, for caches */
         get: operations["getV1LicensesStatusByPublicKeyByFingerprint"];
         put?: never;
         post?: never;
@@ -230,7 +230,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Which updates are there? */
+        /** List a product's newest releases */
         get: operations["getV1UpdatesByPublicKeys"];
         put?: never;
         post?: never;
@@ -247,7 +247,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same with an address to download from, for updaters of other makers */
+        /** Get updates with a download address, for third-party updaters */
         get: operations["getV1UpdatesByPublicKeyLicensed"];
         put?: never;
         post?: never;
@@ -266,7 +266,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Is the license good? */
+        /** Validate a license */
         post: operations["postV1LicensesValidate"];
         delete?: never;
         options?: never;
@@ -283,7 +283,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take a seat for a site */
+        /** Activate a license on a site */
         post: operations["postV1LicensesActivate"];
         delete?: never;
         options?: never;
@@ -300,7 +300,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Does the site hold a seat? */
+        /** Check a site's activation */
         post: operations["postV1LicensesCheck"];
         delete?: never;
         options?: never;
@@ -317,7 +317,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Free the site's seat */
+        /** Deactivate a license on a site */
         post: operations["postV1LicensesDeactivate"];
         delete?: never;
         options?: never;
@@ -349,7 +349,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download a release, at an address of an earlier version of the server */
+        /** Download a release from an address that an earlier version of the server gave */
         get: operations["getV1DownloadsByToken"];
         put?: never;
         post?: never;
@@ -383,7 +383,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The keys to verify the license tokens of a product with */
+        /** Get the keys that verify a product's license tokens */
         get: operations["getV1ProductsByPublicKeyJwksJson"];
         put?: never;
         post?: never;
@@ -400,7 +400,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The keys to verify the license tokens of all organizations with */
+        /** Get the keys that verify all organizations' license tokens */
         get: operations["getV1JwksJson"];
         put?: never;
         post?: never;
@@ -417,7 +417,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The keys to verify the license tokens of all organizations with, at their well-known address */
+        /** Get the keys that verify all organizations' license tokens, at their well-known address */
         get: operations["getWellKnownJwksJson"];
         put?: never;
         post?: never;
@@ -453,7 +453,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Log in, or get what to answer with a second factor */
+        /** Log in, or get a challenge for the second factor */
         post: operations["postApiAuthLogin"];
         delete?: never;
         options?: never;
@@ -487,7 +487,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answer a log-in's challenge with a second factor, and log in */
+        /** Log in with a second factor for a challenge */
         post: operations["postApiAuthSecondFactor"];
         delete?: never;
         options?: never;
@@ -504,7 +504,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Get what a browser needs to answer a log-in's challenge with a passkey */
+        /** Get a browser's options for answering a challenge with a passkey */
         post: operations["postApiAuthSecondFactorPasskeyOptions"];
         delete?: never;
         options?: never;
@@ -521,7 +521,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Get what a browser needs to log in with a passkey alone */
+        /** Get a browser's options for logging in with a passkey alone */
         post: operations["postApiAuthPasskeyLoginOptions"];
         delete?: never;
         options?: never;
@@ -553,7 +553,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get how people can log in and register */
+        /** Get the ways to log in and register */
         get: operations["getApiAuthWaysIn"];
         put?: never;
         post?: never;
@@ -572,7 +572,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** See who invites to which organization */
+        /** Get an invitation's organization and sender */
         post: operations["postApiAuthInvitation"];
         delete?: never;
         options?: never;
@@ -589,7 +589,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Have a link mailed to reset a password */
+        /** Request a mail with a link to reset a password */
         post: operations["postApiAuthForgotPassword"];
         delete?: never;
         options?: never;
@@ -606,7 +606,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set a new password with a mailed link */
+        /** Set a new password with the mailed link */
         post: operations["postApiAuthResetPassword"];
         delete?: never;
         options?: never;
@@ -656,7 +656,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Come back from Google */
+        /** Finish signing in with Google */
         get: operations["getApiOauthGoogleCallback"];
         put?: never;
         post?: never;
@@ -690,7 +690,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Come back from GitHub */
+        /** Finish signing in with GitHub */
         get: operations["getApiOauthGithubCallback"];
         put?: never;
         post?: never;
@@ -707,9 +707,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get one's own profile */
+        /** Get your profile */
         get: operations["getApiAuthMe"];
-        /** Update one's own profile */
+        /** Update your profile */
         put: operations["putApiAuthMe"];
         post?: never;
         delete?: never;
@@ -727,7 +727,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change one's own password, and end the other sessions */
+        /** Change your password and end your other sessions */
         post: operations["postApiAuthChangePassword"];
         delete?: never;
         options?: never;
@@ -744,7 +744,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm one's own e-mail address with a mailed link */
+        /** Confirm your e-mail address with the mailed link */
         post: operations["postApiAuthConfirmEmail"];
         delete?: never;
         options?: never;
@@ -761,7 +761,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Have the link to confirm one's own e-mail address mailed again */
+        /** Send the link to confirm your e-mail address again */
         post: operations["postApiAuthResendConfirmation"];
         delete?: never;
         options?: never;
@@ -778,7 +778,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change one's own e-mail address, once the new one is confirmed */
+        /** Request a new e-mail address, which takes effect once it is confirmed */
         post: operations["postApiAuthChangeEmail"];
         delete?: never;
         options?: never;
@@ -793,11 +793,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List one's own sessions */
+        /** List your sessions */
         get: operations["getApiAuthSessions"];
         put?: never;
         post?: never;
-        /** End one's own other sessions */
+        /** End your other sessions */
         delete: operations["deleteApiAuthSessions"];
         options?: never;
         head?: never;
@@ -814,7 +814,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** End one of one's own sessions */
+        /** End one of your sessions */
         delete: operations["deleteApiAuthSessionsById"];
         options?: never;
         head?: never;
@@ -828,7 +828,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List one's own saved views */
+        /** List your saved views */
         get: operations["getApiAuthViews"];
         put?: never;
         /** Save a view of a list */
@@ -847,10 +847,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Rename or change one of one's own saved views */
+        /** Update one of your saved views */
         put: operations["putApiAuthViewsById"];
         post?: never;
-        /** Remove one of one's own saved views */
+        /** Delete one of your saved views */
         delete: operations["deleteApiAuthViewsById"];
         options?: never;
         head?: never;
@@ -864,7 +864,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** See one's own second factors */
+        /** Get your second factors */
         get: operations["getApiAuthSecondFactors"];
         put?: never;
         post?: never;
@@ -883,7 +883,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin to set up an authenticator app */
+        /** Start setting up an authenticator app */
         post: operations["postApiAuthSecondFactorTotp"];
         delete?: never;
         options?: never;
@@ -900,7 +900,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm one's own authenticator app with a first code */
+        /** Confirm your authenticator app with its first code */
         post: operations["postApiAuthSecondFactorTotpConfirm"];
         delete?: never;
         options?: never;
@@ -917,7 +917,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Remove one's own authenticator app */
+        /** Remove your authenticator app */
         post: operations["postApiAuthSecondFactorTotpRemove"];
         delete?: never;
         options?: never;
@@ -934,7 +934,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make new recovery codes in the place of one's own */
+        /** Replace your recovery codes */
         post: operations["postApiAuthSecondFactorRecoveryCodes"];
         delete?: never;
         options?: never;
@@ -949,7 +949,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List one's own passkeys */
+        /** List your passkeys */
         get: operations["getApiAuthPasskeys"];
         put?: never;
         /** Add a passkey */
@@ -969,7 +969,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Get what a browser needs to make a passkey */
+        /** Get a browser's options for creating a passkey */
         post: operations["postApiAuthPasskeysOptions"];
         delete?: never;
         options?: never;
@@ -985,7 +985,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Rename one's own passkey */
+        /** Rename your passkey */
         put: operations["putApiAuthPasskeysById"];
         post?: never;
         delete?: never;
@@ -1003,7 +1003,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Remove one's own passkey */
+        /** Remove your passkey */
         post: operations["postApiAuthPasskeysByIdRemove"];
         delete?: never;
         options?: never;
@@ -1057,7 +1057,7 @@ export interface paths {
         /** Change a user's role */
         put: operations["putApiUsersById"];
         post?: never;
-        /** Delete a user, and end the user's sessions */
+        /** Delete a user and end the user's sessions */
         delete: operations["deleteApiUsersById"];
         options?: never;
         head?: never;
@@ -1073,7 +1073,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a link with which a colleague chooses a new password */
+        /** Create a link for a colleague to choose a new password */
         post: operations["postApiUsersByIdPasswordLink"];
         delete?: never;
         options?: never;
@@ -1090,7 +1090,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take a colleague's second factors away, and end the colleague's sessions */
+        /** Remove a colleague's second factors and end the colleague's sessions */
         post: operations["postApiUsersByIdRemoveSecondFactor"];
         delete?: never;
         options?: never;
@@ -1143,7 +1143,7 @@ export interface paths {
         /** List API tokens */
         get: operations["getApiTokens"];
         put?: never;
-        /** Make an API token */
+        /** Create an API token */
         post: operations["postApiTokens"];
         delete?: never;
         options?: never;
@@ -1160,10 +1160,10 @@ export interface paths {
         };
         /** Get an API token */
         get: operations["getApiTokensById"];
-        /** Rename an API token, give it another end, or hand it over */
+        /** Update an API token: its name, expiry or owner */
         put: operations["putApiTokensById"];
         post?: never;
-        /** Delete an API token: it is of no use from then on */
+        /** Delete an API token, which stops working at once */
         delete: operations["deleteApiTokensById"];
         options?: never;
         head?: never;
@@ -1248,9 +1248,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description What do EDD and Lemon Squeezy call the product? */
+        /** Get the product's ids and names in EDD and Lemon Squeezy */
         get: operations["getApiProductsByIdAliases"];
-        /** Say what EDD and Lemon Squeezy call the product */
+        /** Set the product's ids and names in EDD and Lemon Squeezy */
         put: operations["putApiProductsByIdAliases"];
         post?: never;
         delete?: never;
@@ -1376,7 +1376,7 @@ export interface paths {
         };
         /** Download the file of a release */
         get: operations["getApiReleasesByIdFile"];
-        /** Give a draft its file */
+        /** Upload a draft's file */
         put: operations["putApiReleasesByIdFile"];
         post?: never;
         delete?: never;
@@ -1394,7 +1394,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a release of a zip */
+        /** Create a release from a zip */
         post: operations["postApiReleasesUpload"];
         delete?: never;
         options?: never;
@@ -1449,7 +1449,7 @@ export interface paths {
         /** Update a customer */
         put: operations["putApiCustomersById"];
         post?: never;
-        /** Delete a customer, with cascade also what belongs to it */
+        /** Delete a customer, with `cascade` also their licenses and payments */
         delete: operations["deleteApiCustomersById"];
         options?: never;
         head?: never;
@@ -1570,7 +1570,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change a license's plan, or tell what that would change */
+        /** Change a license's plan, or preview the change */
         post: operations["postApiLicensesByIdChangePlan"];
         delete?: never;
         options?: never;
@@ -1673,7 +1673,7 @@ export interface paths {
         /** List imports */
         get: operations["getApiImports"];
         put?: never;
-        /** Upload another system's licenses, and tell what importing them would do */
+        /** Upload licenses from another system and preview their import */
         post: operations["postApiImports"];
         delete?: never;
         options?: never;
@@ -1688,7 +1688,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tell how far an import is */
+        /** Get the progress of an import */
         get: operations["getApiImportsById"];
         put?: never;
         post?: never;
@@ -1707,7 +1707,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Import an uploaded file, or look at it again with another map */
+        /** Import an uploaded file, or preview it with another mapping */
         post: operations["postApiImportsByIdRun"];
         delete?: never;
         options?: never;
@@ -1722,7 +1722,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what became of each line of an uploaded file */
+        /** List the outcome of each line of an uploaded file */
         get: operations["getApiImportsByIdLines"];
         put?: never;
         post?: never;
@@ -1739,7 +1739,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Export what became of each line as CSV */
+        /** Export the outcome of each line as CSV */
         get: operations["getApiImportsByIdLinesCsv"];
         put?: never;
         post?: never;
@@ -1776,7 +1776,7 @@ export interface paths {
         };
         /** Get a subscription */
         get: operations["getApiSubscriptionsById"];
-        /** Update a subscription, and with its period its license */
+        /** Update a subscription and its license's period */
         put: operations["putApiSubscriptionsById"];
         post?: never;
         /** Delete a subscription */
@@ -1898,7 +1898,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what was done, and by whom */
+        /** List the entries of the audit log */
         get: operations["getApiAudit"];
         put?: never;
         post?: never;
@@ -1951,7 +1951,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make the signing key that takes the place of the present one */
+        /** Create the signing key that replaces the current one */
         post: operations["postApiSigningKeysRotate"];
         delete?: never;
         options?: never;
@@ -2001,7 +2001,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get what the server offers */
+        /** Get the server's features */
         get: operations["getApiSettings"];
         put?: never;
         post?: never;
@@ -2021,7 +2021,7 @@ export interface paths {
         /** List webhook endpoints */
         get: operations["getApiWebhooks"];
         put?: never;
-        /** Create a webhook endpoint, with a secret */
+        /** Create a webhook endpoint with its secret */
         post: operations["postApiWebhooks"];
         delete?: never;
         options?: never;
@@ -2108,7 +2108,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send the events of a time once more */
+        /** Replay the events of a time range */
         post: operations["postApiWebhooksByIdReplay"];
         delete?: never;
         options?: never;
@@ -2123,7 +2123,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what was sent to a webhook endpoint */
+        /** List the deliveries to a webhook endpoint */
         get: operations["getApiWebhooksByIdDeliveries"];
         put?: never;
         post?: never;
@@ -2140,7 +2140,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a delivery, with what is sent */
+        /** Get a delivery with its body */
         get: operations["getApiWebhooksByIdDeliveriesByDeliveryId"];
         put?: never;
         post?: never;
@@ -2159,7 +2159,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send the event of a delivery once more */
+        /** Send the event of a delivery again */
         post: operations["postApiWebhooksByIdDeliveriesByDeliveryIdResend"];
         delete?: never;
         options?: never;
@@ -2194,10 +2194,10 @@ export interface paths {
         };
         /** Get a connection with a payment provider */
         get: operations["getApiPaymentProvidersById"];
-        /** Update a connection with a payment provider: its secrets, its prices, its terms */
+        /** Update a connection with a payment provider: secrets, prices and terms */
         put: operations["putApiPaymentProvidersById"];
         post?: never;
-        /** End the connection with a payment provider */
+        /** Delete the connection with a payment provider */
         delete: operations["deleteApiPaymentProvidersById"];
         options?: never;
         head?: never;
@@ -2211,7 +2211,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what payment providers sent, and what came of it */
+        /** List events of payment providers and their outcome */
         get: operations["getApiProviderEvents"];
         put?: never;
         post?: never;
@@ -2228,7 +2228,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get an event of a payment provider, with what was sent */
+        /** Get an event of a payment provider with its body */
         get: operations["getApiProviderEventsById"];
         put?: never;
         post?: never;
@@ -2247,7 +2247,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Work on an event of a payment provider once more */
+        /** Replay an event of a payment provider */
         post: operations["postApiProviderEventsByIdReplay"];
         delete?: never;
         options?: never;
@@ -2264,7 +2264,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take an event of Stripe */
+        /** Receive an event from Stripe */
         post: operations["postApiProvidersStripeByOrganizationWebhook"];
         delete?: never;
         options?: never;
@@ -2281,7 +2281,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take an event of Paddle */
+        /** Receive an event from Paddle */
         post: operations["postApiProvidersPaddleByOrganizationWebhook"];
         delete?: never;
         options?: never;
@@ -2296,7 +2296,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Is the process alive? */
+        /** Check that the process is alive */
         get: operations["getHealthz"];
         put?: never;
         post?: never;
@@ -2313,7 +2313,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Should it get requests now? */
+        /** Check that the server is ready for requests */
         get: operations["getReadyz"];
         put?: never;
         post?: never;
@@ -2330,7 +2330,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** This document */
+        /** Get this OpenAPI document */
         get: operations["getOpenapiJson"];
         put?: never;
         post?: never;
@@ -2347,7 +2347,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The API's reference, as a page */
+        /** Get the API reference as a page */
         get: operations["getReference"];
         put?: never;
         post?: never;
@@ -2364,7 +2364,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A file that the reference page loads */
+        /** Get a file of the reference page */
         get: operations["getReferenceByFile"];
         put?: never;
         post?: never;
@@ -2379,32 +2379,33 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         Error: {
-            /** @description For people. */
+            /** @description Message for people. */
             error: string;
-            /** @description For programs; stable. */
+            /** @description Stable code for programs. */
             code: string;
-            /** @description Every wrong field of the input. */
+            /** @description All wrong fields of the input. */
             details?: {
-                /** @description Where it is; empty for the whole body. */
+                /** @description Path of the field; empty for the whole body. */
                 path: string;
-                /** @description What would be right. */
+                /** @description Reason, with what would be right. */
                 message: string;
             }[];
         };
         PublicLicense: {
-            /** @description The license key as it was issued, also when the request wrote it differently. */
+            /** @description The license key as it was issued, even if the request spelled it differently. */
             key: string;
             /**
              * @description `active`, `expired`, `suspended` or `revoked`. An active license whose `expiresAt` has
-             * passed reads as `expired`, without any job having to run.
+             * passed reads as `expired`, at once.
              * @enum {string}
              */
             status: "active" | "expired" | "revoked" | "suspended";
             /**
-             * @description How many sites may be active at once, but for free ones, 1 to 1,000,000; null for unlimited.
+             * @description How many sites may be active at once, 1 to 1,000,000; null for unlimited. Free sites do not
+             * count.
              */
             seats: number | null;
-            /** @description How many seats are taken at this moment: by active sites, but for free ones. */
+            /** @description How many seats are taken now by active sites. Free sites do not count. */
             activatedCount: number;
             /**
              * Format: date-time
@@ -2413,18 +2414,17 @@ export interface components {
             expiresAt: string | null;
         };
         Denial: {
-            /** @description Why not, in a sentence for people, such as `License has expired`. */
+            /** @description Reason for people, such as `License has expired`. */
             error: string;
             /**
-             * @description Why not, for programs: the first rule that failed.
+             * @description Reason for programs: the first rule that failed.
              * @enum {string}
              */
             code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
         };
         Jwks: {
             /**
-             * @description Every key that a valid license token may be signed with, including one that is about to
-             * sign.
+             * @description All keys that valid license tokens may be signed with, including a key that will sign soon.
              */
             keys: {
                 /**
@@ -2443,7 +2443,7 @@ export interface components {
                  */
                 alg: "Ed25519";
                 /**
-                 * @description What the key is for: `sig`, signatures.
+                 * @description Use of the key: `sig`, signatures.
                  * @constant
                  */
                 use: "sig";
@@ -2464,8 +2464,8 @@ export interface components {
             /** @description Your full name, 1 to 200 characters. A new organization is named after it. */
             name: string;
             /**
-             * @description The token from an invitation's address: you then join that organization with the invited
-             * role. Without it you get an organization of your own.
+             * @description Token from an invitation's address: you join the inviting organization with the invited
+             * role. Without a token you get an organization of your own.
              */
             invitationToken?: string;
         };
@@ -2481,28 +2481,27 @@ export interface components {
              */
             secondFactor: ("totp" | "passkey")[];
             /**
-             * @description What is to be answered with one of the factors, or a recovery code: good for 5 minutes and 5
-             * tries.
+             * @description Token of the challenge, to answer with a second factor or a recovery code. It is valid for 5
+             * minutes and 5 tries.
              */
             challenge: string;
         };
         SecondFactorAnswer: {
-            /** @description What is to be answered: good for 5 minutes. */
+            /** @description Token of the challenge, valid for 5 minutes. */
             challenge: string;
             /** @description The six digits that the authenticator app shows. */
             code?: string;
-            /** @description One of the recovery codes. Each is good once. */
+            /** @description One of the recovery codes. Each can be used once. */
             recoveryCode?: string;
             /**
-             * @description The browser's answer: what `navigator.credentials` gave, as JSON
-             * (`PublicKeyCredential.toJSON()`).
+             * @description Result of `navigator.credentials` in the browser, as JSON (`PublicKeyCredential.toJSON()`).
              */
             passkey?: {
                 [key: string]: unknown;
             };
         };
         ChallengeReference: {
-            /** @description What is to be answered: good for 5 minutes. */
+            /** @description Token of the challenge, valid for 5 minutes. */
             challenge: string;
         };
         PasskeyOptions: {
@@ -2512,7 +2511,7 @@ export interface components {
             };
         };
         PasskeyCeremony: {
-            /** @description What is to be answered: good for 5 minutes. */
+            /** @description Token of the challenge, valid for 5 minutes. */
             challenge: string;
             /** @description The options for `navigator.credentials`, as JSON (WebAuthn, level 3). */
             options: {
@@ -2520,11 +2519,10 @@ export interface components {
             };
         };
         PasskeyAnswer: {
-            /** @description What is to be answered: good for 5 minutes. */
+            /** @description Token of the challenge, valid for 5 minutes. */
             challenge: string;
             /**
-             * @description The browser's answer: what `navigator.credentials` gave, as JSON
-             * (`PublicKeyCredential.toJSON()`).
+             * @description Result of `navigator.credentials` in the browser, as JSON (`PublicKeyCredential.toJSON()`).
              */
             passkey: {
                 [key: string]: unknown;
@@ -2535,9 +2533,9 @@ export interface components {
             token: string;
         };
         InvitationShown: {
-            /** @description The name of the organization that the invitation is to. */
+            /** @description Name of the inviting organization. */
             organization: string;
-            /** @description Who invites. */
+            /** @description The user who sent the invitation. */
             inviter: {
                 /** @description The user's full name, 1 to 200 characters. */
                 name: string;
@@ -2547,7 +2545,7 @@ export interface components {
                  */
                 email: string;
             };
-            /** @description The e-mail address that is invited. */
+            /** @description The invited e-mail address. */
             email: string;
             /**
              * @description The role the new user will have.
@@ -2556,7 +2554,7 @@ export interface components {
             role: "developer" | "support" | "viewer";
             /**
              * Format: date-time
-             * @description When the invitation ends, 7 days after it was made (UTC, ISO 8601 with milliseconds).
+             * @description When the invitation expires, 7 days after it was created (UTC, ISO 8601 with milliseconds).
              */
             expiresAt: string;
         };
@@ -2567,7 +2565,7 @@ export interface components {
         PasswordByLink: {
             /** @description The token from the mail's link. */
             token: string;
-            /** @description The password from now on: 8 to 256 characters of any kind. */
+            /** @description The new password: 8 to 256 characters of any kind. */
             password: string;
         };
         ProfileUpdate: {
@@ -2580,9 +2578,9 @@ export interface components {
             avatarUrl?: string | null;
         };
         PasswordChange: {
-            /** @description The password as it is now. */
+            /** @description The current password. */
             currentPassword: string;
-            /** @description The password from now on: 8 to 256 characters of any kind. */
+            /** @description The new password: 8 to 256 characters of any kind. */
             newPassword: string;
         };
         EmailConfirmation: {
@@ -2590,13 +2588,13 @@ export interface components {
             token: string;
         };
         EmailChange: {
-            /** @description Your password as it is now. */
+            /** @description Your current password. */
             currentPassword?: string;
             /** @description The six digits that the authenticator app shows. */
             code?: string;
-            /** @description One of the recovery codes. Each is good once. */
+            /** @description One of the recovery codes. Each can be used once. */
             recoveryCode?: string;
-            /** @description The new e-mail address. It counts once it is confirmed. */
+            /** @description The new e-mail address. It takes effect once it is confirmed. */
             email: string;
         };
         Session: {
@@ -2609,53 +2607,51 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it was last used, at most ten minutes late.
+             * @description When the session was last used, up to ten minutes late.
              */
             lastSeenAt: string;
-            /** @description The address that the user logged in from; null where nobody can tell. */
+            /** @description IP address that the user logged in from; null when unknown. */
             ip: string | null;
-            /**
-             * @description What the browser said of itself (`User-Agent`), its first 300 characters; null for nothing.
-             */
+            /** @description The browser's `User-Agent` header, first 300 characters; null when there was none. */
             userAgent: string | null;
-            /** @description Whether it is the session that asks. */
+            /** @description Whether this request was sent with the session. */
             current: boolean;
         };
         SavedView: {
             /** @description The view's id: `viw_` and 26 characters, in the order of creation. */
             id: string;
-            /** @description The list that it is a view of, such as `licenses`. */
+            /** @description List that the view shows, such as `licenses`. */
             list: string;
-            /** @description What the user calls it, 1 to 60 characters. */
+            /** @description The user's name for the view, 1 to 60 characters. */
             name: string;
             /**
-             * @description Filters, search and order as the query of the list's address, such as
-             * `status=expired&sort=-expiresAt`, 1 to 1,000 characters.
+             * @description Filters, search and order as a query string, such as `status=expired&sort=-expiresAt`, 1 to
+             * 1,000 characters.
              */
             query: string;
             /**
              * Format: date-time
-             * @description When it was saved (UTC, ISO 8601 with milliseconds).
+             * @description When the view was saved (UTC, ISO 8601 with milliseconds).
              */
             createdAt: string;
         };
         SavedViewCreate: {
-            /** @description The list that it is a view of, such as `licenses`. */
+            /** @description List that the view shows, such as `licenses`. */
             list: string;
-            /** @description What the user calls it, 1 to 60 characters. */
+            /** @description The user's name for the view, 1 to 60 characters. */
             name: string;
             /**
-             * @description Filters, search and order as the query of the list's address, such as
-             * `status=expired&sort=-expiresAt`, 1 to 1,000 characters.
+             * @description Filters, search and order as a query string, such as `status=expired&sort=-expiresAt`, 1 to
+             * 1,000 characters.
              */
             query: string;
         };
         SavedViewUpdate: {
-            /** @description What the user calls it, 1 to 60 characters. */
+            /** @description The user's name for the view, 1 to 60 characters. */
             name?: string;
             /**
-             * @description Filters, search and order as the query of the list's address, such as
-             * `status=expired&sort=-expiresAt`, 1 to 1,000 characters.
+             * @description Filters, search and order as a query string, such as `status=expired&sort=-expiresAt`, 1 to
+             * 1,000 characters.
              */
             query?: string;
         };
@@ -2664,25 +2660,25 @@ export interface components {
              * @description The second factors of the account: `totp` for an authenticator app, `passkey` for passkeys.
              */
             secondFactors: ("totp" | "passkey")[];
-            /** @description Whether the organization requires a second factor of its people. */
+            /** @description Whether the organization requires a second factor. */
             required: boolean;
-            /** @description How many recovery codes have not been used. */
+            /** @description Number of unused recovery codes. */
             recoveryCodesLeft: number;
-            /** @description The second factors that can be set up on this server. */
+            /** @description Second factors that this server supports. */
             available: ("totp" | "passkey")[];
         };
         Reauthentication: {
-            /** @description Your password as it is now. */
+            /** @description Your current password. */
             currentPassword?: string;
             /** @description The six digits that the authenticator app shows. */
             code?: string;
-            /** @description One of the recovery codes. Each is good once. */
+            /** @description One of the recovery codes. Each can be used once. */
             recoveryCode?: string;
         };
         TotpEnrolment: {
-            /** @description The secret in base32, to type into an app. Shown this once. */
+            /** @description The secret in base32, to type into an app. It is shown only once. */
             secret: string;
-            /** @description The same as `otpauth://` address, to show as a QR code. */
+            /** @description The secret as an `otpauth://` address, to show as a QR code. */
             uri: string;
         };
         TotpConfirmation: {
@@ -2691,48 +2687,47 @@ export interface components {
         };
         FactorAdded: {
             /**
-             * @description With the first second factor, ten codes, each good once in its place, shown this once; else
-             * null: the ones there are stay.
+             * @description Ten recovery codes with the account's first second factor, shown only once; null with any
+             * other, because the existing codes stay valid.
              */
             recoveryCodes: string[] | null;
         };
         Passkey: {
             /** @description The passkey's id: `pky_` and 26 characters, in the order of creation. */
             id: string;
-            /** @description What its owner calls it, 1 to 100 characters. */
+            /** @description The owner's name for the passkey, 1 to 100 characters. */
             name: string;
             /**
              * Format: date-time
              * @description When it was set up (UTC, ISO 8601 with milliseconds).
              */
             createdAt: string;
-            /** @description When it was last used to log in; null for never. */
+            /** @description When the passkey was last used to log in; null for never. */
             lastUsedAt: string | null;
         };
         PasskeyCreate: {
-            /** @description What is to be answered: good for 5 minutes. */
+            /** @description Token of the challenge, valid for 5 minutes. */
             challenge: string;
             /**
-             * @description The browser's answer: what `navigator.credentials` gave, as JSON
-             * (`PublicKeyCredential.toJSON()`).
+             * @description Result of `navigator.credentials` in the browser, as JSON (`PublicKeyCredential.toJSON()`).
              */
             passkey: {
                 [key: string]: unknown;
             };
-            /** @description What its owner calls it, 1 to 100 characters. */
+            /** @description The owner's name for the passkey, 1 to 100 characters. */
             name: string;
         };
         PasskeyAdded: {
             /**
-             * @description With the first second factor, ten codes, each good once in its place, shown this once; else
-             * null: the ones there are stay.
+             * @description Ten recovery codes with the account's first second factor, shown only once; null with any
+             * other, because the existing codes stay valid.
              */
             recoveryCodes: string[] | null;
-            /** @description The passkey that was set up. */
+            /** @description The new passkey. */
             passkey: components["schemas"]["Passkey"];
         };
         PasskeyRename: {
-            /** @description What its owner calls it, 1 to 100 characters. */
+            /** @description The owner's name for the passkey, 1 to 100 characters. */
             name: string;
         };
         Organization: {
@@ -2752,7 +2747,7 @@ export interface components {
         };
         RoleChange: {
             /**
-             * @description What the user may do: `developer` everything, `support` reads everything and helps
+             * @description Role of the user: `developer` does everything, `support` reads everything and helps
              * customers, `viewer` only reads.
              * @enum {string}
              */
@@ -2771,7 +2766,7 @@ export interface components {
             /** @description The user's full name, 1 to 200 characters. */
             name: string;
             /**
-             * @description What the user may do: `developer` everything, `support` reads everything and helps
+             * @description Role of the user: `developer` does everything, `support` reads everything and helps
              * customers, `viewer` only reads.
              * @enum {string}
              */
@@ -2790,7 +2785,7 @@ export interface components {
         Invitation: {
             /** @description The invitation's id: `inv_` and 26 characters, in the order of creation. */
             id: string;
-            /** @description The e-mail address that is invited. */
+            /** @description The invited e-mail address. */
             email: string;
             /**
              * @description The role the new user will have.
@@ -2799,7 +2794,7 @@ export interface components {
             role: "developer" | "support" | "viewer";
             /**
              * Format: date-time
-             * @description When the invitation ends, 7 days after it was made (UTC, ISO 8601 with milliseconds).
+             * @description When the invitation expires, 7 days after it was created (UTC, ISO 8601 with milliseconds).
              */
             expiresAt: string;
         };
@@ -2818,34 +2813,36 @@ export interface components {
             /** @description What the token is for, 1 to 200 characters. */
             name: string;
             /**
-             * @description The most that the token may do, but never manage people and tokens. See `effectiveRole`.
+             * @description Highest role of the token. No token can manage people or tokens. See `effectiveRole`.
              * @enum {string}
              */
             role: "developer" | "support" | "viewer";
             /**
-             * @description What the token may do now: `role`, or its owner's role while that is lower.
+             * @description Role in effect: `role`, or the owner's role while that is lower.
              * @enum {string}
              */
             effectiveRole: "developer" | "support" | "viewer";
-            /** @description The products that the token is for: anything of another is a 404. `null` for all. */
+            /**
+             * @description Products that the token may use: requests about other products get a 404. `null` for all.
+             */
             productIds: string[] | null;
-            /** @description Id of the user whose token it is. It ends with the user. */
+            /** @description Id of the user who owns the token. It is deleted with the user. */
             ownerId: string;
             /** @description The last four characters of the token. */
             lastFour: string;
             /**
              * Format: date-time
-             * @description When the token ends (UTC); `null` for never.
+             * @description When the token expires (UTC); `null` for never.
              */
             expiresAt: string | null;
             /**
              * Format: date-time
-             * @description When it was last used, to the minute; `null` before the first time.
+             * @description When the token was last used, to the minute; `null` before the first use.
              */
             lastUsedAt: string | null;
             /**
              * Format: date-time
-             * @description When it was made (UTC, ISO 8601 with milliseconds).
+             * @description When the request was sent (UTC, ISO 8601 with milliseconds).
              */
             createdAt: string;
         };
@@ -2853,15 +2850,17 @@ export interface components {
             /** @description What the token is for, 1 to 200 characters. */
             name: string;
             /**
-             * @description The most that the token may do, but never manage people and tokens. See `effectiveRole`.
+             * @description Highest role of the token. No token can manage people or tokens. See `effectiveRole`.
              * @enum {string}
              */
             role: "developer" | "support" | "viewer";
-            /** @description The products that the token is for: anything of another is a 404. `null` for all. */
+            /**
+             * @description Products that the token may use: requests about other products get a 404. `null` for all.
+             */
             productIds?: string[] | null;
             /**
              * Format: date-time
-             * @description When the token ends (UTC); `null` for never.
+             * @description When the token expires (UTC); `null` for never.
              */
             expiresAt?: string | null;
         };
@@ -2870,53 +2869,53 @@ export interface components {
             name?: string;
             /**
              * Format: date-time
-             * @description When the token ends (UTC); `null` for never.
+             * @description When the token expires (UTC); `null` for never.
              */
             expiresAt?: string | null;
-            /** @description Id of the user of the organization who is to have the token. */
+            /** @description Id of the token's new owner, a user of the organization. */
             ownerId?: string;
         };
         Mail: {
             /** @description The mail's id: `mail_` and 26 characters, in the order of creation. */
             id: string;
-            /** @description The address that it is for. */
+            /** @description The recipient's e-mail address. */
             recipient: string;
             /**
-             * @description What it is about.
+             * @description Kind of mail.
              * @enum {string}
              */
             template: "invitation" | "password_reset" | "email_confirmation" | "password_link_made" | "password_changed" | "email_changed" | "second_factor_changed" | "second_factor_failed" | "trial_confirmation" | "license_delivery" | "expiry_reminder" | "webhook_failing" | "webhook_disabled";
             /**
-             * @description The language that it is written in.
+             * @description Language of the mail.
              * @enum {string}
              */
             language: "en" | "de" | "fr";
             /**
-             * @description `queued` is still to be sent, `sent` was taken by the mail server, `failed` was refused by
-             * it, or by all five tries.
+             * @description `queued` until it is sent, `sent` once the mail server accepted it, `failed` when the mail
+             * server refused it or all five tries failed.
              * @enum {string}
              */
             state: "queued" | "sent" | "failed";
-            /** @description How many times it was tried, at most 5 over a day. */
+            /** @description Number of tries, at most 5 within a day. */
             attempts: number;
             /**
              * Format: date-time
-             * @description When it is tried next (UTC, ISO 8601 with milliseconds); null when it is not queued any
-             * more.
+             * @description When the next try is due (UTC, ISO 8601 with milliseconds); null when the mail is no longer
+             * queued.
              */
             nextAttemptAt: string | null;
-            /** @description Why the last try failed, in the mail server's words; null when none did. */
+            /** @description Error of the last try, in the mail server's words; null without one. */
             lastError: string | null;
-            /** @description Its `Message-ID`, the same at every try. */
+            /** @description The mail's `Message-ID`, the same on every try. */
             messageId: string;
-            /** @description Id of what it was written for, such as an invitation or a license. */
+            /** @description Id of the record that the mail is about, such as an invitation or a license. */
             cause: string;
             /**
              * Format: date-time
-             * @description When it was written (UTC, ISO 8601 with milliseconds).
+             * @description When the mail was written (UTC, ISO 8601 with milliseconds).
              */
             createdAt: string;
-            /** @description When the mail server took it; null as long as it has not. */
+            /** @description When the mail server accepted the mail; null before. */
             sentAt: string | null;
         };
         ProductListItem: {
@@ -2930,8 +2929,8 @@ export interface components {
              */
             slug: string;
             /**
-             * @description Names the product to the public and the Edge API: `pk_` and 32 characters. It ships inside
-             * your application and is not a secret.
+             * @description Identifies the product in the public API and the Edge API: `pk_` and 32 characters. It ships
+             * inside your application and is not a secret.
              */
             publicKey: string;
             /**
@@ -2941,8 +2940,8 @@ export interface components {
              */
             type: "plugin" | "theme" | "application" | "library" | "service" | "other";
             /**
-             * @description What new license keys of this product start with: 2 to 12 of A-Z and 0-9. Default: made from
-             * the name.
+             * @description Prefix of new license keys of this product: 2 to 12 of A-Z and 0-9. Default: made from the
+             * name.
              */
             licensePrefix: string;
             /** @description Text about the product, 1 to 5,000 characters; null for none. */
@@ -2953,24 +2952,24 @@ export interface components {
              */
             websiteUrl: string | null;
             /**
-             * @description Whether local, preview and staging sites take no seat. Up to three times as many as the
-             * license has seats do, and three at least. Default: false.
+             * @description Whether local, preview and staging sites are free, which means that they take no seat. A
+             * license may have three free sites for each seat, and at least three. Default: false.
              */
             freeSites: boolean;
             /**
-             * @description Catalogue of what licenses can unlock, at most 100: values of plans and licenses for these
-             * keys have to be of the type. Default: none.
+             * @description Features that licenses can unlock, at most 100. Plans and licenses must use the declared
+             * type for these keys. Default: none.
              */
             entitlements: {
                 /**
-                 * @description Names it to applications: lower-case letters and digits with single `-`, `_` or `.`
+                 * @description Key that applications use: lower-case letters and digits with single `-`, `_` or `.`
                  * between.
                  */
                 key: string;
-                /** @description Its name for people, 1 to 200 characters. */
+                /** @description Display name, 1 to 200 characters. */
                 name: string;
                 /**
-                 * @description What its value is: `flag` is true or false, `number` a number, `text` a text.
+                 * @description Type of the value: `flag` (true or false), `number` or `text`.
                  * @enum {string}
                  */
                 type: "flag" | "number" | "text";
@@ -2981,7 +2980,7 @@ export interface components {
              */
             movesPerYear: number;
             /**
-             * @description Id of the plan that trials are of, one with `trialDays`; null for no trials. Default: null.
+             * @description Id of the plan for trials, which must have `trialDays`; null for no trials. Default: null.
              */
             trialPlanId: string | null;
             /**
@@ -3027,8 +3026,8 @@ export interface components {
                 high?: string;
             };
             /**
-             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
-             * the whole object.
+             * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
+             * whole object.
              */
             metadata: {
                 [key: string]: unknown;
@@ -3059,8 +3058,8 @@ export interface components {
              */
             slug: string;
             /**
-             * @description Names the product to the public and the Edge API: `pk_` and 32 characters. It ships inside
-             * your application and is not a secret.
+             * @description Identifies the product in the public API and the Edge API: `pk_` and 32 characters. It ships
+             * inside your application and is not a secret.
              */
             publicKey: string;
             /**
@@ -3070,8 +3069,8 @@ export interface components {
              */
             type: "plugin" | "theme" | "application" | "library" | "service" | "other";
             /**
-             * @description What new license keys of this product start with: 2 to 12 of A-Z and 0-9. Default: made from
-             * the name.
+             * @description Prefix of new license keys of this product: 2 to 12 of A-Z and 0-9. Default: made from the
+             * name.
              */
             licensePrefix: string;
             /** @description Text about the product, 1 to 5,000 characters; null for none. */
@@ -3082,24 +3081,24 @@ export interface components {
              */
             websiteUrl: string | null;
             /**
-             * @description Whether local, preview and staging sites take no seat. Up to three times as many as the
-             * license has seats do, and three at least. Default: false.
+             * @description Whether local, preview and staging sites are free, which means that they take no seat. A
+             * license may have three free sites for each seat, and at least three. Default: false.
              */
             freeSites: boolean;
             /**
-             * @description Catalogue of what licenses can unlock, at most 100: values of plans and licenses for these
-             * keys have to be of the type. Default: none.
+             * @description Features that licenses can unlock, at most 100. Plans and licenses must use the declared
+             * type for these keys. Default: none.
              */
             entitlements: {
                 /**
-                 * @description Names it to applications: lower-case letters and digits with single `-`, `_` or `.`
+                 * @description Key that applications use: lower-case letters and digits with single `-`, `_` or `.`
                  * between.
                  */
                 key: string;
-                /** @description Its name for people, 1 to 200 characters. */
+                /** @description Display name, 1 to 200 characters. */
                 name: string;
                 /**
-                 * @description What its value is: `flag` is true or false, `number` a number, `text` a text.
+                 * @description Type of the value: `flag` (true or false), `number` or `text`.
                  * @enum {string}
                  */
                 type: "flag" | "number" | "text";
@@ -3110,7 +3109,7 @@ export interface components {
              */
             movesPerYear: number;
             /**
-             * @description Id of the plan that trials are of, one with `trialDays`; null for no trials. Default: null.
+             * @description Id of the plan for trials, which must have `trialDays`; null for no trials. Default: null.
              */
             trialPlanId: string | null;
             /**
@@ -3156,8 +3155,8 @@ export interface components {
                 high?: string;
             };
             /**
-             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
-             * the whole object.
+             * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
+             * whole object.
              */
             metadata: {
                 [key: string]: unknown;
@@ -3188,8 +3187,8 @@ export interface components {
              */
             type?: "plugin" | "theme" | "application" | "library" | "service" | "other";
             /**
-             * @description What new license keys of this product start with: 2 to 12 of A-Z and 0-9. Default: made from
-             * the name.
+             * @description Prefix of new license keys of this product: 2 to 12 of A-Z and 0-9. Default: made from the
+             * name.
              */
             licensePrefix?: string;
             /** @description Text about the product, 1 to 5,000 characters; null for none. */
@@ -3200,24 +3199,24 @@ export interface components {
              */
             websiteUrl?: string | null;
             /**
-             * @description Whether local, preview and staging sites take no seat. Up to three times as many as the
-             * license has seats do, and three at least. Default: false.
+             * @description Whether local, preview and staging sites are free, which means that they take no seat. A
+             * license may have three free sites for each seat, and at least three. Default: false.
              */
             freeSites?: boolean;
             /**
-             * @description Catalogue of what licenses can unlock, at most 100: values of plans and licenses for these
-             * keys have to be of the type. Default: none.
+             * @description Features that licenses can unlock, at most 100. Plans and licenses must use the declared
+             * type for these keys. Default: none.
              */
             entitlements?: {
                 /**
-                 * @description Names it to applications: lower-case letters and digits with single `-`, `_` or `.`
+                 * @description Key that applications use: lower-case letters and digits with single `-`, `_` or `.`
                  * between.
                  */
                 key: string;
-                /** @description Its name for people, 1 to 200 characters. */
+                /** @description Display name, 1 to 200 characters. */
                 name: string;
                 /**
-                 * @description What its value is: `flag` is true or false, `number` a number, `text` a text.
+                 * @description Type of the value: `flag` (true or false), `number` or `text`.
                  * @enum {string}
                  */
                 type: "flag" | "number" | "text";
@@ -3228,7 +3227,7 @@ export interface components {
              */
             movesPerYear?: number;
             /**
-             * @description Id of the plan that trials are of, one with `trialDays`; null for no trials. Default: null.
+             * @description Id of the plan for trials, which must have `trialDays`; null for no trials. Default: null.
              */
             trialPlanId?: string | null;
             /**
@@ -3274,8 +3273,8 @@ export interface components {
                 high?: string;
             };
             /**
-             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
-             * the whole object.
+             * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
+             * whole object.
              */
             metadata?: {
                 [key: string]: unknown;
@@ -3296,8 +3295,8 @@ export interface components {
              */
             type?: "plugin" | "theme" | "application" | "library" | "service" | "other";
             /**
-             * @description What new license keys of this product start with: 2 to 12 of A-Z and 0-9. Default: made from
-             * the name.
+             * @description Prefix of new license keys of this product: 2 to 12 of A-Z and 0-9. Default: made from the
+             * name.
              */
             licensePrefix?: string;
             /** @description Text about the product, 1 to 5,000 characters; null for none. */
@@ -3308,24 +3307,24 @@ export interface components {
              */
             websiteUrl?: string | null;
             /**
-             * @description Whether local, preview and staging sites take no seat. Up to three times as many as the
-             * license has seats do, and three at least. Default: false.
+             * @description Whether local, preview and staging sites are free, which means that they take no seat. A
+             * license may have three free sites for each seat, and at least three. Default: false.
              */
             freeSites?: boolean;
             /**
-             * @description Catalogue of what licenses can unlock, at most 100: values of plans and licenses for these
-             * keys have to be of the type. Default: none.
+             * @description Features that licenses can unlock, at most 100. Plans and licenses must use the declared
+             * type for these keys. Default: none.
              */
             entitlements?: {
                 /**
-                 * @description Names it to applications: lower-case letters and digits with single `-`, `_` or `.`
+                 * @description Key that applications use: lower-case letters and digits with single `-`, `_` or `.`
                  * between.
                  */
                 key: string;
-                /** @description Its name for people, 1 to 200 characters. */
+                /** @description Display name, 1 to 200 characters. */
                 name: string;
                 /**
-                 * @description What its value is: `flag` is true or false, `number` a number, `text` a text.
+                 * @description Type of the value: `flag` (true or false), `number` or `text`.
                  * @enum {string}
                  */
                 type: "flag" | "number" | "text";
@@ -3336,7 +3335,7 @@ export interface components {
              */
             movesPerYear?: number;
             /**
-             * @description Id of the plan that trials are of, one with `trialDays`; null for no trials. Default: null.
+             * @description Id of the plan for trials, which must have `trialDays`; null for no trials. Default: null.
              */
             trialPlanId?: string | null;
             /**
@@ -3382,104 +3381,108 @@ export interface components {
                 high?: string;
             };
             /**
-             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
-             * the whole object.
+             * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
+             * whole object.
              */
             metadata?: {
                 [key: string]: unknown;
             };
         };
         ProductAliases: {
-            /** @description What clients of EDD Software Licensing call the product. */
+            /** @description Ids and names of the product for clients of EDD Software Licensing. */
             edd: {
                 /**
-                 * @description Ids of the download in EDD, which clients send as `item_id`: the first is the one in
-                 * use.
+                 * @description Ids of the download in EDD, which clients send as `item_id`. Keystead sends the first.
                  */
                 itemIds: number[];
                 /**
-                 * @description Names of the download in EDD, which clients send as `item_name`, beside the product's
-                 * own name and slug.
+                 * @description Names of the download in EDD, which clients send as `item_name`, in addition to the
+                 * product's own name and slug.
                  */
                 names: string[];
                 /**
-                 * @description Whether it is a bundle, whose own keys cannot be activated: clients are told
-                 * `license_not_activable`. Default: false.
+                 * @description Whether the download is a bundle. License keys of a bundle cannot be activated: clients
+                 * get `license_not_activable`. Default: false.
                  */
                 isBundle: boolean;
             };
-            /** @description What clients of Lemon Squeezy's license API call the product. */
+            /** @description Ids of the product for clients of Lemon Squeezy's license API. */
             lemonSqueezy: {
-                /** @description Id of the store, as `meta.store_id`; null for one that the organization is given. */
+                /**
+                 * @description Id of the store, sent as `meta.store_id`; null for an id that Keystead makes for the
+                 * organization.
+                 */
                 storeId: number | null;
                 /**
-                 * @description Ids of the product there: the first is `meta.product_id` of licenses that were not
-                 * imported.
+                 * @description Ids of the product at Lemon Squeezy. The first is `meta.product_id` of licenses that
+                 * were not imported.
                  */
                 productIds: number[];
-                /** @description Which plan each variant is: the first of a plan is its `meta.variant_id`. */
+                /** @description Plan of each variant. A plan's first variant is its `meta.variant_id`. */
                 variants: {
-                    /** @description Id of the variant there. */
+                    /** @description Id of the variant at Lemon Squeezy. */
                     variantId: number;
-                    /** @description Id of the plan here; null for licenses without a plan. */
+                    /** @description Id of the plan in Keystead; null for licenses without a plan. */
                     planId: string | null;
                 }[];
                 /**
-                 * @description Whether an activation with the name of an active instance is that instance, and takes no
-                 * other seat. Names that are host names always are. Default: false.
+                 * @description Whether activating the name of an active instance again returns that instance and takes
+                 * no further seat. Host names always do. Default: false.
                  */
                 reuseInstances: boolean;
             };
             /**
-             * @description Whether these clients are told the customer's name and e-mail address, which whoever has a
-             * license key can then read. Default: false.
+             * @description Whether these clients get the customer's name and e-mail address. Anyone with a license key
+             * can then read them. Default: false.
              */
             showCustomer: boolean;
         };
         ProductAliasesUpdate: {
-            /** @description What clients of EDD Software Licensing call the product. */
+            /** @description Ids and names of the product for clients of EDD Software Licensing. */
             edd?: {
                 /**
-                 * @description Ids of the download in EDD, which clients send as `item_id`: the first is the one in
-                 * use.
+                 * @description Ids of the download in EDD, which clients send as `item_id`. Keystead sends the first.
                  */
                 itemIds?: number[];
                 /**
-                 * @description Names of the download in EDD, which clients send as `item_name`, beside the product's
-                 * own name and slug.
+                 * @description Names of the download in EDD, which clients send as `item_name`, in addition to the
+                 * product's own name and slug.
                  */
                 names?: string[];
                 /**
-                 * @description Whether it is a bundle, whose own keys cannot be activated: clients are told
-                 * `license_not_activable`. Default: false.
+                 * @description Whether the download is a bundle. License keys of a bundle cannot be activated: clients
+                 * get `license_not_activable`. Default: false.
                  */
                 isBundle?: boolean;
             };
-            /** @description What clients of Lemon Squeezy's license API call the product. */
+            /** @description Ids of the product for clients of Lemon Squeezy's license API. */
             lemonSqueezy?: {
-                /** @description Id of the store, as `meta.store_id`; null for one that the organization is given. */
+                /**
+                 * @description Id of the store, sent as `meta.store_id`; null for an id that Keystead makes for the
+                 * organization.
+                 */
                 storeId?: number | null;
                 /**
-                 * @description Ids of the product there: the first is `meta.product_id` of licenses that were not
-                 * imported.
+                 * @description Ids of the product at Lemon Squeezy. The first is `meta.product_id` of licenses that
+                 * were not imported.
                  */
                 productIds?: number[];
-                /** @description Which plan each variant is: the first of a plan is its `meta.variant_id`. */
+                /** @description Plan of each variant. A plan's first variant is its `meta.variant_id`. */
                 variants?: {
-                    /** @description Id of the variant there. */
+                    /** @description Id of the variant at Lemon Squeezy. */
                     variantId: number;
-                    /** @description Id of the plan here; null for licenses without a plan. */
+                    /** @description Id of the plan in Keystead; null for licenses without a plan. */
                     planId: string | null;
                 }[];
                 /**
-                 * @description Whether an activation with the name of an active instance is that instance, and takes no
-                 * other seat. Names that are host names always are. Default: false.
+                 * @description Whether activating the name of an active instance again returns that instance and takes
+                 * no further seat. Host names always do. Default: false.
                  */
                 reuseInstances?: boolean;
             };
             /**
-             * @description Whether these clients are told the customer's name and e-mail address, which whoever has a
-             * license key can then read. Default: false.
+             * @description Whether these clients get the customer's name and e-mail address. Anyone with a license key
+             * can then read them. Default: false.
              */
             showCustomer?: boolean;
         };
@@ -3502,7 +3505,7 @@ export interface components {
              * null.
              */
             durationDays: number | null;
-            /** @description What the plan costs; null for no price. */
+            /** @description Price of the plan; null for none. */
             price: {
                 /** @description Price in the currency's minor unit: `4900` is 49.00 EUR. A whole number, 0 or more. */
                 amount: number;
@@ -3516,30 +3519,30 @@ export interface components {
              */
             billingInterval: "one_time" | "month" | "year";
             /**
-             * @description What happens when all seats are taken: `deny` refuses further sites, `allow` lets them in.
+             * @description Behavior when all seats are taken: `deny` refuses further sites, `allow` activates them.
              * Default: `deny`.
              * @enum {string}
              */
             overage: "deny" | "allow";
             /**
-             * @description For how many days after `expiresAt` the license stays good, 0 to 365. Its status is
-             * `expired`, verdicts say `inGrace`, and no new site is activated. Default: 0.
+             * @description Days after `expiresAt` when the license is still valid, 0 to 365. Its status is `expired`,
+             * verdicts have `inGrace`, and no new site is activated. Default: 0.
              */
             graceDays: number;
             /**
-             * @description For how many days after `expiresAt` the license stays good, and new sites can be activated,
-             * while its subscription is `past_due`, 0 to 365. Default: 0.
+             * @description Days after `expiresAt` when the license is still valid and new sites can be activated, while
+             * its subscription is `past_due`, 0 to 365. Default: 0.
              */
             pastDueDays: number;
             /**
-             * @description What expiry means: with `block` the license is no longer good; with `keepWorking` it stays
-             * good on its sites, without updates and new sites. Default: `block`.
+             * @description Effect of expiry: with `block` the license is no longer valid; with `keepWorking` it stays
+             * valid on its sites, without updates and new sites. Default: `block`.
              * @enum {string}
              */
             expiry: "block" | "keepWorking";
             /**
-             * @description How many versions behind the latest an application may be to be licensed, 0 to 1,000; null
-             * for any. Told to applications, which go by it. Default: null.
+             * @description How many versions an application may be behind the latest, 0 to 1,000; null for any.
+             * Applications get the number and enforce it. Default: null.
              */
             maxVersionsBehind: number | null;
             /**
@@ -3547,20 +3550,20 @@ export interface components {
              */
             trialDays: number | null;
             /**
-             * @description For how many days a license of this plan gets updates, 1 to 36,500; null for as long as it
-             * is good. Default: null.
+             * @description Days for which a license of this plan gets updates, 1 to 36,500; null for as long as it is
+             * valid. Default: null.
              */
             updateDays: number | null;
             /**
-             * @description What a license of this plan unlocks: a free-form JSON object, copied to each license when it
+             * @description Features that a license of this plan unlocks: a JSON object, copied to each license when it
              * is issued.
              */
             features: {
                 [key: string]: unknown;
             };
             /**
-             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
-             * the whole object.
+             * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
+             * whole object.
              */
             metadata: {
                 [key: string]: unknown;
@@ -3591,7 +3594,7 @@ export interface components {
              * null.
              */
             durationDays?: number | null;
-            /** @description What the plan costs; null for no price. */
+            /** @description Price of the plan; null for none. */
             price?: {
                 /** @description Price in the currency's minor unit: `4900` is 49.00 EUR. A whole number, 0 or more. */
                 amount: number;
@@ -3605,30 +3608,30 @@ export interface components {
              */
             billingInterval?: "one_time" | "month" | "year";
             /**
-             * @description What happens when all seats are taken: `deny` refuses further sites, `allow` lets them in.
+             * @description Behavior when all seats are taken: `deny` refuses further sites, `allow` activates them.
              * Default: `deny`.
              * @enum {string}
              */
             overage?: "deny" | "allow";
             /**
-             * @description For how many days after `expiresAt` the license stays good, 0 to 365. Its status is
-             * `expired`, verdicts say `inGrace`, and no new site is activated. Default: 0.
+             * @description Days after `expiresAt` when the license is still valid, 0 to 365. Its status is `expired`,
+             * verdicts have `inGrace`, and no new site is activated. Default: 0.
              */
             graceDays?: number;
             /**
-             * @description For how many days after `expiresAt` the license stays good, and new sites can be activated,
-             * while its subscription is `past_due`, 0 to 365. Default: 0.
+             * @description Days after `expiresAt` when the license is still valid and new sites can be activated, while
+             * its subscription is `past_due`, 0 to 365. Default: 0.
              */
             pastDueDays?: number;
             /**
-             * @description What expiry means: with `block` the license is no longer good; with `keepWorking` it stays
-             * good on its sites, without updates and new sites. Default: `block`.
+             * @description Effect of expiry: with `block` the license is no longer valid; with `keepWorking` it stays
+             * valid on its sites, without updates and new sites. Default: `block`.
              * @enum {string}
              */
             expiry?: "block" | "keepWorking";
             /**
-             * @description How many versions behind the latest an application may be to be licensed, 0 to 1,000; null
-             * for any. Told to applications, which go by it. Default: null.
+             * @description How many versions an application may be behind the latest, 0 to 1,000; null for any.
+             * Applications get the number and enforce it. Default: null.
              */
             maxVersionsBehind?: number | null;
             /**
@@ -3636,20 +3639,20 @@ export interface components {
              */
             trialDays?: number | null;
             /**
-             * @description For how many days a license of this plan gets updates, 1 to 36,500; null for as long as it
-             * is good. Default: null.
+             * @description Days for which a license of this plan gets updates, 1 to 36,500; null for as long as it is
+             * valid. Default: null.
              */
             updateDays?: number | null;
             /**
-             * @description What a license of this plan unlocks: a free-form JSON object, copied to each license when it
+             * @description Features that a license of this plan unlocks: a JSON object, copied to each license when it
              * is issued.
              */
             features?: {
                 [key: string]: unknown;
             };
             /**
-             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
-             * the whole object.
+             * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
+             * whole object.
              */
             metadata?: {
                 [key: string]: unknown;
@@ -3672,7 +3675,7 @@ export interface components {
              * null.
              */
             durationDays?: number | null;
-            /** @description What the plan costs; null for no price. */
+            /** @description Price of the plan; null for none. */
             price?: {
                 /** @description Price in the currency's minor unit: `4900` is 49.00 EUR. A whole number, 0 or more. */
                 amount: number;
@@ -3686,30 +3689,30 @@ export interface components {
              */
             billingInterval?: "one_time" | "month" | "year";
             /**
-             * @description What happens when all seats are taken: `deny` refuses further sites, `allow` lets them in.
+             * @description Behavior when all seats are taken: `deny` refuses further sites, `allow` activates them.
              * Default: `deny`.
              * @enum {string}
              */
             overage?: "deny" | "allow";
             /**
-             * @description For how many days after `expiresAt` the license stays good, 0 to 365. Its status is
-             * `expired`, verdicts say `inGrace`, and no new site is activated. Default: 0.
+             * @description Days after `expiresAt` when the license is still valid, 0 to 365. Its status is `expired`,
+             * verdicts have `inGrace`, and no new site is activated. Default: 0.
              */
             graceDays?: number;
             /**
-             * @description For how many days after `expiresAt` the license stays good, and new sites can be activated,
-             * while its subscription is `past_due`, 0 to 365. Default: 0.
+             * @description Days after `expiresAt` when the license is still valid and new sites can be activated, while
+             * its subscription is `past_due`, 0 to 365. Default: 0.
              */
             pastDueDays?: number;
             /**
-             * @description What expiry means: with `block` the license is no longer good; with `keepWorking` it stays
-             * good on its sites, without updates and new sites. Default: `block`.
+             * @description Effect of expiry: with `block` the license is no longer valid; with `keepWorking` it stays
+             * valid on its sites, without updates and new sites. Default: `block`.
              * @enum {string}
              */
             expiry?: "block" | "keepWorking";
             /**
-             * @description How many versions behind the latest an application may be to be licensed, 0 to 1,000; null
-             * for any. Told to applications, which go by it. Default: null.
+             * @description How many versions an application may be behind the latest, 0 to 1,000; null for any.
+             * Applications get the number and enforce it. Default: null.
              */
             maxVersionsBehind?: number | null;
             /**
@@ -3717,20 +3720,20 @@ export interface components {
              */
             trialDays?: number | null;
             /**
-             * @description For how many days a license of this plan gets updates, 1 to 36,500; null for as long as it
-             * is good. Default: null.
+             * @description Days for which a license of this plan gets updates, 1 to 36,500; null for as long as it is
+             * valid. Default: null.
              */
             updateDays?: number | null;
             /**
-             * @description What a license of this plan unlocks: a free-form JSON object, copied to each license when it
+             * @description Features that a license of this plan unlocks: a JSON object, copied to each license when it
              * is issued.
              */
             features?: {
                 [key: string]: unknown;
             };
             /**
-             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
-             * the whole object.
+             * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
+             * whole object.
              */
             metadata?: {
                 [key: string]: unknown;
@@ -3739,67 +3742,74 @@ export interface components {
         ReleaseListItem: {
             /** @description The release's id: `rel_` and 26 characters, in the order of creation. */
             id: string;
-            /** @description Id of the product that it is a release of. */
+            /** @description Id of the release's product. */
             productId: string;
             /**
-             * @description Its version, such as `1.4.2`. Versions are ordered as PHP's `version_compare` does, and no
-             * two of a product are equal in that order.
+             * @description Version of the release, such as `1.4.2`. Versions are ordered as PHP's `version_compare`
+             * does, and no two releases of a product have equal versions in that order.
              */
             version: string;
             /**
-             * @description Who is offered it: `stable` everybody, `beta` those who ask for early versions.
+             * @description Channel: `stable` is offered to all sites, `beta` to sites that ask for early versions.
              * @enum {string}
              */
             channel: "stable" | "beta";
             /**
-             * @description `draft` until it is published; `withdrawn` is offered to nobody, and the one before is the
-             * newest again.
+             * @description `draft` until it is published. A `withdrawn` release is no longer offered, and the release
+             * before it is the newest again.
              * @enum {string}
              */
             status: "draft" | "published" | "withdrawn";
-            /** @description Shown by WordPress beside the update, 1 to 1,000 characters; null for none. */
+            /** @description Notice that WordPress shows beside the update, 1 to 1,000 characters; null for none. */
             upgradeNotice: string | null;
-            /** @description The least version of WordPress that it runs on, such as `6.2`; null for any. */
+            /** @description Lowest version of WordPress that the release runs on, such as `6.2`; null for any. */
             requiresWp: string | null;
-            /** @description The least version of PHP that it runs on, such as `7.4`; null for any. */
+            /** @description Lowest version of PHP that the release runs on, such as `7.4`; null for any. */
             requiresPhp: string | null;
-            /** @description The newest version of WordPress that it was tested on, such as `6.8`; null for unknown. */
+            /**
+             * @description Newest version of WordPress that the release was tested with, such as `6.8`; null when
+             * unknown.
+             */
             testedUpTo: string | null;
             /**
-             * @description Percentage of sites that are offered it, 1 to 100. A site that is offered it stays so when
-             * it rises.
+             * @description Percentage of sites that are offered the release, 1 to 100. A higher percentage keeps
+             * offering it to the same sites.
              */
             rollout: number;
             /**
              * Format: date-time
-             * @description When it was first published (UTC, ISO 8601 with milliseconds); null before.
+             * @description When the release was first published (UTC, ISO 8601 with milliseconds); null before.
              */
             publishedAt: string | null;
-            /** @description Its file; null until one is uploaded. */
+            /** @description The release's file; null until one is uploaded. */
             file: {
-                /** @description Name under which it is downloaded, such as `acme-seo.zip`. */
+                /** @description Name of the downloaded file, such as `acme-seo.zip`. */
                 name: string;
-                /** @description Its size in bytes, at most 512 MiB. */
+                /** @description Size of the file in bytes, at most 512 MiB. */
                 size: number;
-                /** @description SHA-256 of its bytes, 64 hex digits. */
+                /** @description SHA-256 of the file, 64 hex digits. */
                 sha256: string;
-                /** @description SHA-384 of its bytes, 96 hex digits. */
+                /** @description SHA-384 of the file, 96 hex digits. */
                 sha384: string;
-                /** @description MD5 of its bytes, 32 hex digits; finds damage, proves nothing. */
+                /**
+                 * @description MD5 of the file, 32 hex digits. It detects damage, but proves nothing about the origin.
+                 */
                 md5: string;
             } | null;
-            /** @description The folder in the zip, which is the plugin's or theme's on a site; null without one. */
+            /**
+             * @description The zip's folder, which is also the plugin's or theme's folder on a site; null without one.
+             */
             slug: string | null;
             /**
-             * @description What the file is: a WordPress `plugin` or `theme`, or `other`.
+             * @description Kind of file: a WordPress `plugin` or `theme`, or `other`.
              * @enum {string}
              */
             kind: "plugin" | "theme" | "other";
-            /** @description What the header of the plugin or theme says; null without one. */
+            /** @description Header of the plugin or theme; null without one. */
             header: {
-                /** @description The file that the header is of, within the zip: `acme-seo/acme-seo.php`. */
+                /** @description File with the header, within the zip: `acme-seo/acme-seo.php`. */
                 mainFile: string;
-                /** @description Name of the plugin or theme; null where the header has none. */
+                /** @description Name of the plugin or theme; null when the header has none. */
                 name: string | null;
                 /** @description Address of its page (`Plugin URI`, `Theme URI`); null for none. */
                 homepage: string | null;
@@ -3814,13 +3824,13 @@ export interface components {
                 /** @description Its `Update URI`; null for none. */
                 updateUri: string | null;
             } | null;
-            /** @description The vendor's signed statement about it; null for none. */
+            /** @description The vendor's signed statement about the release; null for none. */
             signed: {
                 /** @description The statement's JSON, in base64. */
                 statement: string;
-                /** @description Signatures of the statement, each by another key. */
+                /** @description Signatures of the statement, each by a different key. */
                 signatures: {
-                    /** @description Names the key: the first 16 hex digits of the SHA-256 of the raw public key. */
+                    /** @description Id of the key: the first 16 hex digits of the SHA-256 of the raw public key. */
                     keyId: string;
                     /** @description Ed25519 signature of the statement, in base64. */
                     sig: string;
@@ -3831,7 +3841,7 @@ export interface components {
                  */
                 fileSignature: string | null;
             } | null;
-            /** @description Language packs that WordPress installs with it. */
+            /** @description Language packs that WordPress installs with the release. */
             translations: {
                 /** @description The locale as WordPress names it, such as `de_DE`. */
                 language: string;
@@ -3860,69 +3870,76 @@ export interface components {
         Release: {
             /** @description The release's id: `rel_` and 26 characters, in the order of creation. */
             id: string;
-            /** @description Id of the product that it is a release of. */
+            /** @description Id of the release's product. */
             productId: string;
             /**
-             * @description Its version, such as `1.4.2`. Versions are ordered as PHP's `version_compare` does, and no
-             * two of a product are equal in that order.
+             * @description Version of the release, such as `1.4.2`. Versions are ordered as PHP's `version_compare`
+             * does, and no two releases of a product have equal versions in that order.
              */
             version: string;
             /**
-             * @description Who is offered it: `stable` everybody, `beta` those who ask for early versions.
+             * @description Channel: `stable` is offered to all sites, `beta` to sites that ask for early versions.
              * @enum {string}
              */
             channel: "stable" | "beta";
             /**
-             * @description `draft` until it is published; `withdrawn` is offered to nobody, and the one before is the
-             * newest again.
+             * @description `draft` until it is published. A `withdrawn` release is no longer offered, and the release
+             * before it is the newest again.
              * @enum {string}
              */
             status: "draft" | "published" | "withdrawn";
-            /** @description What is new, in Markdown, at most 64 KiB; null for nothing. */
+            /** @description Release notes in Markdown, at most 64 KiB; null for none. */
             notes: string | null;
-            /** @description Shown by WordPress beside the update, 1 to 1,000 characters; null for none. */
+            /** @description Notice that WordPress shows beside the update, 1 to 1,000 characters; null for none. */
             upgradeNotice: string | null;
-            /** @description The least version of WordPress that it runs on, such as `6.2`; null for any. */
+            /** @description Lowest version of WordPress that the release runs on, such as `6.2`; null for any. */
             requiresWp: string | null;
-            /** @description The least version of PHP that it runs on, such as `7.4`; null for any. */
+            /** @description Lowest version of PHP that the release runs on, such as `7.4`; null for any. */
             requiresPhp: string | null;
-            /** @description The newest version of WordPress that it was tested on, such as `6.8`; null for unknown. */
+            /**
+             * @description Newest version of WordPress that the release was tested with, such as `6.8`; null when
+             * unknown.
+             */
             testedUpTo: string | null;
             /**
-             * @description Percentage of sites that are offered it, 1 to 100. A site that is offered it stays so when
-             * it rises.
+             * @description Percentage of sites that are offered the release, 1 to 100. A higher percentage keeps
+             * offering it to the same sites.
              */
             rollout: number;
             /**
              * Format: date-time
-             * @description When it was first published (UTC, ISO 8601 with milliseconds); null before.
+             * @description When the release was first published (UTC, ISO 8601 with milliseconds); null before.
              */
             publishedAt: string | null;
-            /** @description Its file; null until one is uploaded. */
+            /** @description The release's file; null until one is uploaded. */
             file: {
-                /** @description Name under which it is downloaded, such as `acme-seo.zip`. */
+                /** @description Name of the downloaded file, such as `acme-seo.zip`. */
                 name: string;
-                /** @description Its size in bytes, at most 512 MiB. */
+                /** @description Size of the file in bytes, at most 512 MiB. */
                 size: number;
-                /** @description SHA-256 of its bytes, 64 hex digits. */
+                /** @description SHA-256 of the file, 64 hex digits. */
                 sha256: string;
-                /** @description SHA-384 of its bytes, 96 hex digits. */
+                /** @description SHA-384 of the file, 96 hex digits. */
                 sha384: string;
-                /** @description MD5 of its bytes, 32 hex digits; finds damage, proves nothing. */
+                /**
+                 * @description MD5 of the file, 32 hex digits. It detects damage, but proves nothing about the origin.
+                 */
                 md5: string;
             } | null;
-            /** @description The folder in the zip, which is the plugin's or theme's on a site; null without one. */
+            /**
+             * @description The zip's folder, which is also the plugin's or theme's folder on a site; null without one.
+             */
             slug: string | null;
             /**
-             * @description What the file is: a WordPress `plugin` or `theme`, or `other`.
+             * @description Kind of file: a WordPress `plugin` or `theme`, or `other`.
              * @enum {string}
              */
             kind: "plugin" | "theme" | "other";
-            /** @description What the header of the plugin or theme says; null without one. */
+            /** @description Header of the plugin or theme; null without one. */
             header: {
-                /** @description The file that the header is of, within the zip: `acme-seo/acme-seo.php`. */
+                /** @description File with the header, within the zip: `acme-seo/acme-seo.php`. */
                 mainFile: string;
-                /** @description Name of the plugin or theme; null where the header has none. */
+                /** @description Name of the plugin or theme; null when the header has none. */
                 name: string | null;
                 /** @description Address of its page (`Plugin URI`, `Theme URI`); null for none. */
                 homepage: string | null;
@@ -3938,19 +3955,19 @@ export interface components {
                 updateUri: string | null;
             } | null;
             /**
-             * @description Sections of the zip's `readme.txt` by name, such as `description` and `changelog`, as they
-             * are written there.
+             * @description Sections of the zip's `readme.txt` by name, such as `description` and `changelog`,
+             * unchanged.
              */
             sections: {
                 [key: string]: unknown;
             };
-            /** @description The vendor's signed statement about it; null for none. */
+            /** @description The vendor's signed statement about the release; null for none. */
             signed: {
                 /** @description The statement's JSON, in base64. */
                 statement: string;
-                /** @description Signatures of the statement, each by another key. */
+                /** @description Signatures of the statement, each by a different key. */
                 signatures: {
-                    /** @description Names the key: the first 16 hex digits of the SHA-256 of the raw public key. */
+                    /** @description Id of the key: the first 16 hex digits of the SHA-256 of the raw public key. */
                     keyId: string;
                     /** @description Ed25519 signature of the statement, in base64. */
                     sig: string;
@@ -3961,7 +3978,7 @@ export interface components {
                  */
                 fileSignature: string | null;
             } | null;
-            /** @description Language packs that WordPress installs with it. */
+            /** @description Language packs that WordPress installs with the release. */
             translations: {
                 /** @description The locale as WordPress names it, such as `de_DE`. */
                 language: string;
@@ -3989,26 +4006,29 @@ export interface components {
         };
         ReleaseCreate: {
             /**
-             * @description Who is offered it: `stable` everybody, `beta` those who ask for early versions.
+             * @description Channel: `stable` is offered to all sites, `beta` to sites that ask for early versions.
              * @enum {string}
              */
             channel?: "stable" | "beta";
-            /** @description What is new, in Markdown, at most 64 KiB; null for nothing. */
+            /** @description Release notes in Markdown, at most 64 KiB; null for none. */
             notes?: string | null;
-            /** @description Shown by WordPress beside the update, 1 to 1,000 characters; null for none. */
+            /** @description Notice that WordPress shows beside the update, 1 to 1,000 characters; null for none. */
             upgradeNotice?: string | null;
-            /** @description The least version of WordPress that it runs on, such as `6.2`; null for any. */
+            /** @description Lowest version of WordPress that the release runs on, such as `6.2`; null for any. */
             requiresWp?: string | null;
-            /** @description The least version of PHP that it runs on, such as `7.4`; null for any. */
+            /** @description Lowest version of PHP that the release runs on, such as `7.4`; null for any. */
             requiresPhp?: string | null;
-            /** @description The newest version of WordPress that it was tested on, such as `6.8`; null for unknown. */
+            /**
+             * @description Newest version of WordPress that the release was tested with, such as `6.8`; null when
+             * unknown.
+             */
             testedUpTo?: string | null;
             /**
-             * @description Percentage of sites that are offered it, 1 to 100. A site that is offered it stays so when
-             * it rises.
+             * @description Percentage of sites that are offered the release, 1 to 100. A higher percentage keeps
+             * offering it to the same sites.
              */
             rollout?: number;
-            /** @description Language packs that WordPress installs with it. */
+            /** @description Language packs that WordPress installs with the release. */
             translations?: {
                 /** @description The locale as WordPress names it, such as `de_DE`. */
                 language: string;
@@ -4025,31 +4045,34 @@ export interface components {
             }[];
             /** @description Id of the product. It cannot be changed later. */
             productId: string;
-            /** @description Its version, such as `1.4.2`. It cannot be changed later. */
+            /** @description Version of the release, such as `1.4.2`. It cannot be changed later. */
             version: string;
         };
         ReleaseUpdate: {
             /**
-             * @description Who is offered it: `stable` everybody, `beta` those who ask for early versions.
+             * @description Channel: `stable` is offered to all sites, `beta` to sites that ask for early versions.
              * @enum {string}
              */
             channel?: "stable" | "beta";
-            /** @description What is new, in Markdown, at most 64 KiB; null for nothing. */
+            /** @description Release notes in Markdown, at most 64 KiB; null for none. */
             notes?: string | null;
-            /** @description Shown by WordPress beside the update, 1 to 1,000 characters; null for none. */
+            /** @description Notice that WordPress shows beside the update, 1 to 1,000 characters; null for none. */
             upgradeNotice?: string | null;
-            /** @description The least version of WordPress that it runs on, such as `6.2`; null for any. */
+            /** @description Lowest version of WordPress that the release runs on, such as `6.2`; null for any. */
             requiresWp?: string | null;
-            /** @description The least version of PHP that it runs on, such as `7.4`; null for any. */
+            /** @description Lowest version of PHP that the release runs on, such as `7.4`; null for any. */
             requiresPhp?: string | null;
-            /** @description The newest version of WordPress that it was tested on, such as `6.8`; null for unknown. */
+            /**
+             * @description Newest version of WordPress that the release was tested with, such as `6.8`; null when
+             * unknown.
+             */
             testedUpTo?: string | null;
             /**
-             * @description Percentage of sites that are offered it, 1 to 100. A site that is offered it stays so when
-             * it rises.
+             * @description Percentage of sites that are offered the release, 1 to 100. A higher percentage keeps
+             * offering it to the same sites.
              */
             rollout?: number;
-            /** @description Language packs that WordPress installs with it. */
+            /** @description Language packs that WordPress installs with the release. */
             translations?: {
                 /** @description The locale as WordPress names it, such as `de_DE`. */
                 language: string;
@@ -4067,14 +4090,15 @@ export interface components {
         };
         ReleasePublication: {
             /**
-             * @description The vendor's signed statement about the release. What it says cannot be changed afterwards.
+             * @description The vendor's signed statement about the release. The fields in the statement cannot be
+             * changed afterwards.
              */
             signed?: {
                 /** @description The statement's JSON, in base64. */
                 statement: string;
-                /** @description Signatures of the statement, each by another key. */
+                /** @description Signatures of the statement, each by a different key. */
                 signatures: {
-                    /** @description Names the key: the first 16 hex digits of the SHA-256 of the raw public key. */
+                    /** @description Id of the key: the first 16 hex digits of the SHA-256 of the raw public key. */
                     keyId: string;
                     /** @description Ed25519 signature of the statement, in base64. */
                     sig: string;
@@ -4145,8 +4169,8 @@ export interface components {
             /** @description IANA time zone, such as `Europe/London`; null when not known. */
             timezone: string | null;
             /**
-             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
-             * the whole object.
+             * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
+             * whole object.
              */
             metadata: {
                 [key: string]: unknown;
@@ -4173,15 +4197,15 @@ export interface components {
             id: string;
             /**
              * @description The key that the customer enters: the product's prefix and 16 characters in groups of four,
-             * for which upper and lower case, spaces, and I, L and O for 1, 1 and 0 are forgiven when it is looked up;
-             * or a key of any other form that the license was created with.
+             * looked up without regard to case and spaces, and with I, L and O read as 1, 1 and 0; or a key of any
+             * other form that the license was created with.
              */
             licenseKey: string;
             /** @description Id of the product that the license is for. */
             productId: string;
-            /** @description Id of the plan it was issued under; null for none. */
+            /** @description Id of the license's plan; null for none. */
             planId: string | null;
-            /** @description Id of the customer that it belongs to. */
+            /** @description Id of the license's customer. */
             customerId: string;
             /**
              * @description E-mail address of the customer. When a license is issued to an unknown address, the customer
@@ -4192,15 +4216,16 @@ export interface components {
             customerName: string | null;
             /**
              * @description `active`, `expired`, `suspended` or `revoked`. An active license whose `expiresAt` has
-             * passed reads as `expired`, without any job having to run.
+             * passed reads as `expired`, at once.
              * @enum {string}
              */
             status: "active" | "expired" | "revoked" | "suspended";
             /**
-             * @description How many sites may be active at once, but for free ones, 1 to 1,000,000; null for unlimited.
+             * @description How many sites may be active at once, 1 to 1,000,000; null for unlimited. Free sites do not
+             * count.
              */
             seats: number | null;
-            /** @description How many seats are taken at this moment: by active sites, but for free ones. */
+            /** @description How many seats are taken now by active sites. Free sites do not count. */
             activatedCount: number;
             /**
              * Format: date-time
@@ -4209,59 +4234,59 @@ export interface components {
             expiresAt: string | null;
             /**
              * Format: date-time
-             * @description Until when the license stays good although it has ended, and sites can be activated, because
-             * a payment is late; null for no such time. Set while a subscription is `past_due`.
+             * @description End of the grace period for a late payment: until then the expired license stays valid and
+             * sites can be activated. Set while a subscription is `past_due`; null otherwise.
              */
             graceUntil: string | null;
             /**
-             * @description What happens when all seats are taken: `deny` refuses further sites, `allow` lets them in.
+             * @description Behavior when all seats are taken: `deny` refuses further sites, `allow` activates them.
              * Default: `deny`.
              * @enum {string}
              */
             overage: "deny" | "allow";
             /**
-             * @description For how many days after `expiresAt` the license stays good, 0 to 365. Its status is
-             * `expired`, verdicts say `inGrace`, and no new site is activated. Default: 0.
+             * @description Days after `expiresAt` when the license is still valid, 0 to 365. Its status is `expired`,
+             * verdicts have `inGrace`, and no new site is activated. Default: 0.
              */
             graceDays: number;
             /**
-             * @description For how many days after `expiresAt` the license stays good, and new sites can be activated,
-             * while its subscription is `past_due`, 0 to 365. Default: 0.
+             * @description Days after `expiresAt` when the license is still valid and new sites can be activated, while
+             * its subscription is `past_due`, 0 to 365. Default: 0.
              */
             pastDueDays: number;
             /**
-             * @description What expiry means: with `block` the license is no longer good; with `keepWorking` it stays
-             * good on its sites, without updates and new sites. Default: `block`.
+             * @description Effect of expiry: with `block` the license is no longer valid; with `keepWorking` it stays
+             * valid on its sites, without updates and new sites. Default: `block`.
              * @enum {string}
              */
             expiry: "block" | "keepWorking";
             /**
-             * @description How many versions behind the latest an application may be to be licensed, 0 to 1,000; null
-             * for any. Told to applications, which go by it. Default: null.
+             * @description How many versions an application may be behind the latest, 0 to 1,000; null for any.
+             * Applications get the number and enforce it. Default: null.
              */
             maxVersionsBehind: number | null;
             /**
              * Format: date-time
-             * @description Until when the license gets updates (UTC, ISO 8601 with milliseconds); null for as long as
-             * it is good.
+             * @description When the license's updates end (UTC, ISO 8601 with milliseconds); null for as long as it is
+             * valid.
              */
             updatesUntil: string | null;
             /**
              * Format: date-time
-             * @description When the trial ends (UTC, ISO 8601 with milliseconds); null for a license that is no trial,
-             * or is paid for.
+             * @description When the trial ends (UTC, ISO 8601 with milliseconds); null for a license that is not a
+             * trial, or is paid.
              */
             trialEndsAt: string | null;
             /**
-             * @description What the license unlocks, as verdicts and license tokens carry it: a JSON object, at most 16
-             * KiB and 16 levels deep. Made of its plan's features and of `featureOverrides`.
+             * @description Features that the license unlocks, as in verdicts and license tokens: a JSON object, at most
+             * 16 KiB and 16 levels deep. Combines its plan's features with `featureOverrides`.
              */
             features: {
                 [key: string]: unknown;
             };
             /**
-             * @description What this license has in place of the plan's features, by key. It stays when the plan is
-             * changed. Default: empty.
+             * @description Features of this license that replace those of the plan, by key. A change of plan keeps
+             * them. Default: empty.
              */
             featureOverrides: {
                 [key: string]: unknown;
@@ -4269,8 +4294,8 @@ export interface components {
             /** @description Id of the plan that the license changes to when it is renewed; null for no change. */
             pendingPlanId: string | null;
             /**
-             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
-             * the whole object.
+             * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
+             * whole object.
              */
             metadata: {
                 [key: string]: unknown;
@@ -4294,7 +4319,7 @@ export interface components {
                 /** @description The product's short name for addresses. */
                 slug: string;
             };
-            /** @description The plan that the license has the terms of; null for none. */
+            /** @description The license's plan; null for none. */
             plan: {
                 /** @description The plan's id. */
                 id: string;
@@ -4307,16 +4332,16 @@ export interface components {
             id: string;
             /** @description Id of the customer who paid. */
             customerId: string;
-            /** @description Id of the license that was paid for; null for none, or for one deleted since. */
+            /** @description Id of the paid license; null without one, or after its deletion. */
             licenseId: string | null;
-            /** @description Id of the subscription that was paid for; null for none, or for one deleted since. */
+            /** @description Id of the paid subscription; null without one, or after its deletion. */
             subscriptionId: string | null;
             /** @description Amount in the currency's minor unit: `4900` is 49.00 EUR. A whole number, 0 or more. */
             amount: number;
             /** @description Currency as an ISO 4217 code, such as `EUR`; lower case is accepted. */
             currency: string;
             /**
-             * @description `pending` until the money came, then `succeeded` or `failed`; `refunded` when it was given
+             * @description `pending` until the money arrives, then `succeeded` or `failed`; `refunded` once it was paid
              * back.
              * @enum {string}
              */
@@ -4327,18 +4352,18 @@ export interface components {
              */
             provider: string | null;
             /**
-             * @description What the provider calls this payment, 1 to 255 characters; null for none. A reference can be
+             * @description The provider's id of this payment, 1 to 255 characters; null for none. A reference can be
              * recorded once per provider and organization.
              */
             providerReference: string | null;
             /**
              * Format: date-time
-             * @description When the money came (UTC, ISO 8601 with milliseconds); null until then.
+             * @description When the money arrived (UTC, ISO 8601 with milliseconds); null before.
              */
             paidAt: string | null;
             /**
-             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
-             * the whole object.
+             * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
+             * whole object.
              */
             metadata: {
                 [key: string]: unknown;
@@ -4359,12 +4384,9 @@ export interface components {
             id: string;
             /** @description Id of the customer who subscribed. */
             customerId: string;
-            /**
-             * @description Id of the license whose expiry moves with the period; null for none, or for one deleted
-             * since.
-             */
+            /** @description Id of the license that expires with the period; null without one, or after its deletion. */
             licenseId: string | null;
-            /** @description Id of the plan that was subscribed to; null for none. */
+            /** @description Id of the subscribed plan; null for none. */
             planId: string | null;
             /**
              * @description `trialing`, `active`, `past_due` when a payment is late, or `canceled`. Default: `active`.
@@ -4389,13 +4411,13 @@ export interface components {
              */
             provider: string | null;
             /**
-             * @description What the provider calls this subscription, 1 to 255 characters; null for none. A reference
-             * can be recorded once per provider and organization.
+             * @description The provider's id of this subscription, 1 to 255 characters; null for none. A reference can
+             * be recorded once per provider and organization.
              */
             providerReference: string | null;
             /**
-             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
-             * the whole object.
+             * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
+             * whole object.
              */
             metadata: {
                 [key: string]: unknown;
@@ -4441,8 +4463,8 @@ export interface components {
             /** @description IANA time zone, such as `Europe/London`; null when not known. */
             timezone?: string | null;
             /**
-             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
-             * the whole object.
+             * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
+             * whole object.
              */
             metadata?: {
                 [key: string]: unknown;
@@ -4480,8 +4502,8 @@ export interface components {
             /** @description IANA time zone, such as `Europe/London`; null when not known. */
             timezone: string | null;
             /**
-             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
-             * the whole object.
+             * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
+             * whole object.
              */
             metadata: {
                 [key: string]: unknown;
@@ -4527,8 +4549,8 @@ export interface components {
             /** @description IANA time zone, such as `Europe/London`; null when not known. */
             timezone?: string | null;
             /**
-             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
-             * the whole object.
+             * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
+             * whole object.
              */
             metadata?: {
                 [key: string]: unknown;
@@ -4539,15 +4561,15 @@ export interface components {
             id: string;
             /**
              * @description The key that the customer enters: the product's prefix and 16 characters in groups of four,
-             * for which upper and lower case, spaces, and I, L and O for 1, 1 and 0 are forgiven when it is looked up;
-             * or a key of any other form that the license was created with.
+             * looked up without regard to case and spaces, and with I, L and O read as 1, 1 and 0; or a key of any
+             * other form that the license was created with.
              */
             licenseKey: string;
             /** @description Id of the product that the license is for. */
             productId: string;
-            /** @description Id of the plan it was issued under; null for none. */
+            /** @description Id of the license's plan; null for none. */
             planId: string | null;
-            /** @description Id of the customer that it belongs to. */
+            /** @description Id of the license's customer. */
             customerId: string;
             /**
              * @description E-mail address of the customer. When a license is issued to an unknown address, the customer
@@ -4558,15 +4580,16 @@ export interface components {
             customerName: string | null;
             /**
              * @description `active`, `expired`, `suspended` or `revoked`. An active license whose `expiresAt` has
-             * passed reads as `expired`, without any job having to run.
+             * passed reads as `expired`, at once.
              * @enum {string}
              */
             status: "active" | "expired" | "revoked" | "suspended";
             /**
-             * @description How many sites may be active at once, but for free ones, 1 to 1,000,000; null for unlimited.
+             * @description How many sites may be active at once, 1 to 1,000,000; null for unlimited. Free sites do not
+             * count.
              */
             seats: number | null;
-            /** @description How many seats are taken at this moment: by active sites, but for free ones. */
+            /** @description How many seats are taken now by active sites. Free sites do not count. */
             activatedCount: number;
             /**
              * Format: date-time
@@ -4575,59 +4598,59 @@ export interface components {
             expiresAt: string | null;
             /**
              * Format: date-time
-             * @description Until when the license stays good although it has ended, and sites can be activated, because
-             * a payment is late; null for no such time. Set while a subscription is `past_due`.
+             * @description End of the grace period for a late payment: until then the expired license stays valid and
+             * sites can be activated. Set while a subscription is `past_due`; null otherwise.
              */
             graceUntil: string | null;
             /**
-             * @description What happens when all seats are taken: `deny` refuses further sites, `allow` lets them in.
+             * @description Behavior when all seats are taken: `deny` refuses further sites, `allow` activates them.
              * Default: `deny`.
              * @enum {string}
              */
             overage: "deny" | "allow";
             /**
-             * @description For how many days after `expiresAt` the license stays good, 0 to 365. Its status is
-             * `expired`, verdicts say `inGrace`, and no new site is activated. Default: 0.
+             * @description Days after `expiresAt` when the license is still valid, 0 to 365. Its status is `expired`,
+             * verdicts have `inGrace`, and no new site is activated. Default: 0.
              */
             graceDays: number;
             /**
-             * @description For how many days after `expiresAt` the license stays good, and new sites can be activated,
-             * while its subscription is `past_due`, 0 to 365. Default: 0.
+             * @description Days after `expiresAt` when the license is still valid and new sites can be activated, while
+             * its subscription is `past_due`, 0 to 365. Default: 0.
              */
             pastDueDays: number;
             /**
-             * @description What expiry means: with `block` the license is no longer good; with `keepWorking` it stays
-             * good on its sites, without updates and new sites. Default: `block`.
+             * @description Effect of expiry: with `block` the license is no longer valid; with `keepWorking` it stays
+             * valid on its sites, without updates and new sites. Default: `block`.
              * @enum {string}
              */
             expiry: "block" | "keepWorking";
             /**
-             * @description How many versions behind the latest an application may be to be licensed, 0 to 1,000; null
-             * for any. Told to applications, which go by it. Default: null.
+             * @description How many versions an application may be behind the latest, 0 to 1,000; null for any.
+             * Applications get the number and enforce it. Default: null.
              */
             maxVersionsBehind: number | null;
             /**
              * Format: date-time
-             * @description Until when the license gets updates (UTC, ISO 8601 with milliseconds); null for as long as
-             * it is good.
+             * @description When the license's updates end (UTC, ISO 8601 with milliseconds); null for as long as it is
+             * valid.
              */
             updatesUntil: string | null;
             /**
              * Format: date-time
-             * @description When the trial ends (UTC, ISO 8601 with milliseconds); null for a license that is no trial,
-             * or is paid for.
+             * @description When the trial ends (UTC, ISO 8601 with milliseconds); null for a license that is not a
+             * trial, or is paid.
              */
             trialEndsAt: string | null;
             /**
-             * @description What the license unlocks, as verdicts and license tokens carry it: a JSON object, at most 16
-             * KiB and 16 levels deep. Made of its plan's features and of `featureOverrides`.
+             * @description Features that the license unlocks, as in verdicts and license tokens: a JSON object, at most
+             * 16 KiB and 16 levels deep. Combines its plan's features with `featureOverrides`.
              */
             features: {
                 [key: string]: unknown;
             };
             /**
-             * @description What this license has in place of the plan's features, by key. It stays when the plan is
-             * changed. Default: empty.
+             * @description Features of this license that replace those of the plan, by key. A change of plan keeps
+             * them. Default: empty.
              */
             featureOverrides: {
                 [key: string]: unknown;
@@ -4635,8 +4658,8 @@ export interface components {
             /** @description Id of the plan that the license changes to when it is renewed; null for no change. */
             pendingPlanId: string | null;
             /**
-             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
-             * the whole object.
+             * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
+             * whole object.
              */
             metadata: {
                 [key: string]: unknown;
@@ -4660,7 +4683,7 @@ export interface components {
                 /** @description The product's short name for addresses. */
                 slug: string;
             };
-            /** @description The plan that the license has the terms of; null for none. */
+            /** @description The license's plan; null for none. */
             plan: {
                 /** @description The plan's id. */
                 id: string;
@@ -4693,7 +4716,7 @@ export interface components {
             licenseId: string;
             /**
              * @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading
-             * `www.`. For an installation that is no site, `device:` and its name.
+             * `www.`. For an installation that is not a site: `device:` and its name.
              */
             domain: string;
             /** @description IP address that the activation came from; null when it was not recorded. */
@@ -4703,25 +4726,24 @@ export interface components {
              * @enum {string}
              */
             status: "active" | "deactivated";
-            /** @description Whether the site takes a seat of the license while it is active: a free one does not. */
+            /** @description Whether the site takes a seat of the license while it is active. A free site takes none. */
             takesSeat: boolean;
             /**
-             * @description Kind of site: `production`, which counts, or `local`, `preview` or `staging`, which is free.
+             * @description Kind of site: `production`, which takes a seat, or `local`, `preview` or `staging`, which
+             * can be free.
              * @enum {string}
              */
             siteClass: "production" | "local" | "preview" | "staging";
             /**
-             * @description The rule that makes the site a free one, `by_hand` for one that somebody marked; null for
-             * one that counts.
+             * @description Rule by which the site can be free, or `by_hand` when a user marked it as staging; null for
+             * a production site.
              */
             siteRule: string | null;
-            /** @description The random id by which the site's installation knows itself; null when it sent none. */
+            /** @description Random id that the installation made for itself; null when it sent none. */
             siteId: string | null;
-            /**
-             * @description What the site calls its environment; null when it said nothing. Shown, and decides nothing.
-             */
+            /** @description The site's own name for its environment, for display only; null when it sent none. */
             environment: string | null;
-            /** @description Id of the activation that was moved to this site; null for a site that was activated. */
+            /** @description Id of the activation that was moved to this site; null when the site was not moved. */
             movedFrom: string | null;
             /**
              * Format: date-time
@@ -4730,7 +4752,7 @@ export interface components {
             activatedAt: string;
             /**
              * Format: date-time
-             * @description When it was deactivated; null while it is active.
+             * @description When the site was deactivated; null while it is active.
              */
             deactivatedAt: string | null;
             /**
@@ -4740,7 +4762,7 @@ export interface components {
             lastCheckedAt: string;
         };
         LicenseCreate: {
-            /** @description Id of the plan it was issued under; null for none. */
+            /** @description Id of the license's plan; null for none. */
             planId?: string | null;
             /**
              * @description E-mail address of the customer. When a license is issued to an unknown address, the customer
@@ -4750,7 +4772,8 @@ export interface components {
             /** @description Name to show for the customer on this license, 1 to 200 characters; null for none. */
             customerName?: string | null;
             /**
-             * @description How many sites may be active at once, but for free ones, 1 to 1,000,000; null for unlimited.
+             * @description How many sites may be active at once, 1 to 1,000,000; null for unlimited. Free sites do not
+             * count.
              */
             seats?: number | null;
             /**
@@ -4760,66 +4783,66 @@ export interface components {
             expiresAt?: string | null;
             /**
              * Format: date-time
-             * @description Until when the license stays good although it has ended, and sites can be activated, because
-             * a payment is late; null for no such time. Set while a subscription is `past_due`.
+             * @description End of the grace period for a late payment: until then the expired license stays valid and
+             * sites can be activated. Set while a subscription is `past_due`; null otherwise.
              */
             graceUntil?: string | null;
             /**
-             * @description What happens when all seats are taken: `deny` refuses further sites, `allow` lets them in.
+             * @description Behavior when all seats are taken: `deny` refuses further sites, `allow` activates them.
              * Default: `deny`.
              * @enum {string}
              */
             overage?: "deny" | "allow";
             /**
-             * @description For how many days after `expiresAt` the license stays good, 0 to 365. Its status is
-             * `expired`, verdicts say `inGrace`, and no new site is activated. Default: 0.
+             * @description Days after `expiresAt` when the license is still valid, 0 to 365. Its status is `expired`,
+             * verdicts have `inGrace`, and no new site is activated. Default: 0.
              */
             graceDays?: number;
             /**
-             * @description For how many days after `expiresAt` the license stays good, and new sites can be activated,
-             * while its subscription is `past_due`, 0 to 365. Default: 0.
+             * @description Days after `expiresAt` when the license is still valid and new sites can be activated, while
+             * its subscription is `past_due`, 0 to 365. Default: 0.
              */
             pastDueDays?: number;
             /**
-             * @description What expiry means: with `block` the license is no longer good; with `keepWorking` it stays
-             * good on its sites, without updates and new sites. Default: `block`.
+             * @description Effect of expiry: with `block` the license is no longer valid; with `keepWorking` it stays
+             * valid on its sites, without updates and new sites. Default: `block`.
              * @enum {string}
              */
             expiry?: "block" | "keepWorking";
             /**
-             * @description How many versions behind the latest an application may be to be licensed, 0 to 1,000; null
-             * for any. Told to applications, which go by it. Default: null.
+             * @description How many versions an application may be behind the latest, 0 to 1,000; null for any.
+             * Applications get the number and enforce it. Default: null.
              */
             maxVersionsBehind?: number | null;
             /**
              * Format: date-time
-             * @description Until when the license gets updates (UTC, ISO 8601 with milliseconds); null for as long as
-             * it is good.
+             * @description When the license's updates end (UTC, ISO 8601 with milliseconds); null for as long as it is
+             * valid.
              */
             updatesUntil?: string | null;
             /**
              * Format: date-time
-             * @description When the trial ends (UTC, ISO 8601 with milliseconds); null for a license that is no trial,
-             * or is paid for.
+             * @description When the trial ends (UTC, ISO 8601 with milliseconds); null for a license that is not a
+             * trial, or is paid.
              */
             trialEndsAt?: string | null;
             /**
-             * @description What the license unlocks, as verdicts and license tokens carry it: a JSON object, at most 16
-             * KiB and 16 levels deep. Made of its plan's features and of `featureOverrides`.
+             * @description Features that the license unlocks, as in verdicts and license tokens: a JSON object, at most
+             * 16 KiB and 16 levels deep. Combines its plan's features with `featureOverrides`.
              */
             features?: {
                 [key: string]: unknown;
             };
             /**
-             * @description What this license has in place of the plan's features, by key. It stays when the plan is
-             * changed. Default: empty.
+             * @description Features of this license that replace those of the plan, by key. A change of plan keeps
+             * them. Default: empty.
              */
             featureOverrides?: {
                 [key: string]: unknown;
             };
             /**
-             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
-             * the whole object.
+             * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
+             * whole object.
              */
             metadata?: {
                 [key: string]: unknown;
@@ -4827,25 +4850,25 @@ export interface components {
             /** @description Id of the product to issue a license for. */
             productId: string;
             /**
-             * @description Key of a license that was sold before, 1 to 255 printable characters without spaces at the
-             * ends: it is found as it is given. A new key when absent.
+             * @description License key that was sold before, 1 to 255 printable characters without spaces at the ends.
+             * It is kept exactly as given. Default: a new key.
              */
             licenseKey?: string;
             /**
              * Format: date-time
-             * @description When the license was issued, if before now: a plan's days count from then. Now when absent.
+             * @description When the license was issued, not in the future. A plan's days count from then. Default: now.
              */
             createdAt?: string;
             /**
-             * @description The sites on which a license that was sold before is active, at most 1,000, and no more than
-             * it has seats.
+             * @description Sites where a license that was sold before is active, at most 1,000 and at most as many as
+             * its seats.
              */
             activations?: {
                 /** @description The site: a host or a URL, at most 2,048 characters. */
                 domain: string;
                 /**
                  * Format: date-time
-                 * @description When it was activated, if before now; when the license was issued unless given.
+                 * @description When the site was activated, not in the future. Default: when the license was issued.
                  */
                 activatedAt?: string;
             }[];
@@ -4855,15 +4878,15 @@ export interface components {
             id: string;
             /**
              * @description The key that the customer enters: the product's prefix and 16 characters in groups of four,
-             * for which upper and lower case, spaces, and I, L and O for 1, 1 and 0 are forgiven when it is looked up;
-             * or a key of any other form that the license was created with.
+             * looked up without regard to case and spaces, and with I, L and O read as 1, 1 and 0; or a key of any
+             * other form that the license was created with.
              */
             licenseKey: string;
             /** @description Id of the product that the license is for. */
             productId: string;
-            /** @description Id of the plan it was issued under; null for none. */
+            /** @description Id of the license's plan; null for none. */
             planId: string | null;
-            /** @description Id of the customer that it belongs to. */
+            /** @description Id of the license's customer. */
             customerId: string;
             /**
              * @description E-mail address of the customer. When a license is issued to an unknown address, the customer
@@ -4874,15 +4897,16 @@ export interface components {
             customerName: string | null;
             /**
              * @description `active`, `expired`, `suspended` or `revoked`. An active license whose `expiresAt` has
-             * passed reads as `expired`, without any job having to run.
+             * passed reads as `expired`, at once.
              * @enum {string}
              */
             status: "active" | "expired" | "revoked" | "suspended";
             /**
-             * @description How many sites may be active at once, but for free ones, 1 to 1,000,000; null for unlimited.
+             * @description How many sites may be active at once, 1 to 1,000,000; null for unlimited. Free sites do not
+             * count.
              */
             seats: number | null;
-            /** @description How many seats are taken at this moment: by active sites, but for free ones. */
+            /** @description How many seats are taken now by active sites. Free sites do not count. */
             activatedCount: number;
             /**
              * Format: date-time
@@ -4891,59 +4915,59 @@ export interface components {
             expiresAt: string | null;
             /**
              * Format: date-time
-             * @description Until when the license stays good although it has ended, and sites can be activated, because
-             * a payment is late; null for no such time. Set while a subscription is `past_due`.
+             * @description End of the grace period for a late payment: until then the expired license stays valid and
+             * sites can be activated. Set while a subscription is `past_due`; null otherwise.
              */
             graceUntil: string | null;
             /**
-             * @description What happens when all seats are taken: `deny` refuses further sites, `allow` lets them in.
+             * @description Behavior when all seats are taken: `deny` refuses further sites, `allow` activates them.
              * Default: `deny`.
              * @enum {string}
              */
             overage: "deny" | "allow";
             /**
-             * @description For how many days after `expiresAt` the license stays good, 0 to 365. Its status is
-             * `expired`, verdicts say `inGrace`, and no new site is activated. Default: 0.
+             * @description Days after `expiresAt` when the license is still valid, 0 to 365. Its status is `expired`,
+             * verdicts have `inGrace`, and no new site is activated. Default: 0.
              */
             graceDays: number;
             /**
-             * @description For how many days after `expiresAt` the license stays good, and new sites can be activated,
-             * while its subscription is `past_due`, 0 to 365. Default: 0.
+             * @description Days after `expiresAt` when the license is still valid and new sites can be activated, while
+             * its subscription is `past_due`, 0 to 365. Default: 0.
              */
             pastDueDays: number;
             /**
-             * @description What expiry means: with `block` the license is no longer good; with `keepWorking` it stays
-             * good on its sites, without updates and new sites. Default: `block`.
+             * @description Effect of expiry: with `block` the license is no longer valid; with `keepWorking` it stays
+             * valid on its sites, without updates and new sites. Default: `block`.
              * @enum {string}
              */
             expiry: "block" | "keepWorking";
             /**
-             * @description How many versions behind the latest an application may be to be licensed, 0 to 1,000; null
-             * for any. Told to applications, which go by it. Default: null.
+             * @description How many versions an application may be behind the latest, 0 to 1,000; null for any.
+             * Applications get the number and enforce it. Default: null.
              */
             maxVersionsBehind: number | null;
             /**
              * Format: date-time
-             * @description Until when the license gets updates (UTC, ISO 8601 with milliseconds); null for as long as
-             * it is good.
+             * @description When the license's updates end (UTC, ISO 8601 with milliseconds); null for as long as it is
+             * valid.
              */
             updatesUntil: string | null;
             /**
              * Format: date-time
-             * @description When the trial ends (UTC, ISO 8601 with milliseconds); null for a license that is no trial,
-             * or is paid for.
+             * @description When the trial ends (UTC, ISO 8601 with milliseconds); null for a license that is not a
+             * trial, or is paid.
              */
             trialEndsAt: string | null;
             /**
-             * @description What the license unlocks, as verdicts and license tokens carry it: a JSON object, at most 16
-             * KiB and 16 levels deep. Made of its plan's features and of `featureOverrides`.
+             * @description Features that the license unlocks, as in verdicts and license tokens: a JSON object, at most
+             * 16 KiB and 16 levels deep. Combines its plan's features with `featureOverrides`.
              */
             features: {
                 [key: string]: unknown;
             };
             /**
-             * @description What this license has in place of the plan's features, by key. It stays when the plan is
-             * changed. Default: empty.
+             * @description Features of this license that replace those of the plan, by key. A change of plan keeps
+             * them. Default: empty.
              */
             featureOverrides: {
                 [key: string]: unknown;
@@ -4951,8 +4975,8 @@ export interface components {
             /** @description Id of the plan that the license changes to when it is renewed; null for no change. */
             pendingPlanId: string | null;
             /**
-             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
-             * the whole object.
+             * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
+             * whole object.
              */
             metadata: {
                 [key: string]: unknown;
@@ -4969,11 +4993,11 @@ export interface components {
             updatedAt: string;
         };
         LicenseCreateMany: {
-            /** @description The licenses to issue, 1 to 1,000. All are issued or, when one is wrong, none. */
+            /** @description The licenses to issue, 1 to 1,000. If one of them is invalid, none is issued. */
             licenses: components["schemas"]["LicenseCreate"][];
         };
         LicenseUpdate: {
-            /** @description Id of the plan it was issued under; null for none. */
+            /** @description Id of the license's plan; null for none. */
             planId?: string | null;
             /**
              * @description E-mail address of the customer. When a license is issued to an unknown address, the customer
@@ -4983,7 +5007,8 @@ export interface components {
             /** @description Name to show for the customer on this license, 1 to 200 characters; null for none. */
             customerName?: string | null;
             /**
-             * @description How many sites may be active at once, but for free ones, 1 to 1,000,000; null for unlimited.
+             * @description How many sites may be active at once, 1 to 1,000,000; null for unlimited. Free sites do not
+             * count.
              */
             seats?: number | null;
             /**
@@ -4992,100 +5017,100 @@ export interface components {
              */
             expiresAt?: string | null;
             /**
-             * @description Until when the license stays good although it has ended, and sites can be activated, because
-             * a payment is late; null for no such time. Set while a subscription is `past_due`.
+             * @description End of the grace period for a late payment: until then the expired license stays valid and
+             * sites can be activated. Set while a subscription is `past_due`; null otherwise.
              */
             graceUntil?: string | null;
             /**
-             * @description What happens when all seats are taken: `deny` refuses further sites, `allow` lets them in.
+             * @description Behavior when all seats are taken: `deny` refuses further sites, `allow` activates them.
              * Default: `deny`.
              * @enum {string}
              */
             overage?: "deny" | "allow";
             /**
-             * @description For how many days after `expiresAt` the license stays good, 0 to 365. Its status is
-             * `expired`, verdicts say `inGrace`, and no new site is activated. Default: 0.
+             * @description Days after `expiresAt` when the license is still valid, 0 to 365. Its status is `expired`,
+             * verdicts have `inGrace`, and no new site is activated. Default: 0.
              */
             graceDays?: number;
             /**
-             * @description For how many days after `expiresAt` the license stays good, and new sites can be activated,
-             * while its subscription is `past_due`, 0 to 365. Default: 0.
+             * @description Days after `expiresAt` when the license is still valid and new sites can be activated, while
+             * its subscription is `past_due`, 0 to 365. Default: 0.
              */
             pastDueDays?: number;
             /**
-             * @description What expiry means: with `block` the license is no longer good; with `keepWorking` it stays
-             * good on its sites, without updates and new sites. Default: `block`.
+             * @description Effect of expiry: with `block` the license is no longer valid; with `keepWorking` it stays
+             * valid on its sites, without updates and new sites. Default: `block`.
              * @enum {string}
              */
             expiry?: "block" | "keepWorking";
             /**
-             * @description How many versions behind the latest an application may be to be licensed, 0 to 1,000; null
-             * for any. Told to applications, which go by it. Default: null.
+             * @description How many versions an application may be behind the latest, 0 to 1,000; null for any.
+             * Applications get the number and enforce it. Default: null.
              */
             maxVersionsBehind?: number | null;
             /**
-             * @description Until when the license gets updates (UTC, ISO 8601 with milliseconds); null for as long as
-             * it is good.
+             * @description When the license's updates end (UTC, ISO 8601 with milliseconds); null for as long as it is
+             * valid.
              */
             updatesUntil?: string | null;
             /**
-             * @description When the trial ends (UTC, ISO 8601 with milliseconds); null for a license that is no trial,
-             * or is paid for.
+             * @description When the trial ends (UTC, ISO 8601 with milliseconds); null for a license that is not a
+             * trial, or is paid.
              */
             trialEndsAt?: string | null;
             /**
-             * @description What the license unlocks, as verdicts and license tokens carry it: a JSON object, at most 16
-             * KiB and 16 levels deep. Made of its plan's features and of `featureOverrides`.
+             * @description Features that the license unlocks, as in verdicts and license tokens: a JSON object, at most
+             * 16 KiB and 16 levels deep. Combines its plan's features with `featureOverrides`.
              */
             features?: {
                 [key: string]: unknown;
             };
             /**
-             * @description What this license has in place of the plan's features, by key. It stays when the plan is
-             * changed. Default: empty.
+             * @description Features of this license that replace those of the plan, by key. A change of plan keeps
+             * them. Default: empty.
              */
             featureOverrides?: {
                 [key: string]: unknown;
             };
             /**
-             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
-             * the whole object.
+             * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
+             * whole object.
              */
             metadata?: {
                 [key: string]: unknown;
             };
             /**
              * @description `active`, `expired`, `suspended` or `revoked`. An active license whose `expiresAt` has
-             * passed reads as `expired`, without any job having to run.
+             * passed reads as `expired`, at once.
              * @enum {string}
              */
             status?: "active" | "expired" | "revoked" | "suspended";
         };
         LicenseRenewal: {
-            /** @description For how many days, 1 to 36,500. Default: as long as its plan lasts. */
+            /** @description Days to add, 1 to 36,500. Default: the plan's duration. */
             days?: number;
         };
         PlanChange: {
             /** @description Id of the new plan, one of the license's product. */
             planId: string;
             /**
-             * @description `now`, or `period_end` for when the license is next renewed. Of its present plan,
-             * `period_end` takes back a change that waits.
+             * @description `now`, or `period_end` for the license's next renewal. With the present plan, `period_end`
+             * cancels a planned change.
              * @enum {string}
              */
             when: "now" | "period_end";
-            /** @description Whether only to tell what would change. Default: false. */
+            /** @description `true` only reports what would change. Default: `false`. */
             preview?: boolean;
         };
         PlanChangeResult: {
-            /** @description The license: as it is now, which is as it was when the change waits or is a preview. */
+            /** @description The license as it is now. A preview or a planned change leaves it as it was. */
             license: components["schemas"]["License"];
             /**
              * Format: date-time
              * @description When the change takes effect (UTC, ISO 8601 with milliseconds).
              */
             effectiveAt: string;
-            /** @description What changes, by field: the value before and the value after. */
+            /** @description Changed fields, each with the value before and the value after. */
             changes: {
                 [key: string]: unknown;
             };
@@ -5097,7 +5122,7 @@ export interface components {
             licenseId: string;
             /**
              * @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading
-             * `www.`. For an installation that is no site, `device:` and its name.
+             * `www.`. For an installation that is not a site: `device:` and its name.
              */
             domain: string;
             /** @description IP address that the activation came from; null when it was not recorded. */
@@ -5107,25 +5132,24 @@ export interface components {
              * @enum {string}
              */
             status: "active" | "deactivated";
-            /** @description Whether the site takes a seat of the license while it is active: a free one does not. */
+            /** @description Whether the site takes a seat of the license while it is active. A free site takes none. */
             takesSeat: boolean;
             /**
-             * @description Kind of site: `production`, which counts, or `local`, `preview` or `staging`, which is free.
+             * @description Kind of site: `production`, which takes a seat, or `local`, `preview` or `staging`, which
+             * can be free.
              * @enum {string}
              */
             siteClass: "production" | "local" | "preview" | "staging";
             /**
-             * @description The rule that makes the site a free one, `by_hand` for one that somebody marked; null for
-             * one that counts.
+             * @description Rule by which the site can be free, or `by_hand` when a user marked it as staging; null for
+             * a production site.
              */
             siteRule: string | null;
-            /** @description The random id by which the site's installation knows itself; null when it sent none. */
+            /** @description Random id that the installation made for itself; null when it sent none. */
             siteId: string | null;
-            /**
-             * @description What the site calls its environment; null when it said nothing. Shown, and decides nothing.
-             */
+            /** @description The site's own name for its environment, for display only; null when it sent none. */
             environment: string | null;
-            /** @description Id of the activation that was moved to this site; null for a site that was activated. */
+            /** @description Id of the activation that was moved to this site; null when the site was not moved. */
             movedFrom: string | null;
             /**
              * Format: date-time
@@ -5134,7 +5158,7 @@ export interface components {
             activatedAt: string;
             /**
              * Format: date-time
-             * @description When it was deactivated; null while it is active.
+             * @description When the site was deactivated; null while it is active.
              */
             deactivatedAt: string | null;
             /**
@@ -5161,7 +5185,8 @@ export interface components {
         };
         ActivationUpdate: {
             /**
-             * @description Whether the site is a staging site, which takes no seat. `false` has any free site take one.
+             * @description `true` marks the site as staging, so that it takes no seat. `false` makes a free site take a
+             * seat.
              */
             staging: boolean;
         };
@@ -5174,178 +5199,170 @@ export interface components {
              */
             source: "edd" | "lemonsqueezy" | "woocommerce" | "slm" | "csv";
             /**
-             * @description Whether licenses that are there are left as they are, or get what their lines say.
+             * @description Existing licenses: `skip` leaves them as they are, `update` changes them to match their
+             * lines.
              * @enum {string}
              */
             existing: "skip" | "update";
-            /** @description Whether it only tells what would be. */
+            /** @description Whether this is a trial run, which writes nothing. */
             dryRun: boolean;
             /**
-             * @description `queued` until a server takes it up; `running`; `finished`; `failed`, with an `error`;
-             * `needs_answer`, when there are `questions` without which it cannot go on: nothing was imported, and `run`
-             * takes the answers; or `interrupted`: the command line stopped on the way. An uploaded file is gone on
-             * with by whichever server is up. Whatever its end, the same file can be sent again: what is there is not
-             * imported twice.
+             * @description `queued` until a server starts it; `running`; `finished`; `failed`, with an `error`;
+             * `needs_answer` while `questions` are open: nothing was imported, and `run` takes the answers;
+             * `interrupted` when the command line stopped before the end. Any server continues the import of an
+             * uploaded file. The same file can always be sent again: no license is imported twice.
              * @enum {string}
              */
             status: "queued" | "running" | "interrupted" | "finished" | "failed" | "needs_answer";
-            /** @description How many lines came to what, until now. */
+            /** @description Counts up to now. */
             counts: {
                 /** @description Lines that have been read. */
                 lines: number;
-                /** @description Licenses that were not there. */
+                /** @description Licenses that did not exist. */
                 new: number;
-                /** @description Licenses that were there with all that their lines say. */
+                /** @description Licenses that existed and match their lines. */
                 same: number;
-                /** @description Licenses that were there and have been updated. */
+                /** @description Licenses that existed and have been updated. */
                 changed: number;
-                /** @description Licenses that were there and are left as they are. */
+                /** @description Licenses that existed and were left as they are. */
                 kept: number;
                 /** @description Lines with nothing to import. */
                 skipped: number;
-                /** @description Lines that are wrong. */
+                /** @description Lines with errors. */
                 refused: number;
-                /** @description Customers who were not there. */
+                /** @description Customers who did not exist. */
                 customers: number;
                 /** @description Sites that have been added. */
                 sites: number;
                 /** @description New licenses with more sites than seats: all sites are kept. */
                 overLimit: number;
-                /** @description New licenses that never end. */
+                /** @description New licenses that never expire. */
                 lifetime: number;
             };
-            /** @description What is wrong with lines that were not imported: the first 1,000. */
+            /** @description Errors of refused lines, the first 1,000. */
             refused: {
-                /** @description The field that is wrong. */
+                /** @description Name of the wrong field. */
                 field: string;
-                /** @description What would be right. */
+                /** @description Reason, with what would be right. */
                 message: string;
-                /** @description The line of a CSV file, the place in a JSON document; counted from 1. */
+                /** @description Line of the CSV file, or position in the JSON document, from 1. */
                 line: number;
             }[];
             /**
-             * @description Products and plans of the other system, and what they are here, as far as it is known: fill
-             * in what is null and send it as `mapping`.
+             * @description Products and plans of the other system with those chosen in Keystead. Replace each null and
+             * send the object as `mapping`.
              */
             mapping: components["schemas"]["ImportMapping"];
-            /** @description The columns of the file, in their order, once it has been looked at. */
+            /** @description The file's columns in their order, once the file has been read. */
             columns: {
                 /** @description The column's name in the file. */
                 name: string;
                 /**
-                 * @description What it is imported as; `other` for what only files of this system have, such as its
-                 * ids; null when the column is not imported.
+                 * @description Field that the column is imported as; `other` for data that only this system's files
+                 * have, such as its ids; null when the column is not imported.
                  */
                 field: ("licenseKey" | "product" | "plan" | "email" | "name" | "firstName" | "lastName" | "company" | "seats" | "status" | "createdAt" | "expiresAt" | "sites" | "other") | null;
-                /** @description Whether somebody said so; else it is known by its name, or not known. */
+                /** @description Whether `columns` set the field. Otherwise the column's name decides. */
                 isGiven: boolean;
-                /** @description Some of its values, for 30 days. */
+                /** @description Some of the column's values, kept for 30 days. */
                 samples: string[];
-                /** @description Whether most of its values are dates. */
+                /** @description Whether most of the column's values are dates. */
                 hasDates: boolean;
                 /**
-                 * @description How its dates with `/` or `-` are read, as its values show or `dateOrder` says; null
-                 * where that makes no difference, or is not known.
+                 * @description Order of day and month in the column's dates with `/` or `-`, from its values or from
+                 * `dateOrder`; null when unknown or without effect.
                  */
                 dateOrder: ("day-first" | "month-first") | null;
             }[];
             /**
-             * @description What has to be answered before the file can be imported; `lifetime` before anything is
-             * written.
+             * @description Questions to answer before the file can be imported. `lifetime` still allows a trial run.
              */
             questions: {
                 /**
                  * @description `same_field`: several columns would be imported as one field; answered by `columns`.
-                 * `date_order`: dates can be read in two ways; answered by `dateOrder`. `lifetime`: there are dates in
-                 * the file, and all its licenses would never end; answered by `columns`, or by `allowLifetime`.
+                 * `date_order`: dates can be read in two ways; answered by `dateOrder`. `lifetime`: the file has dates,
+                 * but no license would ever expire; answered by `columns`, or by `allowLifetime`.
                  * @enum {string}
                  */
                 code: "same_field" | "date_order" | "lifetime";
-                /** @description The columns that it is about. */
+                /** @description Columns in question. */
                 columns: string[];
                 /** @description The question in words. */
                 message: string;
             }[];
-            /**
-             * @description How dates such as `03/04/2030` are read; null while the file shows it, or nobody has said
-             * so.
-             */
+            /** @description Chosen order of day and month in dates such as `03/04/2030`; null when none was chosen. */
             dateOrder: ("day-first" | "month-first") | null;
-            /**
-             * @description Whether a file with dates may make only licenses that never end: confirms that this is
-             * meant.
-             */
+            /** @description `true` confirms that all licenses of a file with dates never expire. */
             allowLifetime: boolean;
-            /** @description Why it failed, or what has to be answered; null otherwise. */
+            /** @description Cause of the failure, or the open questions; null otherwise. */
             error: string | null;
             /**
              * Format: date-time
-             * @description When it began (UTC, ISO 8601 with milliseconds).
+             * @description When the import began (UTC, ISO 8601 with milliseconds).
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it last told how far it is.
+             * @description When its progress was last recorded.
              */
             updatedAt: string;
         };
-        /** @description Which products and plans here those of the other system are. */
+        /** @description Products and plans in Keystead for those of the other system. */
         ImportMapping: {
-            /** @description By what the other system calls the product. */
+            /** @description Products by their name or id in the other system. */
             products: {
                 [key: string]: unknown;
             };
         };
         ImportRun: {
-            /** @description false: imports. Default: true, only tells what would be. */
+            /** @description `false` imports the file. Default: `true`, a trial run, which writes nothing. */
             dryRun?: boolean;
             /**
-             * @description What happens to licenses that are there: default as before.
+             * @description Existing licenses: `skip` or `update`. Default: as in the last run.
              * @enum {string}
              */
             existing?: "skip" | "update";
-            /** @description What products and plans are here: default as before. */
+            /**
+             * @description Products and plans in Keystead for those of the other system. Default: as in the last run.
+             */
             mapping?: components["schemas"]["ImportMapping"];
             /**
-             * @description What columns of the file are imported as, by the name of the column; null for not at all.
-             * Columns that are not named here are known by their names.
+             * @description Fields that columns of the file are imported as, by column name; null leaves a column out.
+             * Columns that are not listed are recognized by their names.
              */
             columns?: {
                 [key: string]: unknown;
             };
             /**
-             * @description How dates such as `03/04/2030` are read where the file does not show it.
+             * @description Order of day and month in dates such as `03/04/2030`, where the file does not show it.
              * @enum {string}
              */
             dateOrder?: "day-first" | "month-first";
-            /**
-             * @description Whether a file with dates may make only licenses that never end: confirms that this is
-             * meant.
-             */
+            /** @description `true` confirms that all licenses of a file with dates never expire. */
             allowLifetime?: boolean;
         };
         LineReport: {
-            /** @description The line of a CSV file, the place in a JSON document; counted from 1. */
+            /** @description Line of the CSV file, or position in the JSON document, from 1. */
             line: number;
             /**
-             * @description What became of the line: its license is `new`, was there with all that the line says
-             * (`same`), was there and has been `changed`, or was there and is `kept` as it is; there was nothing to
-             * import (`skipped`), or something is wrong with it (`refused`).
+             * @description Outcome of the line: `new` issues a license; `same` matches an existing license in
+             * everything; `changed` updates one; `kept` leaves one as it is; `skipped` has nothing to import; `refused`
+             * has an error.
              * @enum {string}
              */
             outcome: "new" | "same" | "changed" | "kept" | "skipped" | "refused";
-            /** @description The license key in the line; null where there is none. */
+            /** @description The line's license key; null without one. */
             licenseKey: string | null;
-            /** @description The customer's address in the line; null where there is none. */
+            /** @description The customer's e-mail address in the line; null without one. */
             email: string | null;
-            /** @description What is wrong with a line that is refused. */
+            /** @description Errors of a refused line. */
             problems: {
-                /** @description The field that is wrong. */
+                /** @description Name of the wrong field. */
                 field: string;
-                /** @description What would be right. */
+                /** @description Reason, with what would be right. */
                 message: string;
             }[];
-            /** @description What else is to know. */
+            /** @description Notes on the line that are not errors. */
             notes: string[];
         };
         SubscriptionListItem: {
@@ -5353,12 +5370,9 @@ export interface components {
             id: string;
             /** @description Id of the customer who subscribed. */
             customerId: string;
-            /**
-             * @description Id of the license whose expiry moves with the period; null for none, or for one deleted
-             * since.
-             */
+            /** @description Id of the license that expires with the period; null without one, or after its deletion. */
             licenseId: string | null;
-            /** @description Id of the plan that was subscribed to; null for none. */
+            /** @description Id of the subscribed plan; null for none. */
             planId: string | null;
             /**
              * @description `trialing`, `active`, `past_due` when a payment is late, or `canceled`. Default: `active`.
@@ -5383,13 +5397,13 @@ export interface components {
              */
             provider: string | null;
             /**
-             * @description What the provider calls this subscription, 1 to 255 characters; null for none. A reference
-             * can be recorded once per provider and organization.
+             * @description The provider's id of this subscription, 1 to 255 characters; null for none. A reference can
+             * be recorded once per provider and organization.
              */
             providerReference: string | null;
             /**
-             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
-             * the whole object.
+             * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
+             * whole object.
              */
             metadata: {
                 [key: string]: unknown;
@@ -5408,12 +5422,9 @@ export interface components {
             customerEmail: string;
         };
         SubscriptionCreate: {
-            /**
-             * @description Id of the license whose expiry moves with the period; null for none, or for one deleted
-             * since.
-             */
+            /** @description Id of the license that expires with the period; null without one, or after its deletion. */
             licenseId?: string | null;
-            /** @description Id of the plan that was subscribed to; null for none. */
+            /** @description Id of the subscribed plan; null for none. */
             planId?: string | null;
             /**
              * @description `trialing`, `active`, `past_due` when a payment is late, or `canceled`. Default: `active`.
@@ -5438,13 +5449,13 @@ export interface components {
              */
             provider?: string | null;
             /**
-             * @description What the provider calls this subscription, 1 to 255 characters; null for none. A reference
-             * can be recorded once per provider and organization.
+             * @description The provider's id of this subscription, 1 to 255 characters; null for none. A reference can
+             * be recorded once per provider and organization.
              */
             providerReference?: string | null;
             /**
-             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
-             * the whole object.
+             * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
+             * whole object.
              */
             metadata?: {
                 [key: string]: unknown;
@@ -5453,12 +5464,9 @@ export interface components {
             customerId: string;
         };
         SubscriptionUpdate: {
-            /**
-             * @description Id of the license whose expiry moves with the period; null for none, or for one deleted
-             * since.
-             */
+            /** @description Id of the license that expires with the period; null without one, or after its deletion. */
             licenseId?: string | null;
-            /** @description Id of the plan that was subscribed to; null for none. */
+            /** @description Id of the subscribed plan; null for none. */
             planId?: string | null;
             /**
              * @description `trialing`, `active`, `past_due` when a payment is late, or `canceled`. Default: `active`.
@@ -5483,13 +5491,13 @@ export interface components {
              */
             provider?: string | null;
             /**
-             * @description What the provider calls this subscription, 1 to 255 characters; null for none. A reference
-             * can be recorded once per provider and organization.
+             * @description The provider's id of this subscription, 1 to 255 characters; null for none. A reference can
+             * be recorded once per provider and organization.
              */
             providerReference?: string | null;
             /**
-             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
-             * the whole object.
+             * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
+             * whole object.
              */
             metadata?: {
                 [key: string]: unknown;
@@ -5500,16 +5508,16 @@ export interface components {
             id: string;
             /** @description Id of the customer who paid. */
             customerId: string;
-            /** @description Id of the license that was paid for; null for none, or for one deleted since. */
+            /** @description Id of the paid license; null without one, or after its deletion. */
             licenseId: string | null;
-            /** @description Id of the subscription that was paid for; null for none, or for one deleted since. */
+            /** @description Id of the paid subscription; null without one, or after its deletion. */
             subscriptionId: string | null;
             /** @description Amount in the currency's minor unit: `4900` is 49.00 EUR. A whole number, 0 or more. */
             amount: number;
             /** @description Currency as an ISO 4217 code, such as `EUR`; lower case is accepted. */
             currency: string;
             /**
-             * @description `pending` until the money came, then `succeeded` or `failed`; `refunded` when it was given
+             * @description `pending` until the money arrives, then `succeeded` or `failed`; `refunded` once it was paid
              * back.
              * @enum {string}
              */
@@ -5520,18 +5528,18 @@ export interface components {
              */
             provider: string | null;
             /**
-             * @description What the provider calls this payment, 1 to 255 characters; null for none. A reference can be
+             * @description The provider's id of this payment, 1 to 255 characters; null for none. A reference can be
              * recorded once per provider and organization.
              */
             providerReference: string | null;
             /**
              * Format: date-time
-             * @description When the money came (UTC, ISO 8601 with milliseconds); null until then.
+             * @description When the money arrived (UTC, ISO 8601 with milliseconds); null before.
              */
             paidAt: string | null;
             /**
-             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
-             * the whole object.
+             * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
+             * whole object.
              */
             metadata: {
                 [key: string]: unknown;
@@ -5550,16 +5558,16 @@ export interface components {
             customerEmail: string;
         };
         PaymentCreate: {
-            /** @description Id of the license that was paid for; null for none, or for one deleted since. */
+            /** @description Id of the paid license; null without one, or after its deletion. */
             licenseId?: string | null;
-            /** @description Id of the subscription that was paid for; null for none, or for one deleted since. */
+            /** @description Id of the paid subscription; null without one, or after its deletion. */
             subscriptionId?: string | null;
             /** @description Amount in the currency's minor unit: `4900` is 49.00 EUR. A whole number, 0 or more. */
             amount: number;
             /** @description Currency as an ISO 4217 code, such as `EUR`; lower case is accepted. */
             currency: string;
             /**
-             * @description `pending` until the money came, then `succeeded` or `failed`; `refunded` when it was given
+             * @description `pending` until the money arrives, then `succeeded` or `failed`; `refunded` once it was paid
              * back.
              * @enum {string}
              */
@@ -5570,18 +5578,18 @@ export interface components {
              */
             provider?: string | null;
             /**
-             * @description What the provider calls this payment, 1 to 255 characters; null for none. A reference can be
+             * @description The provider's id of this payment, 1 to 255 characters; null for none. A reference can be
              * recorded once per provider and organization.
              */
             providerReference?: string | null;
             /**
              * Format: date-time
-             * @description When the money came (UTC, ISO 8601 with milliseconds); null until then.
+             * @description When the money arrived (UTC, ISO 8601 with milliseconds); null before.
              */
             paidAt?: string | null;
             /**
-             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
-             * the whole object.
+             * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
+             * whole object.
              */
             metadata?: {
                 [key: string]: unknown;
@@ -5590,16 +5598,16 @@ export interface components {
             customerId: string;
         };
         PaymentUpdate: {
-            /** @description Id of the license that was paid for; null for none, or for one deleted since. */
+            /** @description Id of the paid license; null without one, or after its deletion. */
             licenseId?: string | null;
-            /** @description Id of the subscription that was paid for; null for none, or for one deleted since. */
+            /** @description Id of the paid subscription; null without one, or after its deletion. */
             subscriptionId?: string | null;
             /** @description Amount in the currency's minor unit: `4900` is 49.00 EUR. A whole number, 0 or more. */
             amount?: number;
             /** @description Currency as an ISO 4217 code, such as `EUR`; lower case is accepted. */
             currency?: string;
             /**
-             * @description `pending` until the money came, then `succeeded` or `failed`; `refunded` when it was given
+             * @description `pending` until the money arrives, then `succeeded` or `failed`; `refunded` once it was paid
              * back.
              * @enum {string}
              */
@@ -5610,18 +5618,18 @@ export interface components {
              */
             provider?: string | null;
             /**
-             * @description What the provider calls this payment, 1 to 255 characters; null for none. A reference can be
+             * @description The provider's id of this payment, 1 to 255 characters; null for none. A reference can be
              * recorded once per provider and organization.
              */
             providerReference?: string | null;
             /**
              * Format: date-time
-             * @description When the money came (UTC, ISO 8601 with milliseconds); null until then.
+             * @description When the money arrived (UTC, ISO 8601 with milliseconds); null before.
              */
             paidAt?: string | null;
             /**
-             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
-             * the whole object.
+             * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
+             * whole object.
              */
             metadata?: {
                 [key: string]: unknown;
@@ -5633,19 +5641,19 @@ export interface components {
             /** @description Id of the product that sent the event. */
             productId: string;
             /**
-             * @description Id of the license it was sent with; null without a license key, or with a key that the
+             * @description Id of the license that sent the event; null without a license key, or with a key that the
              * product does not have.
              */
             licenseId: string | null;
-            /** @description What happened, 1 to 100 characters, such as `page_view`. */
+            /** @description Name of the event, 1 to 100 characters, such as `page_view`. */
             name: string;
             /** @description Details of the event, as sent: a JSON object, `{}` for none. */
             properties: {
                 [key: string]: unknown;
             };
-            /** @description The site it was sent from, in its normal form; null when it was sent without one. */
+            /** @description The site that sent the event, in its normal form; null when none was sent. */
             domain: string | null;
-            /** @description The sender's own id for an unknown visitor; null when it was sent without one. */
+            /** @description The sender's own id for an unknown visitor; null when none was sent. */
             anonymousId: string | null;
             /**
              * Format: date-time
@@ -5670,7 +5678,7 @@ export interface components {
             series: {
                 /**
                  * Format: date-time
-                 * @description Where the bucket begins, also when `from` is later.
+                 * @description Start of the bucket, which may be before `from`.
                  */
                 start: string;
                 /** @description Number of usage events in the bucket. */
@@ -5689,7 +5697,7 @@ export interface components {
             series: {
                 /**
                  * Format: date-time
-                 * @description Where the bucket begins, also when `from` is later.
+                 * @description Start of the bucket, which may be before `from`.
                  */
                 start: string;
                 /** @description Number of seats taken in the bucket. */
@@ -5710,7 +5718,7 @@ export interface components {
             series: {
                 /**
                  * Format: date-time
-                 * @description Where the bucket begins, also when `from` is later.
+                 * @description Start of the bucket, which may be before `from`.
                  */
                 start: string;
                 /** @description Number of licenses issued in the bucket. */
@@ -5729,37 +5737,37 @@ export interface components {
              * @description When it happened (UTC, ISO 8601 with milliseconds).
              */
             at: string;
-            /** @description Who did it. */
+            /** @description The actor. */
             actor: {
                 /**
-                 * @description Who did it: a `user` with a session, an API `token`, a payment `provider`, the `system`
-                 * by itself, or the command line.
+                 * @description Kind of actor: a `user` with a session, an API `token`, a payment `provider`, the
+                 * `system` itself, or the command line (`cli`).
                  * @enum {string}
                  */
                 type: "user" | "token" | "provider" | "system" | "cli";
-                /** @description The id of the user or token; `null` where there is none. */
+                /** @description Id of the user or token; `null` for other actors. */
                 id: string | null;
-                /** @description The user's e-mail, the token's name, or the provider, as it was then. */
+                /** @description The user's e-mail address, the token's name or the provider, as it was then. */
                 name: string | null;
             };
-            /** @description The address that it came from; `null` where there is none. */
+            /** @description IP address of the request; `null` without one. */
             ip: string | null;
-            /** @description The `X-Request-Id` of the request that did it; `null` where there was none. */
+            /** @description The request's `X-Request-Id`; `null` without a request. */
             requestId: string | null;
-            /** @description What was done, such as `license.revoked`. */
+            /** @description Name of the action, such as `license.revoked`. */
             action: string;
-            /** @description What it was done to. */
+            /** @description The changed record. */
             target: {
-                /** @description What was changed, such as `license`. */
+                /** @description Kind of the changed record, such as `license`. */
                 type: string;
-                /** @description The id of what was changed. */
+                /** @description Id of the changed record. */
                 id: string;
-                /** @description What tells people which one it is: an e-mail or a name, as it was then. */
+                /** @description E-mail address or name of the record, as it was then. */
                 label: string | null;
             };
             /**
-             * @description Each field that changed: `[before, after]`. Keys are their last four characters, and a
-             * secret is `"hidden"`.
+             * @description Each changed field with `[before, after]`. License keys are cut to their last four
+             * characters, and secrets are `"hidden"`.
              */
             changes: {
                 [key: string]: unknown;
@@ -5769,7 +5777,8 @@ export interface components {
             /** @description The key's id: its RFC 7638 thumbprint. */
             kid: string;
             /**
-             * @description `next` does not sign yet, `signing` signs, `retired` only verifies what it has signed.
+             * @description `next` does not sign yet, `signing` signs new tokens, `retired` only verifies tokens that it
+             * signed before.
              * @enum {string}
              */
             state: "next" | "signing" | "retired";
@@ -5783,11 +5792,11 @@ export interface components {
              * @description When the key begins to sign (UTC, ISO 8601 with milliseconds).
              */
             signsFrom: string;
-            /** @description When another key takes its place; null while none is planned. */
+            /** @description When the next key replaces this one; null while none is planned. */
             retiredAt: string | null;
             /**
-             * @description When the last token that the key signed is over and the key is no longer published; null
-             * while no other key is to take its place.
+             * @description When the last token of the key has expired and the key is no longer published; null while no
+             * replacement is planned.
              */
             publishedUntil: string | null;
             /** @description The public half as a JSON Web Key. */
@@ -5808,7 +5817,7 @@ export interface components {
                  */
                 alg: "Ed25519";
                 /**
-                 * @description What the key is for: `sig`, signatures.
+                 * @description Use of the key: `sig`, signatures.
                  * @constant
                  */
                 use: "sig";
@@ -5825,21 +5834,17 @@ export interface components {
              */
             language: "en" | "de" | "fr";
             /**
-             * @description The name that mails to customers come from, 1 to 100 characters; null for the
-             * organization's.
+             * @description Sender's name in mails to customers, 1 to 100 characters; null for the organization's name.
              */
             vendorName: string | null;
-            /** @description Where customers' answers to mails go; null for the address that mails come from. */
+            /** @description Address for customers' replies to mails; null for the sender's address. */
             replyTo: string | null;
             /**
-             * @description Whether the organization's people need a second factor: without one, they can do nothing
-             * here but set one up.
+             * @description Whether users of the organization need a second factor. A user without one can only set one
+             * up.
              */
             requireSecondFactor: boolean;
-            /**
-             * @description What is mailed to customers, by the product's id. Nothing is mailed for products that are
-             * not named.
-             */
+            /** @description Mails to customers, by product id. Products that are not listed send none. */
             licenseMails: {
                 [key: string]: unknown;
             };
@@ -5851,21 +5856,17 @@ export interface components {
              */
             language?: "en" | "de" | "fr";
             /**
-             * @description The name that mails to customers come from, 1 to 100 characters; null for the
-             * organization's.
+             * @description Sender's name in mails to customers, 1 to 100 characters; null for the organization's name.
              */
             vendorName?: string | null;
-            /** @description Where customers' answers to mails go; null for the address that mails come from. */
+            /** @description Address for customers' replies to mails; null for the sender's address. */
             replyTo?: string | null;
             /**
-             * @description Whether the organization's people need a second factor: without one, they can do nothing
-             * here but set one up.
+             * @description Whether users of the organization need a second factor. A user without one can only set one
+             * up.
              */
             requireSecondFactor?: boolean;
-            /**
-             * @description What is mailed to customers, by the product's id. Nothing is mailed for products that are
-             * not named.
-             */
+            /** @description Mails to customers, by product id. Products that are not listed send none. */
             licenseMails?: {
                 [key: string]: unknown;
             };
@@ -5880,30 +5881,35 @@ export interface components {
              */
             url: string;
             /**
-             * @description Types of the events that are sent, such as `license.revoked`; null for all, also new ones.
+             * @description Types of the sent events, such as `license.revoked`; null for all types, including future
+             * ones.
              */
             types: string[] | null;
             /**
-             * @description Ids of the products whose events are sent; null for all. With products, events that are
-             * about no product, such as those of customers, are not sent.
+             * @description Ids of the products whose events are sent; null for all. With a list, events without a
+             * product, such as customers' events, are not sent.
              */
             productIds: string[] | null;
-            /** @description What the endpoint is for, 1 to 500 characters; null for none. */
+            /** @description Purpose of the endpoint, 1 to 500 characters; null for none. */
             description: string | null;
             /**
-             * @description Whether events are sent. Events of the time while they are not can be replayed for 30 days.
+             * @description Whether events are sent. Events that happen while this is `false` can be replayed for 30
+             * days.
              */
             enabled: boolean;
-            /** @description Whether events have whole license keys. Default: false, the last four characters alone. */
+            /**
+             * @description Whether events contain whole license keys. Default: false, only the last four characters.
+             */
             includeKeys: boolean;
             /**
              * Format: date-time
-             * @description When the first delivery failed since the last one that was taken; null while none has.
+             * @description When deliveries began to fail: the first failure after the last success; null without
+             * failures.
              */
             failingSince: string | null;
             /**
              * @description Why the server disabled the endpoint: `gone` when it answered 410, `failing` after three
-             * days of nothing but failures. null while it is enabled, and when somebody disabled it.
+             * days of failures only. null while the endpoint is enabled, and when a user disabled it.
              */
             disabledReason: ("gone" | "failing") | null;
             /**
@@ -5924,20 +5930,26 @@ export interface components {
              * password and fragment. It has to be reachable from the internet.
              */
             url: string;
-            /** @description Types of the events to send, such as `license.revoked`; null for all, also new ones. */
+            /**
+             * @description Types of the events to send, such as `license.revoked`; null for all types, including future
+             * ones.
+             */
             types?: ("license.created" | "license.updated" | "license.suspended" | "license.revoked" | "license.expired" | "license.renewed" | "license.deleted" | "license.key_regenerated" | "activation.created" | "activation.deactivated" | "activation.refused" | "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.updated" | "subscription.deleted" | "payment.created" | "payment.updated" | "payment.deleted" | "trial.ending" | "release.published")[] | null;
             /**
-             * @description Ids of the products whose events are sent; null for all. With products, events that are
-             * about no product, such as those of customers, are not sent.
+             * @description Ids of the products whose events are sent; null for all. With a list, events without a
+             * product, such as customers' events, are not sent.
              */
             productIds?: string[] | null;
-            /** @description What the endpoint is for, 1 to 500 characters; null for none. */
+            /** @description Purpose of the endpoint, 1 to 500 characters; null for none. */
             description?: string | null;
             /**
-             * @description Whether events are sent. Events of the time while they are not can be replayed for 30 days.
+             * @description Whether events are sent. Events that happen while this is `false` can be replayed for 30
+             * days.
              */
             enabled?: boolean;
-            /** @description Whether events have whole license keys. Default: false, the last four characters alone. */
+            /**
+             * @description Whether events contain whole license keys. Default: false, only the last four characters.
+             */
             includeKeys?: boolean;
         };
         WebhookEndpointCreated: {
@@ -5950,30 +5962,35 @@ export interface components {
              */
             url: string;
             /**
-             * @description Types of the events that are sent, such as `license.revoked`; null for all, also new ones.
+             * @description Types of the sent events, such as `license.revoked`; null for all types, including future
+             * ones.
              */
             types: string[] | null;
             /**
-             * @description Ids of the products whose events are sent; null for all. With products, events that are
-             * about no product, such as those of customers, are not sent.
+             * @description Ids of the products whose events are sent; null for all. With a list, events without a
+             * product, such as customers' events, are not sent.
              */
             productIds: string[] | null;
-            /** @description What the endpoint is for, 1 to 500 characters; null for none. */
+            /** @description Purpose of the endpoint, 1 to 500 characters; null for none. */
             description: string | null;
             /**
-             * @description Whether events are sent. Events of the time while they are not can be replayed for 30 days.
+             * @description Whether events are sent. Events that happen while this is `false` can be replayed for 30
+             * days.
              */
             enabled: boolean;
-            /** @description Whether events have whole license keys. Default: false, the last four characters alone. */
+            /**
+             * @description Whether events contain whole license keys. Default: false, only the last four characters.
+             */
             includeKeys: boolean;
             /**
              * Format: date-time
-             * @description When the first delivery failed since the last one that was taken; null while none has.
+             * @description When deliveries began to fail: the first failure after the last success; null without
+             * failures.
              */
             failingSince: string | null;
             /**
              * @description Why the server disabled the endpoint: `gone` when it answered 410, `failing` after three
-             * days of nothing but failures. null while it is enabled, and when somebody disabled it.
+             * days of failures only. null while the endpoint is enabled, and when a user disabled it.
              */
             disabledReason: ("gone" | "failing") | null;
             /**
@@ -5987,8 +6004,8 @@ export interface components {
              */
             updatedAt: string;
             /**
-             * @description Secret that signs what is sent to the endpoint: `whsec_` and 32 bytes in base64. The key of
-             * the HMAC is those bytes.
+             * @description Secret that signs requests to the endpoint: `whsec_` and 32 bytes in base64. These bytes are
+             * the key of the HMAC.
              */
             secret: string;
         };
@@ -5999,33 +6016,39 @@ export interface components {
              * password and fragment. It has to be reachable from the internet.
              */
             url?: string;
-            /** @description Types of the events to send, such as `license.revoked`; null for all, also new ones. */
+            /**
+             * @description Types of the events to send, such as `license.revoked`; null for all types, including future
+             * ones.
+             */
             types?: ("license.created" | "license.updated" | "license.suspended" | "license.revoked" | "license.expired" | "license.renewed" | "license.deleted" | "license.key_regenerated" | "activation.created" | "activation.deactivated" | "activation.refused" | "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.updated" | "subscription.deleted" | "payment.created" | "payment.updated" | "payment.deleted" | "trial.ending" | "release.published")[] | null;
             /**
-             * @description Ids of the products whose events are sent; null for all. With products, events that are
-             * about no product, such as those of customers, are not sent.
+             * @description Ids of the products whose events are sent; null for all. With a list, events without a
+             * product, such as customers' events, are not sent.
              */
             productIds?: string[] | null;
-            /** @description What the endpoint is for, 1 to 500 characters; null for none. */
+            /** @description Purpose of the endpoint, 1 to 500 characters; null for none. */
             description?: string | null;
             /**
-             * @description Whether events are sent. Events of the time while they are not can be replayed for 30 days.
+             * @description Whether events are sent. Events that happen while this is `false` can be replayed for 30
+             * days.
              */
             enabled?: boolean;
-            /** @description Whether events have whole license keys. Default: false, the last four characters alone. */
+            /**
+             * @description Whether events contain whole license keys. Default: false, only the last four characters.
+             */
             includeKeys?: boolean;
         };
         WebhookSecret: {
             /**
-             * @description Secret that signs what is sent to the endpoint: `whsec_` and 32 bytes in base64. The key of
-             * the HMAC is those bytes.
+             * @description Secret that signs requests to the endpoint: `whsec_` and 32 bytes in base64. These bytes are
+             * the key of the HMAC.
              */
             secret: string;
-            /** @description The secret before, which signs too while a rotation is under way; else null. */
+            /** @description The previous secret, which also signs during a rotation; null otherwise. */
             previousSecret: string | null;
             /**
              * Format: date-time
-             * @description Until when the secret before signs (UTC, ISO 8601 with milliseconds); null without one.
+             * @description When the previous secret stops signing (UTC, ISO 8601 with milliseconds); null without one.
              */
             previousSecretUntil: string | null;
         };
@@ -6034,40 +6057,40 @@ export interface components {
             id: string;
             /** @description Id of the endpoint. */
             endpointId: string;
-            /** @description Id of the event, the same on every try: what `webhook-id` is. */
+            /** @description Id of the event, the same on every try. It is sent as `webhook-id`. */
             eventId: string;
             /** @description Type of the event, such as `license.revoked`. */
             type: string;
             /**
-             * @description `pending` until the event is taken or given up, `delivered` when it was taken, `failed`
+             * @description `pending` while the event is tried, `delivered` once the endpoint accepted it, `failed`
              * after the last try, `cancelled` when the endpoint was disabled or deleted before.
              * @enum {string}
              */
             state: "pending" | "delivered" | "failed" | "cancelled";
-            /** @description How often it was tried, since it was last sent by hand. */
+            /** @description Number of tries since the event happened or was last sent again by a user. */
             attempts: number;
             /**
              * Format: date-time
-             * @description When it is tried next (UTC, ISO 8601 with milliseconds); null when it is not.
+             * @description When the next try is due (UTC, ISO 8601 with milliseconds); null when none is.
              */
             nextAttemptAt: string | null;
-            /** @description Status of the last answer; null when there was none. */
+            /** @description Status of the last answer; null without an answer. */
             status: number | null;
-            /** @description How long the last try took, in milliseconds; null before the first. */
+            /** @description Duration of the last try in milliseconds; null before the first. */
             durationMs: number | null;
             /** @description The first 2 KiB of the last answer's body; null without one. */
             answer: string | null;
-            /** @description What went wrong at the last try; null when nothing did. */
+            /** @description Error of the last try; null without one. */
             error: string | null;
             /** @description The last tries, oldest first, at most 20. */
             history: {
-                /** @description When it was made (UTC, ISO 8601 with milliseconds). */
+                /** @description When the request was sent (UTC, ISO 8601 with milliseconds). */
                 at: string;
-                /** @description Status of the answer; null when there was none. */
+                /** @description Status of the answer; null without an answer. */
                 status: number | null;
-                /** @description How long it took, in milliseconds. */
+                /** @description Duration of the request in milliseconds. */
                 durationMs: number;
-                /** @description What went wrong; null when the event was taken. */
+                /** @description Error of the try; null when the endpoint accepted the event. */
                 error: string | null;
             }[];
             /**
@@ -6079,24 +6102,24 @@ export interface components {
         WebhookReplay: {
             /**
              * Format: date-time
-             * @description Moment from which events are sent again (ISO 8601), at most 30 days ago.
+             * @description Start of the range, inclusive (ISO 8601), at most 30 days ago.
              */
             from: string;
             /**
              * Format: date-time
-             * @description Moment before which they happened.
+             * @description End of the range, exclusive (ISO 8601).
              */
             to: string;
-            /** @description true: events that the endpoint has taken are sent again, too. Default: false. */
+            /** @description `true` also sends events again that the endpoint has accepted. Default: `false`. */
             deliveredToo?: boolean;
         };
         WebhookReplayed: {
-            /** @description How many events are sent again. */
+            /** @description Number of events that are sent again. */
             count: number;
             /**
              * Format: date-time
-             * @description Where it stopped, when there are more than 10,000 events: replay from there for the rest.
-             * null when all are sent.
+             * @description When there are more than 10,000 events: moment to replay the rest from. null when all are
+             * sent.
              */
             until: string | null;
         };
@@ -6105,40 +6128,40 @@ export interface components {
             id: string;
             /** @description Id of the endpoint. */
             endpointId: string;
-            /** @description Id of the event, the same on every try: what `webhook-id` is. */
+            /** @description Id of the event, the same on every try. It is sent as `webhook-id`. */
             eventId: string;
             /** @description Type of the event, such as `license.revoked`. */
             type: string;
             /**
-             * @description `pending` until the event is taken or given up, `delivered` when it was taken, `failed`
+             * @description `pending` while the event is tried, `delivered` once the endpoint accepted it, `failed`
              * after the last try, `cancelled` when the endpoint was disabled or deleted before.
              * @enum {string}
              */
             state: "pending" | "delivered" | "failed" | "cancelled";
-            /** @description How often it was tried, since it was last sent by hand. */
+            /** @description Number of tries since the event happened or was last sent again by a user. */
             attempts: number;
             /**
              * Format: date-time
-             * @description When it is tried next (UTC, ISO 8601 with milliseconds); null when it is not.
+             * @description When the next try is due (UTC, ISO 8601 with milliseconds); null when none is.
              */
             nextAttemptAt: string | null;
-            /** @description Status of the last answer; null when there was none. */
+            /** @description Status of the last answer; null without an answer. */
             status: number | null;
-            /** @description How long the last try took, in milliseconds; null before the first. */
+            /** @description Duration of the last try in milliseconds; null before the first. */
             durationMs: number | null;
             /** @description The first 2 KiB of the last answer's body; null without one. */
             answer: string | null;
-            /** @description What went wrong at the last try; null when nothing did. */
+            /** @description Error of the last try; null without one. */
             error: string | null;
             /** @description The last tries, oldest first, at most 20. */
             history: {
-                /** @description When it was made (UTC, ISO 8601 with milliseconds). */
+                /** @description When the request was sent (UTC, ISO 8601 with milliseconds). */
                 at: string;
-                /** @description Status of the answer; null when there was none. */
+                /** @description Status of the answer; null without an answer. */
                 status: number | null;
-                /** @description How long it took, in milliseconds. */
+                /** @description Duration of the request in milliseconds. */
                 durationMs: number;
-                /** @description What went wrong; null when the event was taken. */
+                /** @description Error of the try; null when the endpoint accepted the event. */
                 error: string | null;
             }[];
             /**
@@ -6146,7 +6169,7 @@ export interface components {
              * @description When the event happened (UTC, ISO 8601 with milliseconds).
              */
             createdAt: string;
-            /** @description What is sent: the body as JSON; null when the event is no longer kept. */
+            /** @description Body of the request as JSON; null when the event is no longer kept. */
             payload: {
                 [key: string]: unknown;
             } | null;
@@ -6163,23 +6186,23 @@ export interface components {
              */
             webhookSecret?: string;
             /**
-             * @description The plan that each price of the provider sells, by the price's id, at most 1000; null for a
-             * price that sells no license. An update replaces the whole table.
+             * @description Plan for each of the provider's prices, by price id, at most 1000; null for a price that
+             * sells no license. An update replaces the whole table.
              */
             prices?: {
                 [key: string]: unknown;
             };
             /**
-             * @description For how many days after a paid period a license of a subscription stays good, because
-             * payments arrive late, 0 to 365; a plan may give more. Default: 3.
+             * @description Days after a paid period when a subscription's license is still valid, because payments
+             * arrive late, 0 to 365. A plan may give more. Default: 3.
              */
             graceDays?: number;
             /**
-             * @description For how many days after a paid period a license stays good while its subscription is
-             * `past_due`, 0 to 365; a plan may give more. Default: 21, as long as providers try to collect.
+             * @description Days after a paid period when a license is still valid while its subscription is `past_due`,
+             * 0 to 365. A plan may give more. Default: 21, the time in which providers retry payments.
              */
             pastDueDays?: number;
-            /** @description The provider: `stripe` or `paddle`. One connection each. */
+            /** @description The provider: `stripe` or `paddle`. An organization has one connection with each. */
             provider: string;
         };
         PaymentProviderUpdate: {
@@ -6194,117 +6217,117 @@ export interface components {
              */
             webhookSecret?: string;
             /**
-             * @description The plan that each price of the provider sells, by the price's id, at most 1000; null for a
-             * price that sells no license. An update replaces the whole table.
+             * @description Plan for each of the provider's prices, by price id, at most 1000; null for a price that
+             * sells no license. An update replaces the whole table.
              */
             prices?: {
                 [key: string]: unknown;
             };
             /**
-             * @description For how many days after a paid period a license of a subscription stays good, because
-             * payments arrive late, 0 to 365; a plan may give more. Default: 3.
+             * @description Days after a paid period when a subscription's license is still valid, because payments
+             * arrive late, 0 to 365. A plan may give more. Default: 3.
              */
             graceDays?: number;
             /**
-             * @description For how many days after a paid period a license stays good while its subscription is
-             * `past_due`, 0 to 365; a plan may give more. Default: 21, as long as providers try to collect.
+             * @description Days after a paid period when a license is still valid while its subscription is `past_due`,
+             * 0 to 365. A plan may give more. Default: 21, the time in which providers retry payments.
              */
             pastDueDays?: number;
         };
         ProviderEvent: {
-            /** @description The event's id here: `pev_` and 26 characters, in the order of arrival. */
+            /** @description The event's id in Keystead: `pev_` and 26 characters, in the order of arrival. */
             id: string;
             /** @description The provider that sent it, such as `stripe`. */
             provider: string;
-            /** @description What the provider calls the event. */
+            /** @description The provider's id of the event. */
             eventId: string;
-            /** @description The provider's name for what happened, such as `invoice.paid`. */
+            /** @description The provider's type of the event, such as `invoice.paid`. */
             type: string;
-            /** @description What the provider calls the object that the event is about, such as a checkout session. */
+            /** @description The provider's id of the object that the event is about, such as a checkout session. */
             objectId: string | null;
             /**
-             * @description `pending` until it is worked on, and between tries; then `done`, `ignored` when there was
-             * nothing to do, or `failed`: mend what `message` names, and replay it.
+             * @description `pending` before the first try and between tries; then `done`, `ignored` when there was
+             * nothing to do, or `failed`: fix the cause in `message`, and replay the event.
              * @enum {string}
              */
             state: "pending" | "done" | "ignored" | "failed";
             /**
-             * @description Why it is not done, for programs: `not_needed`, `unpaid`, `older`, `unknown_here`,
-             * `unknown_price`, `plan_missing`, `not_connected`, `object_missing`, `provider_refused`,
-             * `provider_unreachable`, `invalid` or `internal`; or, of one that is done, `new_license`: the license that
-             * the order names does not fit; else null.
+             * @description Reason why the event is not done, for programs: `not_needed`, `unpaid`, `older`,
+             * `unknown_here`, `unknown_price`, `plan_missing`, `not_connected`, `object_missing`, `provider_refused`,
+             * `provider_unreachable`, `invalid` or `internal`; or `new_license` on a done event, when the order named a
+             * license that does not fit. null otherwise.
              */
             reason: string | null;
-            /** @description The same for people; else null. */
+            /** @description The reason for people; null without one. */
             message: string | null;
-            /** @description Ids of the licenses that it was about. */
+            /** @description Ids of the affected licenses. */
             licenseIds: string[];
-            /** @description How often it was worked on since it came or was replayed. */
+            /** @description Number of tries since the event arrived or was replayed. */
             attempts: number;
             /**
              * Format: date-time
-             * @description When it is worked on next (UTC, ISO 8601 with milliseconds); null when it is not.
+             * @description When the next try is due (UTC, ISO 8601 with milliseconds); null when none is.
              */
             nextAttemptAt: string | null;
             /**
              * Format: date-time
-             * @description When it happened, as the provider says (UTC, ISO 8601 with milliseconds).
+             * @description When the event happened, according to the provider (UTC, ISO 8601 with milliseconds).
              */
             occurredAt: string;
             /**
              * Format: date-time
-             * @description When it came (UTC, ISO 8601 with milliseconds).
+             * @description When the event arrived (UTC, ISO 8601 with milliseconds).
              */
             createdAt: string;
-            /** @description When it was last worked on (UTC, ISO 8601 with milliseconds); null before. */
+            /** @description When the last try was (UTC, ISO 8601 with milliseconds); null before the first. */
             workedAt: string | null;
         };
         ProviderEventDetail: {
-            /** @description The event's id here: `pev_` and 26 characters, in the order of arrival. */
+            /** @description The event's id in Keystead: `pev_` and 26 characters, in the order of arrival. */
             id: string;
             /** @description The provider that sent it, such as `stripe`. */
             provider: string;
-            /** @description What the provider calls the event. */
+            /** @description The provider's id of the event. */
             eventId: string;
-            /** @description The provider's name for what happened, such as `invoice.paid`. */
+            /** @description The provider's type of the event, such as `invoice.paid`. */
             type: string;
-            /** @description What the provider calls the object that the event is about, such as a checkout session. */
+            /** @description The provider's id of the object that the event is about, such as a checkout session. */
             objectId: string | null;
             /**
-             * @description `pending` until it is worked on, and between tries; then `done`, `ignored` when there was
-             * nothing to do, or `failed`: mend what `message` names, and replay it.
+             * @description `pending` before the first try and between tries; then `done`, `ignored` when there was
+             * nothing to do, or `failed`: fix the cause in `message`, and replay the event.
              * @enum {string}
              */
             state: "pending" | "done" | "ignored" | "failed";
             /**
-             * @description Why it is not done, for programs: `not_needed`, `unpaid`, `older`, `unknown_here`,
-             * `unknown_price`, `plan_missing`, `not_connected`, `object_missing`, `provider_refused`,
-             * `provider_unreachable`, `invalid` or `internal`; or, of one that is done, `new_license`: the license that
-             * the order names does not fit; else null.
+             * @description Reason why the event is not done, for programs: `not_needed`, `unpaid`, `older`,
+             * `unknown_here`, `unknown_price`, `plan_missing`, `not_connected`, `object_missing`, `provider_refused`,
+             * `provider_unreachable`, `invalid` or `internal`; or `new_license` on a done event, when the order named a
+             * license that does not fit. null otherwise.
              */
             reason: string | null;
-            /** @description The same for people; else null. */
+            /** @description The reason for people; null without one. */
             message: string | null;
-            /** @description Ids of the licenses that it was about. */
+            /** @description Ids of the affected licenses. */
             licenseIds: string[];
-            /** @description How often it was worked on since it came or was replayed. */
+            /** @description Number of tries since the event arrived or was replayed. */
             attempts: number;
             /**
              * Format: date-time
-             * @description When it is worked on next (UTC, ISO 8601 with milliseconds); null when it is not.
+             * @description When the next try is due (UTC, ISO 8601 with milliseconds); null when none is.
              */
             nextAttemptAt: string | null;
             /**
              * Format: date-time
-             * @description When it happened, as the provider says (UTC, ISO 8601 with milliseconds).
+             * @description When the event happened, according to the provider (UTC, ISO 8601 with milliseconds).
              */
             occurredAt: string;
             /**
              * Format: date-time
-             * @description When it came (UTC, ISO 8601 with milliseconds).
+             * @description When the event arrived (UTC, ISO 8601 with milliseconds).
              */
             createdAt: string;
-            /** @description When it was last worked on (UTC, ISO 8601 with milliseconds); null before. */
+            /** @description When the last try was (UTC, ISO 8601 with milliseconds); null before the first. */
             workedAt: string | null;
             /** @description What the provider sent, as JSON. */
             body: {
@@ -6333,8 +6356,8 @@ export interface operations {
                     /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
                     public_key: string;
                     /**
-                     * @description The license key, as the customer entered it: upper and lower case and spaces are
-                     * forgiven. At most 255 characters.
+                     * @description The license key as the customer entered it, without regard to case and spaces. At
+                     * most 255 characters.
                      */
                     license_key: string;
                     /**
@@ -6354,15 +6377,15 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Whether the license is good at this moment.
+                         * @description Whether the license is valid now.
                          * @constant
                          */
                         valid: true;
-                        /** @description The license as applications see it: nothing personal, and no metadata. */
+                        /** @description The license as applications see it, without personal data and metadata. */
                         license: components["schemas"]["PublicLicense"];
                         /**
-                         * @description Whether the site of `domain` holds a seat of this license. Without a `domain`:
-                         * left out, and null in a status.
+                         * @description Whether the site of `domain` holds a seat of this license. Absent without a
+                         * `domain`; null in a status without one.
                          */
                         activated?: boolean;
                         /**
@@ -6376,41 +6399,37 @@ export interface operations {
                          */
                         trialEndsAt?: string;
                         /**
-                         * @description Present while the license has expired and is still good, because a payment may
+                         * @description Present while the license has expired but is still valid, because a payment may
                          * be late.
                          * @constant
                          */
                         inGrace?: true;
                         /**
                          * Format: date-time
-                         * @description When the license ceases to be good.
+                         * @description When the license stops being valid.
                          */
                         graceEndsAt?: string;
                         /**
                          * Format: date-time
-                         * @description Until when the site gets updates; absent where that is as long as the license is
-                         * good.
+                         * @description When the site's updates end; absent when they last as long as the license.
                          */
                         updatesUntil?: string;
-                        /** @description How many versions behind the latest the application may be; absent for any. */
+                        /** @description How many versions the application may be behind the latest; absent for any. */
                         maxVersionsBehind?: number;
-                        /**
-                         * @description Everything the license unlocks, by name; empty when it unlocks nothing in
-                         * particular.
-                         */
+                        /** @description Features that the license unlocks, by key; empty without any. */
                         features: {
                             [key: string]: unknown;
                         };
                     } | {
                         /**
-                         * @description Whether the license is good at this moment.
+                         * @description Whether the license is valid now.
                          * @constant
                          */
                         valid: false;
-                        /** @description Why not, in a sentence for people, such as `License has expired`. */
+                        /** @description Reason for people, such as `License has expired`. */
                         error: string;
                         /**
-                         * @description Why not, for programs: the first rule that failed.
+                         * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
                         code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
@@ -6432,8 +6451,8 @@ export interface operations {
                     /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
                     public_key: string;
                     /**
-                     * @description The license key, as the customer entered it: upper and lower case and spaces are
-                     * forgiven. At most 255 characters.
+                     * @description The license key as the customer entered it, without regard to case and spaces. At
+                     * most 255 characters.
                      */
                     license_key: string;
                     /**
@@ -6442,13 +6461,13 @@ export interface operations {
                      */
                     domain: string;
                     /**
-                     * @description A random id that the installation made once and keeps, also when it moves: 1 to 100
+                     * @description A random id that the installation makes once and keeps, even when it moves: 1 to 100
                      * printable ASCII characters.
                      */
                     site_id?: string | null;
                     /**
-                     * @description What the site calls its environment, such as `staging`: up to 50 letters, digits,
-                     * `_`, `.` and `-`. It is shown, and decides nothing.
+                     * @description The site's own name for its environment, such as `staging`: up to 50 letters,
+                     * digits, `_`, `.` and `-`. For display only.
                      */
                     environment?: string | null;
                 };
@@ -6463,7 +6482,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether the request succeeded.
                          * @constant
                          */
                         success: true;
@@ -6476,14 +6495,14 @@ export interface operations {
                         activated_at: string;
                     } | {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether the request succeeded.
                          * @constant
                          */
                         success: false;
-                        /** @description Why not, in a sentence for people, such as `License has expired`. */
+                        /** @description Reason for people, such as `License has expired`. */
                         error: string;
                         /**
-                         * @description Why not, for programs: the first rule that failed.
+                         * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
                         code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
@@ -6505,8 +6524,8 @@ export interface operations {
                     /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
                     public_key: string;
                     /**
-                     * @description The license key, as the customer entered it: upper and lower case and spaces are
-                     * forgiven. At most 255 characters.
+                     * @description The license key as the customer entered it, without regard to case and spaces. At
+                     * most 255 characters.
                      */
                     license_key: string;
                     /**
@@ -6526,8 +6545,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Whether the site of `domain` holds a seat of this license. Without a `domain`:
-                         * left out, and null in a status.
+                         * @description Whether the site of `domain` holds a seat of this license. Absent without a
+                         * `domain`; null in a status without one.
                          * @constant
                          */
                         activated: true;
@@ -6544,35 +6563,31 @@ export interface operations {
                          */
                         trialEndsAt?: string;
                         /**
-                         * @description Present while the license has expired and is still good, because a payment may
+                         * @description Present while the license has expired but is still valid, because a payment may
                          * be late.
                          * @constant
                          */
                         inGrace?: true;
                         /**
                          * Format: date-time
-                         * @description When the license ceases to be good.
+                         * @description When the license stops being valid.
                          */
                         graceEndsAt?: string;
                         /**
                          * Format: date-time
-                         * @description Until when the site gets updates; absent where that is as long as the license is
-                         * good.
+                         * @description When the site's updates end; absent when they last as long as the license.
                          */
                         updatesUntil?: string;
-                        /** @description How many versions behind the latest the application may be; absent for any. */
+                        /** @description How many versions the application may be behind the latest; absent for any. */
                         maxVersionsBehind?: number;
-                        /**
-                         * @description Everything the license unlocks, by name; empty when it unlocks nothing in
-                         * particular.
-                         */
+                        /** @description Features that the license unlocks, by key; empty without any. */
                         features: {
                             [key: string]: unknown;
                         };
                     } | {
                         /**
-                         * @description Whether the site of `domain` holds a seat of this license. Without a `domain`:
-                         * left out, and null in a status.
+                         * @description Whether the site of `domain` holds a seat of this license. Absent without a
+                         * `domain`; null in a status without one.
                          * @constant
                          */
                         activated: false;
@@ -6589,37 +6604,36 @@ export interface operations {
                          */
                         trialEndsAt?: string;
                         /**
-                         * @description Present while the license has expired and is still good, because a payment may
+                         * @description Present while the license has expired but is still valid, because a payment may
                          * be late.
                          * @constant
                          */
                         inGrace?: true;
                         /**
                          * Format: date-time
-                         * @description When the license ceases to be good.
+                         * @description When the license stops being valid.
                          */
                         graceEndsAt?: string;
                         /**
                          * Format: date-time
-                         * @description Until when the site gets updates; absent where that is as long as the license is
-                         * good.
+                         * @description When the site's updates end; absent when they last as long as the license.
                          */
                         updatesUntil?: string;
-                        /** @description How many versions behind the latest the application may be; absent for any. */
+                        /** @description How many versions the application may be behind the latest; absent for any. */
                         maxVersionsBehind?: number;
                     } | {
                         /**
-                         * @description Whether the site of `domain` holds a seat of this license. Without a `domain`:
-                         * left out, and null in a status.
+                         * @description Whether the site of `domain` holds a seat of this license. Absent without a
+                         * `domain`; null in a status without one.
                          * @constant
                          */
                         activated: false;
                         /** @description Id of the site's activation; null when the site holds no seat. */
                         activation_id: null;
-                        /** @description Why not, in a sentence for people, such as `License has expired`. */
+                        /** @description Reason for people, such as `License has expired`. */
                         error: string;
                         /**
-                         * @description Why not, for programs: the first rule that failed.
+                         * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
                         code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
@@ -6641,8 +6655,8 @@ export interface operations {
                     /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
                     public_key: string;
                     /**
-                     * @description The license key, as the customer entered it: upper and lower case and spaces are
-                     * forgiven. At most 255 characters.
+                     * @description The license key as the customer entered it, without regard to case and spaces. At
+                     * most 255 characters.
                      */
                     license_key: string;
                     /**
@@ -6662,7 +6676,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether the request succeeded.
                          * @constant
                          */
                         success: true;
@@ -6675,14 +6689,14 @@ export interface operations {
                         deactivated_at: string;
                     } | {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether the request succeeded.
                          * @constant
                          */
                         success: false;
-                        /** @description Why not, in a sentence for people, such as `License has expired`. */
+                        /** @description Reason for people, such as `License has expired`. */
                         error: string;
                         /**
-                         * @description Why not, for programs: the first rule that failed.
+                         * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
                         code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
@@ -6704,18 +6718,18 @@ export interface operations {
                     /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
                     public_key: string;
                     /**
-                     * @description The license key, as the customer entered it: upper and lower case and spaces are
-                     * forgiven. At most 255 characters.
+                     * @description The license key as the customer entered it, without regard to case and spaces. At
+                     * most 255 characters.
                      */
                     license_key: string;
                     /**
-                     * @description A random id that the installation made once and keeps, also when it moves: 1 to 100
+                     * @description A random id that the installation makes once and keeps, even when it moves: 1 to 100
                      * printable ASCII characters.
                      */
                     site_id: string;
-                    /** @description The site's address until now: a host or a URL. */
+                    /** @description The site's old address: a host or a URL. */
                     from: string;
-                    /** @description The site's address from now on: a host or a URL. */
+                    /** @description The site's new address: a host or a URL. */
                     to: string;
                 };
             };
@@ -6729,7 +6743,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether the request succeeded.
                          * @constant
                          */
                         success: true;
@@ -6742,14 +6756,14 @@ export interface operations {
                         activated_at: string;
                     } | {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether the request succeeded.
                          * @constant
                          */
                         success: false;
-                        /** @description Why not, in a sentence for people, such as `License has expired`. */
+                        /** @description Reason for people, such as `License has expired`. */
                         error: string;
                         /**
-                         * @description Why not, for programs: the first rule that failed.
+                         * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
                         code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
@@ -6770,7 +6784,7 @@ export interface operations {
                 "application/json": {
                     /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
                     public_key: string;
-                    /** @description E-mail address of whoever tries the product. */
+                    /** @description E-mail address of the person who requests the trial. */
                     email: string;
                     /**
                      * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
@@ -6778,8 +6792,8 @@ export interface operations {
                      */
                     domain: string;
                     /**
-                     * @description What `trial_unconfirmed` came with: asks whether the link in the mail has been
-                     * opened by now.
+                     * @description The `request` from a `trial_unconfirmed` answer, to ask whether the link in the mail
+                     * has been opened.
                      */
                     request?: string | null;
                 };
@@ -6794,13 +6808,13 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether the request succeeded.
                          * @constant
                          */
                         success: true;
                         /**
-                         * @description The license key, as the customer entered it: upper and lower case and spaces are
-                         * forgiven. At most 255 characters.
+                         * @description The license key as the customer entered it, without regard to case and spaces.
+                         * At most 255 characters.
                          */
                         license_key: string;
                         /**
@@ -6810,11 +6824,11 @@ export interface operations {
                         trial_ends_at: string;
                     } | {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether the request succeeded.
                          * @constant
                          */
                         success: false;
-                        /** @description Why not, in a sentence for people, such as `License has expired`. */
+                        /** @description Reason for people, such as `License has expired`. */
                         error: string;
                         /**
                          * @description The provider's code, which the server exchanges for the person's identity.
@@ -6822,20 +6836,20 @@ export interface operations {
                          */
                         code: "trial_unconfirmed";
                         /**
-                         * @description To ask again with, until the link in the mail was opened: the answer then has
-                         * the key.
+                         * @description Token to ask again with. Once the link in the mail has been opened, the answer
+                         * has the license key.
                          */
                         request: string;
                     } | {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether the request succeeded.
                          * @constant
                          */
                         success: false;
-                        /** @description Why not, in a sentence for people, such as `License has expired`. */
+                        /** @description Reason for people, such as `License has expired`. */
                         error: string;
                         /**
-                         * @description Why not, for programs: the first rule that failed.
+                         * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
                         code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
@@ -6903,8 +6917,8 @@ export interface operations {
                     /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
                     public_key: string;
                     /**
-                     * @description The license key, as the customer entered it: upper and lower case and spaces are
-                     * forgiven. At most 255 characters.
+                     * @description The license key as the customer entered it, without regard to case and spaces. At
+                     * most 255 characters.
                      */
                     license_key: string;
                     /**
@@ -6913,7 +6927,7 @@ export interface operations {
                      */
                     domain: string;
                     /**
-                     * @description A random id that the installation made once and keeps, also when it moves: 1 to 100
+                     * @description A random id that the installation makes once and keeps, even when it moves: 1 to 100
                      * printable ASCII characters.
                      */
                     site_id?: string | null;
@@ -6929,59 +6943,59 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether the request succeeded.
                          * @constant
                          */
                         success: true;
-                        /** @description The license as applications see it: nothing personal, and no metadata. */
+                        /** @description The license as applications see it, without personal data and metadata. */
                         license: components["schemas"]["PublicLicense"];
                         /**
-                         * @description The site that asks: as it was activated or, while it is not active, as an
-                         * activation would find it.
+                         * @description The requesting site: its activation or, while it is not active, the result that
+                         * an activation would have.
                          */
                         site: {
                             /** @description Id of the site's activation; null when the site holds no seat. */
                             activation_id: string | null;
                             /**
                              * @description The site in its normal form: lower case, punycode, without scheme, port,
-                             * path or a leading `www.`. For an installation that is no site, `device:` and its name.
+                             * path or a leading `www.`. For an installation that is not a site: `device:` and its name.
                              */
                             domain: string;
                             /**
-                             * @description Kind of site: `production`, which counts, or `local`, `preview` or
-                             * `staging`, which is free.
+                             * @description Kind of site: `production`, which takes a seat, or `local`, `preview` or
+                             * `staging`, which can be free.
                              * @enum {string}
                              */
                             site_class: "production" | "local" | "preview" | "staging";
                             /**
-                             * @description Whether the site takes a seat of the license while it is active: a free one
-                             * does not.
+                             * @description Whether the site takes a seat of the license while it is active. A free site
+                             * takes none.
                              */
                             takes_seat: boolean;
                         };
-                        /** @description On how many sites the license is active. */
+                        /** @description Number of sites where the license is active. */
                         site_count: number;
                         /**
-                         * @description The active sites, newest first, at most 100; null to a caller whose `site_id` is
-                         * not that of the activation on `domain`.
+                         * @description The active sites, newest first, at most 100; null unless the caller sends the
+                         * `site_id` of the activation on `domain`.
                          */
                         sites: {
                             /** @description Id of the site's activation; null when the site holds no seat. */
                             activation_id: string;
                             /**
                              * @description The site in its normal form: lower case, punycode, without scheme, port,
-                             * path or a leading `www.`. For an installation that is no site, `device:` and its name.
+                             * path or a leading `www.`. For an installation that is not a site: `device:` and its name.
                              */
                             domain: string;
                             /**
-                             * @description Kind of site: `production`, which counts, or `local`, `preview` or
-                             * `staging`, which is free.
+                             * @description Kind of site: `production`, which takes a seat, or `local`, `preview` or
+                             * `staging`, which can be free.
                              * @enum {string}
                              */
                             site_class: "production" | "local" | "preview" | "staging";
                             /**
-                             * @description Whether the site takes a seat of the license while it is active: a free one
-                             * does not.
+                             * @description Whether the site takes a seat of the license while it is active. A free site
+                             * takes none.
                              */
                             takes_seat: boolean;
                             /**
@@ -6996,21 +7010,21 @@ export interface operations {
                              */
                             last_checked_at: string;
                             /**
-                             * @description What the site calls its environment; null when it said nothing. Shown, and
-                             * decides nothing.
+                             * @description The site's own name for its environment, for display only; null when it sent
+                             * none.
                              */
                             environment: string | null;
                         }[] | null;
                     } | {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether the request succeeded.
                          * @constant
                          */
                         success: false;
-                        /** @description Why not, in a sentence for people, such as `License has expired`. */
+                        /** @description Reason for people, such as `License has expired`. */
                         error: string;
                         /**
-                         * @description Why not, for programs: the first rule that failed.
+                         * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
                         code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
@@ -7032,8 +7046,8 @@ export interface operations {
                     /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
                     public_key: string;
                     /**
-                     * @description The license key, as the customer entered it: upper and lower case and spaces are
-                     * forgiven. At most 255 characters.
+                     * @description The license key as the customer entered it, without regard to case and spaces. At
+                     * most 255 characters.
                      */
                     license_key: string;
                     /**
@@ -7042,11 +7056,11 @@ export interface operations {
                      */
                     domain: string;
                     /**
-                     * @description A random id that the installation made once and keeps, also when it moves: 1 to 100
+                     * @description A random id that the installation makes once and keeps, even when it moves: 1 to 100
                      * printable ASCII characters.
                      */
                     site_id: string;
-                    /** @description Which of the license's activations to end. */
+                    /** @description Id of the license's activation to end. */
                     activation_id: string;
                 };
             };
@@ -7060,7 +7074,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether the request succeeded.
                          * @constant
                          */
                         success: true;
@@ -7073,14 +7087,14 @@ export interface operations {
                         deactivated_at: string;
                     } | {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether the request succeeded.
                          * @constant
                          */
                         success: false;
-                        /** @description Why not, in a sentence for people, such as `License has expired`. */
+                        /** @description Reason for people, such as `License has expired`. */
                         error: string;
                         /**
-                         * @description Why not, for programs: the first rule that failed.
+                         * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
                         code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
@@ -7102,8 +7116,8 @@ export interface operations {
                     /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
                     public_key: string;
                     /**
-                     * @description The license key, as the customer entered it: upper and lower case and spaces are
-                     * forgiven. At most 255 characters.
+                     * @description The license key as the customer entered it, without regard to case and spaces. At
+                     * most 255 characters.
                      */
                     license_key: string;
                     /**
@@ -7112,14 +7126,14 @@ export interface operations {
                      */
                     domain: string;
                     /**
-                     * @description A certain version, also an older one. Default: the newest that the license gets and
-                     * the site is offered.
+                     * @description Version of the release, which may be an older one. Default: the newest that the
+                     * license gets and the site is offered.
                      */
                     version?: string | null;
-                    /** @description `beta` is offered stable releases, too. Default: `stable`. */
+                    /** @description Channel. `beta` includes stable releases. Default: `stable`. */
                     channel?: ("stable" | "beta") | null;
                     /**
-                     * @description A random id that the installation made once and keeps, also when it moves: 1 to 100
+                     * @description A random id that the installation makes once and keeps, even when it moves: 1 to 100
                      * printable ASCII characters.
                      */
                     site_id?: string | null;
@@ -7135,23 +7149,22 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether the request succeeded.
                          * @constant
                          */
                         success: true;
                         /**
-                         * @description Its version, such as `1.4.2`. Versions are ordered as PHP's `version_compare`
-                         * does, and no two of a product are equal in that order.
+                         * @description Version of the release, such as `1.4.2`. Versions are ordered as PHP's
+                         * `version_compare` does, and no two releases of a product have equal versions in that order.
                          */
                         version: string;
                         /**
-                         * @description Where the file is: an address for this site alone. The license is judged again
-                         * there.
+                         * @description Download address for this site only. The license is checked again on download.
                          */
                         download_url: string;
                         /**
                          * Format: date-time
-                         * @description Until when the address is good (UTC, ISO 8601 with milliseconds): 72 hours.
+                         * @description When the address expires, after 72 hours (UTC, ISO 8601 with milliseconds).
                          */
                         expires_at: string;
                         /** @description Size of the file in bytes. */
@@ -7160,17 +7173,19 @@ export interface operations {
                         sha256: string | null;
                         /** @description SHA-384 of the file, 96 hex digits. */
                         sha384: string | null;
-                        /** @description What the vendor signed of the release; null for nothing. */
+                        /** @description The vendor's signed statement about the release; null for none. */
                         signed: {
                             /**
-                             * @description Canonical JSON in base64: product, slug, version, channel, file and dates as
-                             * the vendor states them.
+                             * @description Canonical JSON in base64: product, slug, version, channel, file and dates
+                             * from the vendor.
                              */
                             statement: string;
-                            /** @description A good one by a key that the application has pinned is enough. */
+                            /**
+                             * @description One valid signature with a key that the application has pinned is enough.
+                             */
                             signatures: {
                                 /**
-                                 * @description Names the vendor's key: the first 16 hex digits of the SHA-256 of its 32
+                                 * @description Id of the vendor's key: the first 16 hex digits of the SHA-256 of its 32
                                  * bytes.
                                  */
                                 key_id: string;
@@ -7183,14 +7198,14 @@ export interface operations {
                         } | null;
                     } | {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether the request succeeded.
                          * @constant
                          */
                         success: false;
-                        /** @description Why not, in a sentence for people, such as `License has expired`. */
+                        /** @description Reason for people, such as `License has expired`. */
                         error: string;
                         /**
-                         * @description Why not, for programs: the first rule that failed.
+                         * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
                         code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
@@ -7212,8 +7227,8 @@ export interface operations {
                     /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
                     public_key: string;
                     /**
-                     * @description The license key, as the customer entered it: upper and lower case and spaces are
-                     * forgiven. At most 255 characters.
+                     * @description The license key as the customer entered it, without regard to case and spaces. At
+                     * most 255 characters.
                      */
                     license_key?: string | null;
                     /**
@@ -7223,7 +7238,7 @@ export interface operations {
                     domain?: string | null;
                     /** @description Your own id for a visitor without a license, at most 200 characters. */
                     anonymous_id?: string | null;
-                    /** @description 1 to 100 events. A wrong one is rejected and does not fail the others. */
+                    /** @description 1 to 100 events. A wrong event is rejected and does not fail the others. */
                     events: {
                         /**
                          * Format: uuid
@@ -7231,7 +7246,7 @@ export interface operations {
                          * product.
                          */
                         id: string;
-                        /** @description What happened, 1 to 100 characters, such as `page_view`. */
+                        /** @description Name of the event, 1 to 100 characters, such as `page_view`. */
                         event: string;
                         /**
                          * @description Details of the event: a JSON object, at most 8 KiB and 5 levels deep. Default:
@@ -7257,11 +7272,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Number of events that are stored now, durably. */
+                        /** @description Number of newly stored events. */
                         accepted: number;
-                        /** @description Number of events that were stored before, by their ids. */
+                        /** @description Number of events whose ids were stored before. */
                         duplicates: number;
-                        /** @description The events that were not stored, and why. */
+                        /** @description The rejected events with their reasons. */
                         rejected: {
                             /** @description Position of the event in the request, from 0. */
                             index: number;
@@ -7269,21 +7284,21 @@ export interface operations {
                             error: string;
                         }[];
                     } | {
-                        /** @description Number of events that are stored now, durably. */
+                        /** @description Number of newly stored events. */
                         accepted: number;
-                        /** @description Number of events that were stored before, by their ids. */
+                        /** @description Number of events whose ids were stored before. */
                         duplicates: number;
-                        /** @description The events that were not stored, and why. */
+                        /** @description The rejected events with their reasons. */
                         rejected: {
                             /** @description Position of the event in the request, from 0. */
                             index: number;
                             /** @description What is wrong with the event, for people. */
                             error: string;
                         }[];
-                        /** @description Why not, in a sentence for people, such as `License has expired`. */
+                        /** @description Reason for people, such as `License has expired`. */
                         error: string;
                         /**
-                         * @description Why not, for programs: the first rule that failed.
+                         * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
                         code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
@@ -7297,11 +7312,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Number of events that are stored now, durably. */
+                        /** @description Number of newly stored events. */
                         accepted: number;
-                        /** @description Number of events that were stored before, by their ids. */
+                        /** @description Number of events whose ids were stored before. */
                         duplicates: number;
-                        /** @description The events that were not stored, and why. */
+                        /** @description The rejected events with their reasons. */
                         rejected: {
                             /** @description Position of the event in the request, from 0. */
                             index: number;
@@ -7309,21 +7324,21 @@ export interface operations {
                             error: string;
                         }[];
                     } | {
-                        /** @description Number of events that are stored now, durably. */
+                        /** @description Number of newly stored events. */
                         accepted: number;
-                        /** @description Number of events that were stored before, by their ids. */
+                        /** @description Number of events whose ids were stored before. */
                         duplicates: number;
-                        /** @description The events that were not stored, and why. */
+                        /** @description The rejected events with their reasons. */
                         rejected: {
                             /** @description Position of the event in the request, from 0. */
                             index: number;
                             /** @description What is wrong with the event, for people. */
                             error: string;
                         }[];
-                        /** @description Why not, in a sentence for people, such as `License has expired`. */
+                        /** @description Reason for people, such as `License has expired`. */
                         error: string;
                         /**
-                         * @description Why not, for programs: the first rule that failed.
+                         * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
                         code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
@@ -7345,8 +7360,8 @@ export interface operations {
                     /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
                     public_key: string;
                     /**
-                     * @description The license key, as the customer entered it: upper and lower case and spaces are
-                     * forgiven. At most 255 characters.
+                     * @description The license key as the customer entered it, without regard to case and spaces. At
+                     * most 255 characters.
                      */
                     license_key: string;
                     /**
@@ -7366,33 +7381,31 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Whether the license is good at this moment.
+                         * @description Whether the license is valid now.
                          * @constant
                          */
                         valid: true;
                         /**
-                         * @description Whether the site of `domain` holds a seat of this license. Without a `domain`:
-                         * left out, and null in a status.
+                         * @description Whether the site of `domain` holds a seat of this license. Absent without a
+                         * `domain`; null in a status without one.
                          */
                         activated: boolean | null;
                         /** @description Id of the site's activation; null when the site holds no seat. */
                         activation_id: string | null;
-                        /** @description The license as applications see it: nothing personal, and no metadata. */
+                        /** @description The license as applications see it, without personal data and metadata. */
                         license: {
                             /**
                              * @description `active`, `expired`, `suspended` or `revoked`. An active license whose
-                             * `expiresAt` has passed reads as `expired`, without any job having to run.
+                             * `expiresAt` has passed reads as `expired`, at once.
                              * @enum {string}
                              */
                             status: "active" | "expired" | "revoked" | "suspended";
                             /**
-                             * @description How many sites may be active at once, but for free ones, 1 to 1,000,000;
-                             * null for unlimited.
+                             * @description How many sites may be active at once, 1 to 1,000,000; null for unlimited.
+                             * Free sites do not count.
                              */
                             seats: number | null;
-                            /**
-                             * @description How many seats are taken at this moment: by active sites, but for free ones.
-                             */
+                            /** @description How many seats are taken now by active sites. Free sites do not count. */
                             activatedCount: number;
                             /**
                              * Format: date-time
@@ -7411,28 +7424,24 @@ export interface operations {
                          */
                         trialEndsAt?: string;
                         /**
-                         * @description Present while the license has expired and is still good, because a payment may
+                         * @description Present while the license has expired but is still valid, because a payment may
                          * be late.
                          * @constant
                          */
                         inGrace?: true;
                         /**
                          * Format: date-time
-                         * @description When the license ceases to be good.
+                         * @description When the license stops being valid.
                          */
                         graceEndsAt?: string;
                         /**
                          * Format: date-time
-                         * @description Until when the site gets updates; absent where that is as long as the license is
-                         * good.
+                         * @description When the site's updates end; absent when they last as long as the license.
                          */
                         updatesUntil?: string;
-                        /** @description How many versions behind the latest the application may be; absent for any. */
+                        /** @description How many versions the application may be behind the latest; absent for any. */
                         maxVersionsBehind?: number;
-                        /**
-                         * @description Everything the license unlocks, by name; empty when it unlocks nothing in
-                         * particular.
-                         */
+                        /** @description Features that the license unlocks, by key; empty without any. */
                         features: {
                             [key: string]: unknown;
                         };
@@ -7441,18 +7450,18 @@ export interface operations {
                          * rely on it through an outage, 7 days at most. null when the server has no secret key.
                          */
                         token: string | null;
-                        /** @description For how many seconds this answer may be kept. */
+                        /** @description Seconds this answer may be cached. */
                         ttl: number;
                     } | {
                         /**
-                         * @description Whether the license is good at this moment.
+                         * @description Whether the license is valid now.
                          * @constant
                          */
                         valid: false;
-                        /** @description Why not, in a sentence for people, such as `License has expired`. */
+                        /** @description Reason for people, such as `License has expired`. */
                         error: string;
                         /**
-                         * @description Why not, for programs: the first rule that failed.
+                         * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
                         code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
@@ -7489,33 +7498,31 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Whether the license is good at this moment.
+                         * @description Whether the license is valid now.
                          * @constant
                          */
                         valid: true;
                         /**
-                         * @description Whether the site of `domain` holds a seat of this license. Without a `domain`:
-                         * left out, and null in a status.
+                         * @description Whether the site of `domain` holds a seat of this license. Absent without a
+                         * `domain`; null in a status without one.
                          */
                         activated: boolean | null;
                         /** @description Id of the site's activation; null when the site holds no seat. */
                         activation_id: string | null;
-                        /** @description The license as applications see it: nothing personal, and no metadata. */
+                        /** @description The license as applications see it, without personal data and metadata. */
                         license: {
                             /**
                              * @description `active`, `expired`, `suspended` or `revoked`. An active license whose
-                             * `expiresAt` has passed reads as `expired`, without any job having to run.
+                             * `expiresAt` has passed reads as `expired`, at once.
                              * @enum {string}
                              */
                             status: "active" | "expired" | "revoked" | "suspended";
                             /**
-                             * @description How many sites may be active at once, but for free ones, 1 to 1,000,000;
-                             * null for unlimited.
+                             * @description How many sites may be active at once, 1 to 1,000,000; null for unlimited.
+                             * Free sites do not count.
                              */
                             seats: number | null;
-                            /**
-                             * @description How many seats are taken at this moment: by active sites, but for free ones.
-                             */
+                            /** @description How many seats are taken now by active sites. Free sites do not count. */
                             activatedCount: number;
                             /**
                              * Format: date-time
@@ -7534,28 +7541,24 @@ export interface operations {
                          */
                         trialEndsAt?: string;
                         /**
-                         * @description Present while the license has expired and is still good, because a payment may
+                         * @description Present while the license has expired but is still valid, because a payment may
                          * be late.
                          * @constant
                          */
                         inGrace?: true;
                         /**
                          * Format: date-time
-                         * @description When the license ceases to be good.
+                         * @description When the license stops being valid.
                          */
                         graceEndsAt?: string;
                         /**
                          * Format: date-time
-                         * @description Until when the site gets updates; absent where that is as long as the license is
-                         * good.
+                         * @description When the site's updates end; absent when they last as long as the license.
                          */
                         updatesUntil?: string;
-                        /** @description How many versions behind the latest the application may be; absent for any. */
+                        /** @description How many versions the application may be behind the latest; absent for any. */
                         maxVersionsBehind?: number;
-                        /**
-                         * @description Everything the license unlocks, by name; empty when it unlocks nothing in
-                         * particular.
-                         */
+                        /** @description Features that the license unlocks, by key; empty without any. */
                         features: {
                             [key: string]: unknown;
                         };
@@ -7564,18 +7567,18 @@ export interface operations {
                          * rely on it through an outage, 7 days at most. null when the server has no secret key.
                          */
                         token: string | null;
-                        /** @description For how many seconds this answer may be kept. */
+                        /** @description Seconds this answer may be cached. */
                         ttl: number;
                     } | {
                         /**
-                         * @description Whether the license is good at this moment.
+                         * @description Whether the license is valid now.
                          * @constant
                          */
                         valid: false;
-                        /** @description Why not, in a sentence for people, such as `License has expired`. */
+                        /** @description Reason for people, such as `License has expired`. */
                         error: string;
                         /**
-                         * @description Why not, for programs: the first rule that failed.
+                         * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
                         code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
@@ -7590,8 +7593,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description 1 to 20 public keys of products, with commas between them. Sort them, so that caches
-                 * have one entry.
+                 * @description 1 to 20 public keys of products, separated by commas. Sort them, so that caches keep one
+                 * entry.
                  */
                 public_keys: string;
             };
@@ -7606,40 +7609,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Name of the plugin or theme as its header has it, else that of the product. */
+                        /** @description Name in the header of the plugin or theme, or else the product's name. */
                         name: string;
-                        /** @description Its folder; without one, the product's slug. */
+                        /** @description Folder of the plugin or theme, or else the product's slug. */
                         slug: string;
                         /**
-                         * @description Version of the newest stable release that is out to all; empty while there is
-                         * none.
+                         * @description Version of the newest stable release that all sites are offered; empty without
+                         * one.
                          */
                         version: string;
                         /** @description http or https address, or null for none. */
                         homepage: string | null;
-                        /** @description The same as `homepage`, under the name that updaters of themes know. */
+                        /** @description The same as `homepage`, under the name that theme updaters use. */
                         details_url: string | null;
                         /** @description Its author; null for none. */
                         author: string | null;
                         /** @description http or https address, or null for none. */
                         author_homepage: string | null;
-                        /** @description The least version of WordPress that it runs on, such as `6.2`; null for any. */
+                        /**
+                         * @description Lowest version of WordPress that the release runs on, such as `6.2`; null for
+                         * any.
+                         */
                         requires: string | null;
                         /**
-                         * @description The newest version of WordPress that it was tested on, such as `6.8`; null for
-                         * unknown.
+                         * @description Newest version of WordPress that the release was tested with, such as `6.8`;
+                         * null when unknown.
                          */
                         tested: string | null;
-                        /** @description The least version of PHP that it runs on, such as `7.4`; null for any. */
+                        /** @description Lowest version of PHP that the release runs on, such as `7.4`; null for any. */
                         requires_php: string | null;
-                        /** @description When it was published, such as `2026-11-22 19:00:00` (UTC). */
+                        /** @description When the release was published, such as `2026-11-22 19:00:00` (UTC). */
                         last_updated: string | null;
-                        /** @description Shown by WordPress beside the update, 1 to 1,000 characters; null for none. */
+                        /**
+                         * @description Notice that WordPress shows beside the update, 1 to 1,000 characters; null for
+                         * none.
+                         */
                         upgrade_notice: string | null;
                         /**
-                         * @description Tabs of the window about the update as safe HTML: `description`, `installation`,
-                         * `faq`, `changelog`, `screenshots` and `other_notes`, which has all other sections of the
-                         * readme.
+                         * @description Tabs of WordPress's update window as safe HTML: `description`, `installation`,
+                         * `faq`, `changelog`, `screenshots` and `other_notes` for all other sections of the readme.
                          */
                         sections: {
                             [key: string]: unknown;
@@ -7692,55 +7700,62 @@ export interface operations {
                             language: string;
                             /** @description Version of the release. */
                             version?: string;
-                            /** @description When it was last changed, such as `2026-11-22 19:00:00` (UTC). */
+                            /**
+                             * @description When the translation was last changed, such as `2026-11-22 19:00:00` (UTC).
+                             */
                             updated: string;
                             /** @description Address of the zip with the translation's files. */
                             package: string;
                         }[];
                         /**
-                         * @description Of each channel the newest release, and the newest that is out to all sites: at
-                         * most 4.
+                         * @description For each channel the newest release and the newest that all sites are offered:
+                         * at most 4.
                          */
                         releases: {
                             /**
-                             * @description Its version, such as `1.4.2`. Versions are ordered as PHP's
-                             * `version_compare` does, and no two of a product are equal in that order.
+                             * @description Version of the release, such as `1.4.2`. Versions are ordered as PHP's
+                             * `version_compare` does, and no two releases of a product have equal versions in that
+                             * order.
                              */
                             version: string;
                             /**
-                             * @description Who is offered it: `stable` everybody, `beta` those who ask for early
-                             * versions.
+                             * @description Channel: `stable` is offered to all sites, `beta` to sites that ask for
+                             * early versions.
                              * @enum {string}
                              */
                             channel: "stable" | "beta";
                             /**
-                             * @description Percentage of sites that are offered it, 1 to 100. A site that is offered it
-                             * stays so when it rises.
+                             * @description Percentage of sites that are offered the release, 1 to 100. A higher
+                             * percentage keeps offering it to the same sites.
                              */
                             rollout: number;
                             /**
-                             * @description The folder in the zip, which is the plugin's or theme's on a site; null
-                             * without one.
+                             * @description The zip's folder, which is also the plugin's or theme's folder on a site;
+                             * null without one.
                              */
                             slug: string | null;
                             /**
-                             * @description The least version of WordPress that it runs on, such as `6.2`; null for any.
+                             * @description Lowest version of WordPress that the release runs on, such as `6.2`; null
+                             * for any.
                              */
                             requires: string | null;
                             /**
-                             * @description The newest version of WordPress that it was tested on, such as `6.8`; null
-                             * for unknown.
+                             * @description Newest version of WordPress that the release was tested with, such as `6.8`;
+                             * null when unknown.
                              */
                             tested: string | null;
-                            /** @description The least version of PHP that it runs on, such as `7.4`; null for any. */
+                            /**
+                             * @description Lowest version of PHP that the release runs on, such as `7.4`; null for any.
+                             */
                             requires_php: string | null;
                             /**
                              * Format: date-time
-                             * @description When it was first published (UTC, ISO 8601 with milliseconds).
+                             * @description When the release was first published (UTC, ISO 8601 with milliseconds).
                              */
                             released_at: string | null;
                             /**
-                             * @description Shown by WordPress beside the update, 1 to 1,000 characters; null for none.
+                             * @description Notice that WordPress shows beside the update, 1 to 1,000 characters; null
+                             * for none.
                              */
                             upgrade_notice: string | null;
                             /** @description Size of the file in bytes. */
@@ -7749,17 +7764,20 @@ export interface operations {
                             sha256: string | null;
                             /** @description SHA-384 of the file, 96 hex digits. */
                             sha384: string | null;
-                            /** @description What the vendor signed of the release; null for nothing. */
+                            /** @description The vendor's signed statement about the release; null for none. */
                             signed: {
                                 /**
                                  * @description Canonical JSON in base64: product, slug, version, channel, file and
-                                 * dates as the vendor states them.
+                                 * dates from the vendor.
                                  */
                                 statement: string;
-                                /** @description A good one by a key that the application has pinned is enough. */
+                                /**
+                                 * @description One valid signature with a key that the application has pinned is
+                                 * enough.
+                                 */
                                 signatures: {
                                     /**
-                                     * @description Names the vendor's key: the first 16 hex digits of the SHA-256 of
+                                     * @description Id of the vendor's key: the first 16 hex digits of the SHA-256 of
                                      * its 32 bytes.
                                      */
                                     key_id: string;
@@ -7772,10 +7790,7 @@ export interface operations {
                             } | null;
                         }[];
                     } | {
-                        /**
-                         * @description With several public keys: the same of each, and null for a key that no product
-                         * has.
-                         */
+                        /** @description With several public keys: the releases by key, with null for an unknown key. */
                         products: {
                             [key: string]: unknown;
                         };
@@ -7788,8 +7803,8 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The license key, as the customer entered it: upper and lower case and spaces are
-                 * forgiven. At most 255 characters.
+                 * @description The license key as the customer entered it, without regard to case and spaces. At most
+                 * 255 characters.
                  */
                 license_key: string;
                 /**
@@ -7816,40 +7831,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Name of the plugin or theme as its header has it, else that of the product. */
+                        /** @description Name in the header of the plugin or theme, or else the product's name. */
                         name: string;
-                        /** @description Its folder; without one, the product's slug. */
+                        /** @description Folder of the plugin or theme, or else the product's slug. */
                         slug: string;
                         /**
-                         * @description Version of the newest stable release that is out to all; empty while there is
-                         * none.
+                         * @description Version of the newest stable release that all sites are offered; empty without
+                         * one.
                          */
                         version: string;
                         /** @description http or https address, or null for none. */
                         homepage: string | null;
-                        /** @description The same as `homepage`, under the name that updaters of themes know. */
+                        /** @description The same as `homepage`, under the name that theme updaters use. */
                         details_url: string | null;
                         /** @description Its author; null for none. */
                         author: string | null;
                         /** @description http or https address, or null for none. */
                         author_homepage: string | null;
-                        /** @description The least version of WordPress that it runs on, such as `6.2`; null for any. */
+                        /**
+                         * @description Lowest version of WordPress that the release runs on, such as `6.2`; null for
+                         * any.
+                         */
                         requires: string | null;
                         /**
-                         * @description The newest version of WordPress that it was tested on, such as `6.8`; null for
-                         * unknown.
+                         * @description Newest version of WordPress that the release was tested with, such as `6.8`;
+                         * null when unknown.
                          */
                         tested: string | null;
-                        /** @description The least version of PHP that it runs on, such as `7.4`; null for any. */
+                        /** @description Lowest version of PHP that the release runs on, such as `7.4`; null for any. */
                         requires_php: string | null;
-                        /** @description When it was published, such as `2026-11-22 19:00:00` (UTC). */
+                        /** @description When the release was published, such as `2026-11-22 19:00:00` (UTC). */
                         last_updated: string | null;
-                        /** @description Shown by WordPress beside the update, 1 to 1,000 characters; null for none. */
+                        /**
+                         * @description Notice that WordPress shows beside the update, 1 to 1,000 characters; null for
+                         * none.
+                         */
                         upgrade_notice: string | null;
                         /**
-                         * @description Tabs of the window about the update as safe HTML: `description`, `installation`,
-                         * `faq`, `changelog`, `screenshots` and `other_notes`, which has all other sections of the
-                         * readme.
+                         * @description Tabs of WordPress's update window as safe HTML: `description`, `installation`,
+                         * `faq`, `changelog`, `screenshots` and `other_notes` for all other sections of the readme.
                          */
                         sections: {
                             [key: string]: unknown;
@@ -7902,55 +7922,62 @@ export interface operations {
                             language: string;
                             /** @description Version of the release. */
                             version?: string;
-                            /** @description When it was last changed, such as `2026-11-22 19:00:00` (UTC). */
+                            /**
+                             * @description When the translation was last changed, such as `2026-11-22 19:00:00` (UTC).
+                             */
                             updated: string;
                             /** @description Address of the zip with the translation's files. */
                             package: string;
                         }[];
                         /**
-                         * @description Of each channel the newest release, and the newest that is out to all sites: at
-                         * most 4.
+                         * @description For each channel the newest release and the newest that all sites are offered:
+                         * at most 4.
                          */
                         releases: {
                             /**
-                             * @description Its version, such as `1.4.2`. Versions are ordered as PHP's
-                             * `version_compare` does, and no two of a product are equal in that order.
+                             * @description Version of the release, such as `1.4.2`. Versions are ordered as PHP's
+                             * `version_compare` does, and no two releases of a product have equal versions in that
+                             * order.
                              */
                             version: string;
                             /**
-                             * @description Who is offered it: `stable` everybody, `beta` those who ask for early
-                             * versions.
+                             * @description Channel: `stable` is offered to all sites, `beta` to sites that ask for
+                             * early versions.
                              * @enum {string}
                              */
                             channel: "stable" | "beta";
                             /**
-                             * @description Percentage of sites that are offered it, 1 to 100. A site that is offered it
-                             * stays so when it rises.
+                             * @description Percentage of sites that are offered the release, 1 to 100. A higher
+                             * percentage keeps offering it to the same sites.
                              */
                             rollout: number;
                             /**
-                             * @description The folder in the zip, which is the plugin's or theme's on a site; null
-                             * without one.
+                             * @description The zip's folder, which is also the plugin's or theme's folder on a site;
+                             * null without one.
                              */
                             slug: string | null;
                             /**
-                             * @description The least version of WordPress that it runs on, such as `6.2`; null for any.
+                             * @description Lowest version of WordPress that the release runs on, such as `6.2`; null
+                             * for any.
                              */
                             requires: string | null;
                             /**
-                             * @description The newest version of WordPress that it was tested on, such as `6.8`; null
-                             * for unknown.
+                             * @description Newest version of WordPress that the release was tested with, such as `6.8`;
+                             * null when unknown.
                              */
                             tested: string | null;
-                            /** @description The least version of PHP that it runs on, such as `7.4`; null for any. */
+                            /**
+                             * @description Lowest version of PHP that the release runs on, such as `7.4`; null for any.
+                             */
                             requires_php: string | null;
                             /**
                              * Format: date-time
-                             * @description When it was first published (UTC, ISO 8601 with milliseconds).
+                             * @description When the release was first published (UTC, ISO 8601 with milliseconds).
                              */
                             released_at: string | null;
                             /**
-                             * @description Shown by WordPress beside the update, 1 to 1,000 characters; null for none.
+                             * @description Notice that WordPress shows beside the update, 1 to 1,000 characters; null
+                             * for none.
                              */
                             upgrade_notice: string | null;
                             /** @description Size of the file in bytes. */
@@ -7959,17 +7986,20 @@ export interface operations {
                             sha256: string | null;
                             /** @description SHA-384 of the file, 96 hex digits. */
                             sha384: string | null;
-                            /** @description What the vendor signed of the release; null for nothing. */
+                            /** @description The vendor's signed statement about the release; null for none. */
                             signed: {
                                 /**
                                  * @description Canonical JSON in base64: product, slug, version, channel, file and
-                                 * dates as the vendor states them.
+                                 * dates from the vendor.
                                  */
                                 statement: string;
-                                /** @description A good one by a key that the application has pinned is enough. */
+                                /**
+                                 * @description One valid signature with a key that the application has pinned is
+                                 * enough.
+                                 */
                                 signatures: {
                                     /**
-                                     * @description Names the vendor's key: the first 16 hex digits of the SHA-256 of
+                                     * @description Id of the vendor's key: the first 16 hex digits of the SHA-256 of
                                      * its 32 bytes.
                                      */
                                     key_id: string;
@@ -7981,9 +8011,11 @@ export interface operations {
                                 }[];
                             } | null;
                         }[];
-                        /** @description Where the file is; absent when the license does not get it. */
+                        /**
+                         * @description Download address of the file; absent when the license does not get the update.
+                         */
                         download_url?: string;
-                        /** @description Why the license does not get it. */
+                        /** @description Reason why the license does not get the update. */
                         license_error?: components["schemas"]["Denial"];
                     };
                 };
@@ -8003,8 +8035,8 @@ export interface operations {
                     /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
                     public_key: string;
                     /**
-                     * @description The license key, as the customer entered it: upper and lower case and spaces are
-                     * forgiven. At most 255 characters.
+                     * @description The license key as the customer entered it, without regard to case and spaces. At
+                     * most 255 characters.
                      */
                     license_key: string;
                     /**
@@ -8024,15 +8056,15 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Whether the license is good at this moment.
+                         * @description Whether the license is valid now.
                          * @constant
                          */
                         valid: true;
-                        /** @description The license as applications see it: nothing personal, and no metadata. */
+                        /** @description The license as applications see it, without personal data and metadata. */
                         license: components["schemas"]["PublicLicense"];
                         /**
-                         * @description Whether the site of `domain` holds a seat of this license. Without a `domain`:
-                         * left out, and null in a status.
+                         * @description Whether the site of `domain` holds a seat of this license. Absent without a
+                         * `domain`; null in a status without one.
                          */
                         activated?: boolean;
                         /**
@@ -8046,41 +8078,37 @@ export interface operations {
                          */
                         trialEndsAt?: string;
                         /**
-                         * @description Present while the license has expired and is still good, because a payment may
+                         * @description Present while the license has expired but is still valid, because a payment may
                          * be late.
                          * @constant
                          */
                         inGrace?: true;
                         /**
                          * Format: date-time
-                         * @description When the license ceases to be good.
+                         * @description When the license stops being valid.
                          */
                         graceEndsAt?: string;
                         /**
                          * Format: date-time
-                         * @description Until when the site gets updates; absent where that is as long as the license is
-                         * good.
+                         * @description When the site's updates end; absent when they last as long as the license.
                          */
                         updatesUntil?: string;
-                        /** @description How many versions behind the latest the application may be; absent for any. */
+                        /** @description How many versions the application may be behind the latest; absent for any. */
                         maxVersionsBehind?: number;
-                        /**
-                         * @description Everything the license unlocks, by name; empty when it unlocks nothing in
-                         * particular.
-                         */
+                        /** @description Features that the license unlocks, by key; empty without any. */
                         features: {
                             [key: string]: unknown;
                         };
                     } | {
                         /**
-                         * @description Whether the license is good at this moment.
+                         * @description Whether the license is valid now.
                          * @constant
                          */
                         valid: false;
-                        /** @description Why not, in a sentence for people, such as `License has expired`. */
+                        /** @description Reason for people, such as `License has expired`. */
                         error: string;
                         /**
-                         * @description Why not, for programs: the first rule that failed.
+                         * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
                         code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
@@ -8102,8 +8130,8 @@ export interface operations {
                     /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
                     public_key: string;
                     /**
-                     * @description The license key, as the customer entered it: upper and lower case and spaces are
-                     * forgiven. At most 255 characters.
+                     * @description The license key as the customer entered it, without regard to case and spaces. At
+                     * most 255 characters.
                      */
                     license_key: string;
                     /**
@@ -8112,13 +8140,13 @@ export interface operations {
                      */
                     domain: string;
                     /**
-                     * @description A random id that the installation made once and keeps, also when it moves: 1 to 100
+                     * @description A random id that the installation makes once and keeps, even when it moves: 1 to 100
                      * printable ASCII characters.
                      */
                     site_id?: string | null;
                     /**
-                     * @description What the site calls its environment, such as `staging`: up to 50 letters, digits,
-                     * `_`, `.` and `-`. It is shown, and decides nothing.
+                     * @description The site's own name for its environment, such as `staging`: up to 50 letters,
+                     * digits, `_`, `.` and `-`. For display only.
                      */
                     environment?: string | null;
                 };
@@ -8133,7 +8161,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether the request succeeded.
                          * @constant
                          */
                         success: true;
@@ -8146,14 +8174,14 @@ export interface operations {
                         activated_at: string;
                     } | {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether the request succeeded.
                          * @constant
                          */
                         success: false;
-                        /** @description Why not, in a sentence for people, such as `License has expired`. */
+                        /** @description Reason for people, such as `License has expired`. */
                         error: string;
                         /**
-                         * @description Why not, for programs: the first rule that failed.
+                         * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
                         code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
@@ -8175,8 +8203,8 @@ export interface operations {
                     /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
                     public_key: string;
                     /**
-                     * @description The license key, as the customer entered it: upper and lower case and spaces are
-                     * forgiven. At most 255 characters.
+                     * @description The license key as the customer entered it, without regard to case and spaces. At
+                     * most 255 characters.
                      */
                     license_key: string;
                     /**
@@ -8196,8 +8224,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Whether the site of `domain` holds a seat of this license. Without a `domain`:
-                         * left out, and null in a status.
+                         * @description Whether the site of `domain` holds a seat of this license. Absent without a
+                         * `domain`; null in a status without one.
                          * @constant
                          */
                         activated: true;
@@ -8214,35 +8242,31 @@ export interface operations {
                          */
                         trialEndsAt?: string;
                         /**
-                         * @description Present while the license has expired and is still good, because a payment may
+                         * @description Present while the license has expired but is still valid, because a payment may
                          * be late.
                          * @constant
                          */
                         inGrace?: true;
                         /**
                          * Format: date-time
-                         * @description When the license ceases to be good.
+                         * @description When the license stops being valid.
                          */
                         graceEndsAt?: string;
                         /**
                          * Format: date-time
-                         * @description Until when the site gets updates; absent where that is as long as the license is
-                         * good.
+                         * @description When the site's updates end; absent when they last as long as the license.
                          */
                         updatesUntil?: string;
-                        /** @description How many versions behind the latest the application may be; absent for any. */
+                        /** @description How many versions the application may be behind the latest; absent for any. */
                         maxVersionsBehind?: number;
-                        /**
-                         * @description Everything the license unlocks, by name; empty when it unlocks nothing in
-                         * particular.
-                         */
+                        /** @description Features that the license unlocks, by key; empty without any. */
                         features: {
                             [key: string]: unknown;
                         };
                     } | {
                         /**
-                         * @description Whether the site of `domain` holds a seat of this license. Without a `domain`:
-                         * left out, and null in a status.
+                         * @description Whether the site of `domain` holds a seat of this license. Absent without a
+                         * `domain`; null in a status without one.
                          * @constant
                          */
                         activated: false;
@@ -8259,37 +8283,36 @@ export interface operations {
                          */
                         trialEndsAt?: string;
                         /**
-                         * @description Present while the license has expired and is still good, because a payment may
+                         * @description Present while the license has expired but is still valid, because a payment may
                          * be late.
                          * @constant
                          */
                         inGrace?: true;
                         /**
                          * Format: date-time
-                         * @description When the license ceases to be good.
+                         * @description When the license stops being valid.
                          */
                         graceEndsAt?: string;
                         /**
                          * Format: date-time
-                         * @description Until when the site gets updates; absent where that is as long as the license is
-                         * good.
+                         * @description When the site's updates end; absent when they last as long as the license.
                          */
                         updatesUntil?: string;
-                        /** @description How many versions behind the latest the application may be; absent for any. */
+                        /** @description How many versions the application may be behind the latest; absent for any. */
                         maxVersionsBehind?: number;
                     } | {
                         /**
-                         * @description Whether the site of `domain` holds a seat of this license. Without a `domain`:
-                         * left out, and null in a status.
+                         * @description Whether the site of `domain` holds a seat of this license. Absent without a
+                         * `domain`; null in a status without one.
                          * @constant
                          */
                         activated: false;
                         /** @description Id of the site's activation; null when the site holds no seat. */
                         activation_id: null;
-                        /** @description Why not, in a sentence for people, such as `License has expired`. */
+                        /** @description Reason for people, such as `License has expired`. */
                         error: string;
                         /**
-                         * @description Why not, for programs: the first rule that failed.
+                         * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
                         code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
@@ -8311,8 +8334,8 @@ export interface operations {
                     /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
                     public_key: string;
                     /**
-                     * @description The license key, as the customer entered it: upper and lower case and spaces are
-                     * forgiven. At most 255 characters.
+                     * @description The license key as the customer entered it, without regard to case and spaces. At
+                     * most 255 characters.
                      */
                     license_key: string;
                     /**
@@ -8332,7 +8355,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether the request succeeded.
                          * @constant
                          */
                         success: true;
@@ -8345,14 +8368,14 @@ export interface operations {
                         deactivated_at: string;
                     } | {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether the request succeeded.
                          * @constant
                          */
                         success: false;
-                        /** @description Why not, in a sentence for people, such as `License has expired`. */
+                        /** @description Reason for people, such as `License has expired`. */
                         error: string;
                         /**
-                         * @description Why not, for programs: the first rule that failed.
+                         * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
                         code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
@@ -8366,9 +8389,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Opaque part of the address that the site was given. */
+                /** @description Opaque part of the site's download address. */
                 token: string;
-                /** @description Name of the file, as in the address that the site was given. */
+                /** @description Name of the file, as in the site's download address. */
                 file: string;
             };
             cookie?: never;
@@ -8400,7 +8423,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Opaque part of the address that the site was given. */
+                /** @description Opaque part of the site's download address. */
                 token: string;
             };
             cookie?: never;
@@ -8440,8 +8463,8 @@ export interface operations {
                     /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
                     public_key: string;
                     /**
-                     * @description The license key, as the customer entered it: upper and lower case and spaces are
-                     * forgiven. At most 255 characters.
+                     * @description The license key as the customer entered it, without regard to case and spaces. At
+                     * most 255 characters.
                      */
                     license_key?: string | null;
                     /**
@@ -8451,7 +8474,7 @@ export interface operations {
                     domain?: string | null;
                     /** @description Your own id for a visitor without a license, at most 200 characters. */
                     anonymous_id?: string | null;
-                    /** @description 1 to 100 events. A wrong one is rejected and does not fail the others. */
+                    /** @description 1 to 100 events. A wrong event is rejected and does not fail the others. */
                     events: {
                         /**
                          * Format: uuid
@@ -8459,7 +8482,7 @@ export interface operations {
                          * product.
                          */
                         id: string;
-                        /** @description What happened, 1 to 100 characters, such as `page_view`. */
+                        /** @description Name of the event, 1 to 100 characters, such as `page_view`. */
                         event: string;
                         /**
                          * @description Details of the event: a JSON object, at most 8 KiB and 5 levels deep. Default:
@@ -8485,11 +8508,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Number of events that are stored now, durably. */
+                        /** @description Number of newly stored events. */
                         accepted: number;
-                        /** @description Number of events that were stored before, by their ids. */
+                        /** @description Number of events whose ids were stored before. */
                         duplicates: number;
-                        /** @description The events that were not stored, and why. */
+                        /** @description The rejected events with their reasons. */
                         rejected: {
                             /** @description Position of the event in the request, from 0. */
                             index: number;
@@ -8497,21 +8520,21 @@ export interface operations {
                             error: string;
                         }[];
                     } | {
-                        /** @description Number of events that are stored now, durably. */
+                        /** @description Number of newly stored events. */
                         accepted: number;
-                        /** @description Number of events that were stored before, by their ids. */
+                        /** @description Number of events whose ids were stored before. */
                         duplicates: number;
-                        /** @description The events that were not stored, and why. */
+                        /** @description The rejected events with their reasons. */
                         rejected: {
                             /** @description Position of the event in the request, from 0. */
                             index: number;
                             /** @description What is wrong with the event, for people. */
                             error: string;
                         }[];
-                        /** @description Why not, in a sentence for people, such as `License has expired`. */
+                        /** @description Reason for people, such as `License has expired`. */
                         error: string;
                         /**
-                         * @description Why not, for programs: the first rule that failed.
+                         * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
                         code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
@@ -8525,11 +8548,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Number of events that are stored now, durably. */
+                        /** @description Number of newly stored events. */
                         accepted: number;
-                        /** @description Number of events that were stored before, by their ids. */
+                        /** @description Number of events whose ids were stored before. */
                         duplicates: number;
-                        /** @description The events that were not stored, and why. */
+                        /** @description The rejected events with their reasons. */
                         rejected: {
                             /** @description Position of the event in the request, from 0. */
                             index: number;
@@ -8537,21 +8560,21 @@ export interface operations {
                             error: string;
                         }[];
                     } | {
-                        /** @description Number of events that are stored now, durably. */
+                        /** @description Number of newly stored events. */
                         accepted: number;
-                        /** @description Number of events that were stored before, by their ids. */
+                        /** @description Number of events whose ids were stored before. */
                         duplicates: number;
-                        /** @description The events that were not stored, and why. */
+                        /** @description The rejected events with their reasons. */
                         rejected: {
                             /** @description Position of the event in the request, from 0. */
                             index: number;
                             /** @description What is wrong with the event, for people. */
                             error: string;
                         }[];
-                        /** @description Why not, in a sentence for people, such as `License has expired`. */
+                        /** @description Reason for people, such as `License has expired`. */
                         error: string;
                         /**
-                         * @description Why not, for programs: the first rule that failed.
+                         * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
                         code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
@@ -8655,8 +8678,8 @@ export interface operations {
                             /** @description The user's full name, 1 to 200 characters. */
                             name: string;
                             /**
-                             * @description What the user may do: `developer` everything, `support` reads everything and
-                             * helps customers, `viewer` only reads.
+                             * @description Role of the user: `developer` does everything, `support` reads everything
+                             * and helps customers, `viewer` only reads.
                              * @enum {string}
                              */
                             role: "developer" | "support" | "viewer";
@@ -8698,8 +8721,8 @@ export interface operations {
                             /** @description The user's full name, 1 to 200 characters. */
                             name: string;
                             /**
-                             * @description What the user may do: `developer` everything, `support` reads everything and
-                             * helps customers, `viewer` only reads.
+                             * @description Role of the user: `developer` does everything, `support` reads everything
+                             * and helps customers, `viewer` only reads.
                              * @enum {string}
                              */
                             role: "developer" | "support" | "viewer";
@@ -8726,7 +8749,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether the request succeeded.
                          * @constant
                          */
                         success: true;
@@ -8767,8 +8790,8 @@ export interface operations {
                             /** @description The user's full name, 1 to 200 characters. */
                             name: string;
                             /**
-                             * @description What the user may do: `developer` everything, `support` reads everything and
-                             * helps customers, `viewer` only reads.
+                             * @description Role of the user: `developer` does everything, `support` reads everything
+                             * and helps customers, `viewer` only reads.
                              * @enum {string}
                              */
                             role: "developer" | "support" | "viewer";
@@ -8854,8 +8877,8 @@ export interface operations {
                             /** @description The user's full name, 1 to 200 characters. */
                             name: string;
                             /**
-                             * @description What the user may do: `developer` everything, `support` reads everything and
-                             * helps customers, `viewer` only reads.
+                             * @description Role of the user: `developer` does everything, `support` reads everything
+                             * and helps customers, `viewer` only reads.
                              * @enum {string}
                              */
                             role: "developer" | "support" | "viewer";
@@ -8881,7 +8904,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description How people can log in. */
+                        /** @description Ways to log in. */
                         logIns: {
                             /** @description Whether people can log in with a password. */
                             password: boolean;
@@ -8893,19 +8916,16 @@ export interface operations {
                             passkey: boolean;
                         };
                         /**
-                         * @description Who can register: anyone, only people with an invitation, or, in an application
-                         * with users of its own, nobody here.
+                         * @description Who can register: anyone, only people with an invitation, or nobody when an
+                         * application brings its own users.
                          * @enum {string}
                          */
                         registration: "open" | "invite-only" | "elsewhere";
-                        /**
-                         * @description Whether nobody has an account yet: whoever registers now gets the first, however
-                         * registration is set.
-                         */
+                        /** @description Whether nobody has an account yet. The first person can always register. */
                         firstAccount: boolean;
                         /**
-                         * @description Whether people who forgot their password are mailed a link. Otherwise the
-                         * server's operator sets a new one: `keystead users reset-password`.
+                         * @description Whether people who forgot their password get a link by mail. Otherwise the
+                         * server's operator sets a new password with `keystead users reset-password`.
                          */
                         passwordLinks: boolean;
                     };
@@ -8958,7 +8978,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether the request succeeded.
                          * @constant
                          */
                         success: true;
@@ -8988,7 +9008,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether the request succeeded.
                          * @constant
                          */
                         success: true;
@@ -9056,11 +9076,11 @@ export interface operations {
     getApiOauthGoogleCallback: {
         parameters: {
             query?: {
-                /** @description What the server gave the provider when the sign-in began. */
+                /** @description Token that the server gave the provider when the sign-in began. */
                 state?: string;
                 /** @description The provider's code, which the server exchanges for the person's identity. */
                 code?: string;
-                /** @description Why the person or the provider refused; absent when they did not. */
+                /** @description Error from the provider, such as a refusal; absent without one. */
                 error?: string;
             };
             header?: never;
@@ -9083,11 +9103,11 @@ export interface operations {
     getApiOauthGithubCallback: {
         parameters: {
             query?: {
-                /** @description What the server gave the provider when the sign-in began. */
+                /** @description Token that the server gave the provider when the sign-in began. */
                 state?: string;
                 /** @description The provider's code, which the server exchanges for the person's identity. */
                 code?: string;
-                /** @description Why the person or the provider refused; absent when they did not. */
+                /** @description Error from the provider, such as a refusal; absent without one. */
                 error?: string;
             };
             header?: never;
@@ -9127,7 +9147,7 @@ export interface operations {
                         /** @description The user's full name, 1 to 200 characters. */
                         name: string;
                         /**
-                         * @description What the user may do: `developer` everything, `support` reads everything and
+                         * @description Role of the user: `developer` does everything, `support` reads everything and
                          * helps customers, `viewer` only reads.
                          * @enum {string}
                          */
@@ -9145,8 +9165,8 @@ export interface operations {
                         /** @description The name of the organization. */
                         organizationName: string;
                         /**
-                         * @description Whether the e-mail address was proven: by a mail, a provider or the server's
-                         * operator.
+                         * @description Whether a mail, a sign-in provider or the server's operator has confirmed the
+                         * e-mail address.
                          */
                         emailConfirmed: boolean;
                         /**
@@ -9154,7 +9174,7 @@ export interface operations {
                          * for passkeys.
                          */
                         secondFactors: ("totp" | "passkey")[];
-                        /** @description Whether the organization requires a second factor of its people. */
+                        /** @description Whether the organization requires a second factor. */
                         secondFactorRequired: boolean;
                     };
                 };
@@ -9195,7 +9215,7 @@ export interface operations {
                         /** @description The user's full name, 1 to 200 characters. */
                         name: string;
                         /**
-                         * @description What the user may do: `developer` everything, `support` reads everything and
+                         * @description Role of the user: `developer` does everything, `support` reads everything and
                          * helps customers, `viewer` only reads.
                          * @enum {string}
                          */
@@ -9213,8 +9233,8 @@ export interface operations {
                         /** @description The name of the organization. */
                         organizationName: string;
                         /**
-                         * @description Whether the e-mail address was proven: by a mail, a provider or the server's
-                         * operator.
+                         * @description Whether a mail, a sign-in provider or the server's operator has confirmed the
+                         * e-mail address.
                          */
                         emailConfirmed: boolean;
                         /**
@@ -9222,7 +9242,7 @@ export interface operations {
                          * for passkeys.
                          */
                         secondFactors: ("totp" | "passkey")[];
-                        /** @description Whether the organization requires a second factor of its people. */
+                        /** @description Whether the organization requires a second factor. */
                         secondFactorRequired: boolean;
                     };
                 };
@@ -9250,7 +9270,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether the request succeeded.
                          * @constant
                          */
                         success: true;
@@ -9280,7 +9300,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether the request succeeded.
                          * @constant
                          */
                         success: true;
@@ -9306,7 +9326,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether the request succeeded.
                          * @constant
                          */
                         success: true;
@@ -9336,7 +9356,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether the request succeeded.
                          * @constant
                          */
                         success: true;
@@ -9366,13 +9386,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The items of this page. A page past the end has none. */
+                        /** @description Items of this page; empty past the last page. */
                         items: components["schemas"]["Session"][];
-                        /** @description Where this page is in the whole list. */
+                        /** @description Position of this page in the list. */
                         pagination: {
-                            /** @description The page that this is, counted from 1. */
+                            /** @description Number of this page, from 1. */
                             page: number;
-                            /** @description The most items a page has. */
+                            /** @description Most items on a page. */
                             perPage: number;
                             /** @description Number of items on all pages. */
                             total: number;
@@ -9401,7 +9421,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether the request succeeded.
                          * @constant
                          */
                         success: true;
@@ -9430,7 +9450,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether the request succeeded.
                          * @constant
                          */
                         success: true;
@@ -9460,13 +9480,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The items of this page. A page past the end has none. */
+                        /** @description Items of this page; empty past the last page. */
                         items: components["schemas"]["SavedView"][];
-                        /** @description Where this page is in the whole list. */
+                        /** @description Position of this page in the list. */
                         pagination: {
-                            /** @description The page that this is, counted from 1. */
+                            /** @description Number of this page, from 1. */
                             page: number;
-                            /** @description The most items a page has. */
+                            /** @description Most items on a page. */
                             perPage: number;
                             /** @description Number of items on all pages. */
                             total: number;
@@ -9549,7 +9569,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether the request succeeded.
                          * @constant
                          */
                         success: true;
@@ -9647,7 +9667,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether the request succeeded.
                          * @constant
                          */
                         success: true;
@@ -9677,7 +9697,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Ten codes, each good once in the place of the second factor. Shown this once.
+                         * @description Ten recovery codes. Each replaces the second factor once. They are shown only
+                         * once.
                          */
                         recoveryCodes: string[];
                     };
@@ -9706,13 +9727,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The items of this page. A page past the end has none. */
+                        /** @description Items of this page; empty past the last page. */
                         items: components["schemas"]["Passkey"][];
-                        /** @description Where this page is in the whole list. */
+                        /** @description Position of this page in the list. */
                         pagination: {
-                            /** @description The page that this is, counted from 1. */
+                            /** @description Number of this page, from 1. */
                             page: number;
-                            /** @description The most items a page has. */
+                            /** @description Most items on a page. */
                             perPage: number;
                             /** @description Number of items on all pages. */
                             total: number;
@@ -9823,7 +9844,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether the request succeeded.
                          * @constant
                          */
                         success: true;
@@ -9899,7 +9920,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The items of this page. A page past the end has none. */
+                        /** @description Items of this page; empty past the last page. */
                         items: {
                             /** @description The user's id: `usr_` and 26 characters, in the order of creation. */
                             id: string;
@@ -9916,8 +9937,8 @@ export interface operations {
                             /** @description The user's full name, 1 to 200 characters. */
                             name: string;
                             /**
-                             * @description What the user may do: `developer` everything, `support` reads everything and
-                             * helps customers, `viewer` only reads.
+                             * @description Role of the user: `developer` does everything, `support` reads everything
+                             * and helps customers, `viewer` only reads.
                              * @enum {string}
                              */
                             role: "developer" | "support" | "viewer";
@@ -9937,11 +9958,11 @@ export interface operations {
                              */
                             hasSecondFactor: boolean | null;
                         }[];
-                        /** @description Where this page is in the whole list. */
+                        /** @description Position of this page in the list. */
                         pagination: {
-                            /** @description The page that this is, counted from 1. */
+                            /** @description Number of this page, from 1. */
                             page: number;
-                            /** @description The most items a page has. */
+                            /** @description Most items on a page. */
                             perPage: number;
                             /** @description Number of items on all pages. */
                             total: number;
@@ -10000,7 +10021,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether the request succeeded.
                          * @constant
                          */
                         success: true;
@@ -10039,13 +10060,13 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Where the user chooses a new password. Shown this once: hand it over to nobody
-                         * but the user.
+                         * @description Address where the user chooses a new password. It is shown only once. Give it
+                         * only to the user.
                          */
                         url: string;
                         /**
                          * Format: date-time
-                         * @description When the link ends, an hour after it was made (UTC, ISO 8601).
+                         * @description When the link expires, an hour after its creation (UTC, ISO 8601).
                          */
                         expiresAt: string;
                     };
@@ -10107,13 +10128,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The items of this page. A page past the end has none. */
+                        /** @description Items of this page; empty past the last page. */
                         items: components["schemas"]["Invitation"][];
-                        /** @description Where this page is in the whole list. */
+                        /** @description Position of this page in the list. */
                         pagination: {
-                            /** @description The page that this is, counted from 1. */
+                            /** @description Number of this page, from 1. */
                             page: number;
-                            /** @description The most items a page has. */
+                            /** @description Most items on a page. */
                             perPage: number;
                             /** @description Number of items on all pages. */
                             total: number;
@@ -10153,7 +10174,7 @@ export interface operations {
                     "application/json": {
                         /** @description The invitation's id: `inv_` and 26 characters, in the order of creation. */
                         id: string;
-                        /** @description The e-mail address that is invited. */
+                        /** @description The invited e-mail address. */
                         email: string;
                         /**
                          * @description The role the new user will have.
@@ -10162,13 +10183,13 @@ export interface operations {
                         role: "developer" | "support" | "viewer";
                         /**
                          * Format: date-time
-                         * @description When the invitation ends, 7 days after it was made (UTC, ISO 8601 with
+                         * @description When the invitation expires, 7 days after it was created (UTC, ISO 8601 with
                          * milliseconds).
                          */
                         expiresAt: string;
                         /**
-                         * @description Address where the invited person registers. It has the token, which is not shown
-                         * again.
+                         * @description Address where the invited person registers. It contains the token, which is not
+                         * shown again.
                          */
                         url: string;
                     };
@@ -10196,7 +10217,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether the request succeeded.
                          * @constant
                          */
                         success: true;
@@ -10226,13 +10247,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The items of this page. A page past the end has none. */
+                        /** @description Items of this page; empty past the last page. */
                         items: components["schemas"]["ApiToken"][];
-                        /** @description Where this page is in the whole list. */
+                        /** @description Position of this page in the list. */
                         pagination: {
-                            /** @description The page that this is, counted from 1. */
+                            /** @description Number of this page, from 1. */
                             page: number;
-                            /** @description The most items a page has. */
+                            /** @description Most items on a page. */
                             perPage: number;
                             /** @description Number of items on all pages. */
                             total: number;
@@ -10275,43 +10296,43 @@ export interface operations {
                         /** @description What the token is for, 1 to 200 characters. */
                         name: string;
                         /**
-                         * @description The most that the token may do, but never manage people and tokens. See
+                         * @description Highest role of the token. No token can manage people or tokens. See
                          * `effectiveRole`.
                          * @enum {string}
                          */
                         role: "developer" | "support" | "viewer";
                         /**
-                         * @description What the token may do now: `role`, or its owner's role while that is lower.
+                         * @description Role in effect: `role`, or the owner's role while that is lower.
                          * @enum {string}
                          */
                         effectiveRole: "developer" | "support" | "viewer";
                         /**
-                         * @description The products that the token is for: anything of another is a 404. `null` for
-                         * all.
+                         * @description Products that the token may use: requests about other products get a 404. `null`
+                         * for all.
                          */
                         productIds: string[] | null;
-                        /** @description Id of the user whose token it is. It ends with the user. */
+                        /** @description Id of the user who owns the token. It is deleted with the user. */
                         ownerId: string;
                         /** @description The last four characters of the token. */
                         lastFour: string;
                         /**
                          * Format: date-time
-                         * @description When the token ends (UTC); `null` for never.
+                         * @description When the token expires (UTC); `null` for never.
                          */
                         expiresAt: string | null;
                         /**
                          * Format: date-time
-                         * @description When it was last used, to the minute; `null` before the first time.
+                         * @description When the token was last used, to the minute; `null` before the first use.
                          */
                         lastUsedAt: string | null;
                         /**
                          * Format: date-time
-                         * @description When it was made (UTC, ISO 8601 with milliseconds).
+                         * @description When the request was sent (UTC, ISO 8601 with milliseconds).
                          */
                         createdAt: string;
                         /**
-                         * @description The token, for `Authorization: Bearer`: `ks_` and 36 characters. Shown this
-                         * once, and stored nowhere.
+                         * @description The token, for `Authorization: Bearer`: `ks_` and 36 characters. It is shown
+                         * only once and not stored.
                          */
                         token: string;
                     };
@@ -10389,7 +10410,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether the request succeeded.
                          * @constant
                          */
                         success: true;
@@ -10421,13 +10442,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The items of this page. A page past the end has none. */
+                        /** @description Items of this page; empty past the last page. */
                         items: components["schemas"]["Mail"][];
-                        /** @description Where this page is in the whole list. */
+                        /** @description Position of this page in the list. */
                         pagination: {
-                            /** @description The page that this is, counted from 1. */
+                            /** @description Number of this page, from 1. */
                             page: number;
-                            /** @description The most items a page has. */
+                            /** @description Most items on a page. */
                             perPage: number;
                             /** @description Number of items on all pages. */
                             total: number;
@@ -10449,8 +10470,8 @@ export interface operations {
                 /** @description Only products whose name or slug contains this text, in upper or lower case. */
                 search?: string;
                 /**
-                 * @description Order of the list: a field for ascending, with `-` before it for descending. Default:
-                 * newest first.
+                 * @description Order of the list: a field name for ascending, with a leading `-` for descending.
+                 * Default: newest first.
                  */
                 sort?: "createdAt" | "-createdAt" | "name" | "-name";
             };
@@ -10467,13 +10488,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The items of this page. A page past the end has none. */
+                        /** @description Items of this page; empty past the last page. */
                         items: components["schemas"]["ProductListItem"][];
-                        /** @description Where this page is in the whole list. */
+                        /** @description Position of this page in the list. */
                         pagination: {
-                            /** @description The page that this is, counted from 1. */
+                            /** @description Number of this page, from 1. */
                             page: number;
-                            /** @description The most items a page has. */
+                            /** @description Most items on a page. */
                             perPage: number;
                             /** @description Number of items on all pages. */
                             total: number;
@@ -10585,7 +10606,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether the request succeeded.
                          * @constant
                          */
                         success: true;
@@ -10680,11 +10701,11 @@ export interface operations {
                 page?: number;
                 /** @description How many items a page has, 1 to 100. */
                 per_page?: number;
-                /** @description Only what belongs to the product with this id. */
+                /** @description Only records of the product with this id. */
                 product_id?: string;
                 /**
-                 * @description Order of the list: a field for ascending, with `-` before it for descending. Default:
-                 * newest first.
+                 * @description Order of the list: a field name for ascending, with a leading `-` for descending.
+                 * Default: newest first.
                  */
                 sort?: "createdAt" | "-createdAt" | "name" | "-name";
             };
@@ -10701,13 +10722,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The items of this page. A page past the end has none. */
+                        /** @description Items of this page; empty past the last page. */
                         items: components["schemas"]["Plan"][];
-                        /** @description Where this page is in the whole list. */
+                        /** @description Position of this page in the list. */
                         pagination: {
-                            /** @description The page that this is, counted from 1. */
+                            /** @description Number of this page, from 1. */
                             page: number;
-                            /** @description The most items a page has. */
+                            /** @description Most items on a page. */
                             perPage: number;
                             /** @description Number of items on all pages. */
                             total: number;
@@ -10819,7 +10840,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether the request succeeded.
                          * @constant
                          */
                         success: true;
@@ -10835,15 +10856,15 @@ export interface operations {
                 page?: number;
                 /** @description How many items a page has, 1 to 100. */
                 per_page?: number;
-                /** @description Only what belongs to the product with this id. */
+                /** @description Only records of the product with this id. */
                 product_id?: string;
                 /** @description Only releases of this channel. */
                 channel?: "stable" | "beta";
                 /** @description Only releases that are drafts, published or withdrawn. */
                 status?: "draft" | "published" | "withdrawn";
                 /**
-                 * @description Order of the list: a field for ascending, with `-` before it for descending. Default:
-                 * newest first.
+                 * @description Order of the list: a field name for ascending, with a leading `-` for descending.
+                 * Default: newest first.
                  */
                 sort?: "createdAt" | "-createdAt" | "version" | "-version" | "publishedAt" | "-publishedAt";
             };
@@ -10860,13 +10881,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The items of this page. A page past the end has none. */
+                        /** @description Items of this page; empty past the last page. */
                         items: components["schemas"]["ReleaseListItem"][];
-                        /** @description Where this page is in the whole list. */
+                        /** @description Position of this page in the list. */
                         pagination: {
-                            /** @description The page that this is, counted from 1. */
+                            /** @description Number of this page, from 1. */
                             page: number;
-                            /** @description The most items a page has. */
+                            /** @description Most items on a page. */
                             perPage: number;
                             /** @description Number of items on all pages. */
                             total: number;
@@ -10978,7 +10999,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether the request succeeded.
                          * @constant
                          */
                         success: true;
@@ -11112,21 +11133,23 @@ export interface operations {
     postApiReleasesUpload: {
         parameters: {
             query: {
-                /** @description Id of the product that it is a release of. */
+                /** @description Id of the release's product. */
                 product_id: string;
                 /**
-                 * @description Its version. Needed where the file does not say it; where it does, both have to be the
-                 * same.
+                 * @description Version of the release. Required when the file has none; otherwise it must be the file's
+                 * version.
                  */
                 version?: string;
-                /** @description Who is offered it: `stable` everybody, `beta` those who ask for early versions. */
+                /**
+                 * @description Channel: `stable` is offered to all sites, `beta` to sites that ask for early versions.
+                 */
                 channel?: "stable" | "beta";
                 /**
-                 * @description Percentage of sites that are offered it, 1 to 100. A site that is offered it stays so
-                 * when it rises.
+                 * @description Percentage of sites that are offered the release, 1 to 100. A higher percentage keeps
+                 * offering it to the same sites.
                  */
                 rollout?: number;
-                /** @description `true`: the release is published at once. Default: `false`. */
+                /** @description `true` publishes the release at once. Default: `false`. */
                 publish?: "true" | "false";
             };
             header?: {
@@ -11170,8 +11193,8 @@ export interface operations {
                  */
                 search?: string;
                 /**
-                 * @description Order of the list: a field for ascending, with `-` before it for descending. Default:
-                 * newest first.
+                 * @description Order of the list: a field name for ascending, with a leading `-` for descending.
+                 * Default: newest first.
                  */
                 sort?: "createdAt" | "-createdAt" | "email" | "-email";
             };
@@ -11188,13 +11211,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The items of this page. A page past the end has none. */
+                        /** @description Items of this page; empty past the last page. */
                         items: components["schemas"]["CustomerListItem"][];
-                        /** @description Where this page is in the whole list. */
+                        /** @description Position of this page in the list. */
                         pagination: {
-                            /** @description The page that this is, counted from 1. */
+                            /** @description Number of this page, from 1. */
                             page: number;
-                            /** @description The most items a page has. */
+                            /** @description Most items on a page. */
                             perPage: number;
                             /** @description Number of items on all pages. */
                             total: number;
@@ -11245,8 +11268,8 @@ export interface operations {
                  */
                 search?: string;
                 /**
-                 * @description Order of the list: a field for ascending, with `-` before it for descending. Default:
-                 * newest first.
+                 * @description Order of the list: a field name for ascending, with a leading `-` for descending.
+                 * Default: newest first.
                  */
                 sort?: "createdAt" | "-createdAt" | "email" | "-email";
             };
@@ -11343,7 +11366,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether the request succeeded.
                          * @constant
                          */
                         success: true;
@@ -11366,17 +11389,17 @@ export interface operations {
                 search?: string;
                 /** @description Only licenses that have this status now; an active one past its expiry is `expired`. */
                 status?: "active" | "expired" | "revoked" | "suspended";
-                /** @description Only what belongs to the product with this id. */
+                /** @description Only records of the product with this id. */
                 product_id?: string;
-                /** @description Only what was issued or sold under the plan with this id. */
+                /** @description Only records of the plan with this id. */
                 plan_id?: string;
-                /** @description Only what belongs to the customer with this id. */
+                /** @description Only records of the customer with this id. */
                 customer_id?: string;
                 /** @description Only licenses that expire before this moment (ISO 8601 with an offset). */
                 expires_before?: string;
                 /**
-                 * @description Order of the list: a field for ascending, with `-` before it for descending. Default:
-                 * newest first.
+                 * @description Order of the list: a field name for ascending, with a leading `-` for descending.
+                 * Default: newest first.
                  */
                 sort?: "createdAt" | "-createdAt" | "expiresAt" | "-expiresAt" | "updatedAt" | "-updatedAt";
             };
@@ -11393,13 +11416,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The items of this page. A page past the end has none. */
+                        /** @description Items of this page; empty past the last page. */
                         items: components["schemas"]["LicenseListItem"][];
-                        /** @description Where this page is in the whole list. */
+                        /** @description Position of this page in the list. */
                         pagination: {
-                            /** @description The page that this is, counted from 1. */
+                            /** @description Number of this page, from 1. */
                             page: number;
-                            /** @description The most items a page has. */
+                            /** @description Most items on a page. */
                             perPage: number;
                             /** @description Number of items on all pages. */
                             total: number;
@@ -11451,17 +11474,17 @@ export interface operations {
                 search?: string;
                 /** @description Only licenses that have this status now; an active one past its expiry is `expired`. */
                 status?: "active" | "expired" | "revoked" | "suspended";
-                /** @description Only what belongs to the product with this id. */
+                /** @description Only records of the product with this id. */
                 product_id?: string;
-                /** @description Only what was issued or sold under the plan with this id. */
+                /** @description Only records of the plan with this id. */
                 plan_id?: string;
-                /** @description Only what belongs to the customer with this id. */
+                /** @description Only records of the customer with this id. */
                 customer_id?: string;
                 /** @description Only licenses that expire before this moment (ISO 8601 with an offset). */
                 expires_before?: string;
                 /**
-                 * @description Order of the list: a field for ascending, with `-` before it for descending. Default:
-                 * newest first.
+                 * @description Order of the list: a field name for ascending, with a leading `-` for descending.
+                 * Default: newest first.
                  */
                 sort?: "createdAt" | "-createdAt" | "expiresAt" | "-expiresAt" | "updatedAt" | "-updatedAt";
             };
@@ -11552,7 +11575,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether the request succeeded.
                          * @constant
                          */
                         success: true;
@@ -11725,13 +11748,13 @@ export interface operations {
                 page?: number;
                 /** @description How many items a page has, 1 to 100. */
                 per_page?: number;
-                /** @description Only what belongs to the license with this id. */
+                /** @description Only records of the license with this id. */
                 license_id?: string;
                 /** @description Only activations with this status. */
                 status?: "active" | "deactivated";
                 /**
-                 * @description Order of the list: a field for ascending, with `-` before it for descending. Default:
-                 * newest first.
+                 * @description Order of the list: a field name for ascending, with a leading `-` for descending.
+                 * Default: newest first.
                  */
                 sort?: "activatedAt" | "-activatedAt";
             };
@@ -11748,13 +11771,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The items of this page. A page past the end has none. */
+                        /** @description Items of this page; empty past the last page. */
                         items: components["schemas"]["ActivationDetail"][];
-                        /** @description Where this page is in the whole list. */
+                        /** @description Position of this page in the list. */
                         pagination: {
-                            /** @description The page that this is, counted from 1. */
+                            /** @description Number of this page, from 1. */
                             page: number;
-                            /** @description The most items a page has. */
+                            /** @description Most items on a page. */
                             perPage: number;
                             /** @description Number of items on all pages. */
                             total: number;
@@ -11769,13 +11792,13 @@ export interface operations {
     getApiActivationsCsv: {
         parameters: {
             query?: {
-                /** @description Only what belongs to the license with this id. */
+                /** @description Only records of the license with this id. */
                 license_id?: string;
                 /** @description Only activations with this status. */
                 status?: "active" | "deactivated";
                 /**
-                 * @description Order of the list: a field for ascending, with `-` before it for descending. Default:
-                 * newest first.
+                 * @description Order of the list: a field name for ascending, with a leading `-` for descending.
+                 * Default: newest first.
                  */
                 sort?: "activatedAt" | "-activatedAt";
             };
@@ -11873,13 +11896,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The items of this page. A page past the end has none. */
+                        /** @description Items of this page; empty past the last page. */
                         items: components["schemas"]["ImportRecord"][];
-                        /** @description Where this page is in the whole list. */
+                        /** @description Position of this page in the list. */
                         pagination: {
-                            /** @description The page that this is, counted from 1. */
+                            /** @description Number of this page, from 1. */
                             page: number;
-                            /** @description The most items a page has. */
+                            /** @description Most items on a page. */
                             perPage: number;
                             /** @description Number of items on all pages. */
                             total: number;
@@ -11901,8 +11924,8 @@ export interface operations {
                  */
                 existing?: "skip" | "update";
                 /**
-                 * @description `false` imports at once; with a question that these parameters leave open, nothing is
-                 * imported, and the import ends as `needs_answer`. Default: `true`, only tells what would be.
+                 * @description `false` imports at once. If a question stays open, nothing is imported and the import
+                 * ends as `needs_answer`. Default: `true`, a trial run, which writes nothing.
                  */
                 dry_run?: "true" | "false";
                 /**
@@ -11911,9 +11934,11 @@ export interface operations {
                  * names. A CSV file that lacks a named column is refused.
                  */
                 columns?: string;
-                /** @description How dates such as `03/04/2030` are read where the file does not show it. */
+                /**
+                 * @description Order of day and month in dates such as `03/04/2030`, where the file does not show it.
+                 */
                 date_order?: "day-first" | "month-first";
-                /** @description `true` confirms that a file with dates makes only licenses that never end. */
+                /** @description `true` confirms that all licenses of a file with dates never expire. */
                 allow_lifetime?: "true" | "false";
             };
             header?: {
@@ -12007,7 +12032,7 @@ export interface operations {
                 page?: number;
                 /** @description How many items a page has, 1 to 100. */
                 per_page?: number;
-                /** @description Only lines that came to this. */
+                /** @description Only lines with this outcome. */
                 outcome?: "new" | "same" | "changed" | "kept" | "skipped" | "refused";
             };
             header?: never;
@@ -12026,13 +12051,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The items of this page. A page past the end has none. */
+                        /** @description Items of this page; empty past the last page. */
                         items: components["schemas"]["LineReport"][];
-                        /** @description Where this page is in the whole list. */
+                        /** @description Position of this page in the list. */
                         pagination: {
-                            /** @description The page that this is, counted from 1. */
+                            /** @description Number of this page, from 1. */
                             page: number;
-                            /** @description The most items a page has. */
+                            /** @description Most items on a page. */
                             perPage: number;
                             /** @description Number of items on all pages. */
                             total: number;
@@ -12047,7 +12072,7 @@ export interface operations {
     getApiImportsByIdLinesCsv: {
         parameters: {
             query?: {
-                /** @description Only lines that came to this. */
+                /** @description Only lines with this outcome. */
                 outcome?: "new" | "same" | "changed" | "kept" | "skipped" | "refused";
             };
             header?: never;
@@ -12077,17 +12102,17 @@ export interface operations {
                 page?: number;
                 /** @description How many items a page has, 1 to 100. */
                 per_page?: number;
-                /** @description Only what belongs to the customer with this id. */
+                /** @description Only records of the customer with this id. */
                 customer_id?: string;
-                /** @description Only what belongs to the license with this id. */
+                /** @description Only records of the license with this id. */
                 license_id?: string;
-                /** @description Only what was issued or sold under the plan with this id. */
+                /** @description Only records of the plan with this id. */
                 plan_id?: string;
                 /** @description Only subscriptions with this status. */
                 status?: "trialing" | "active" | "past_due" | "canceled";
                 /**
-                 * @description Order of the list: a field for ascending, with `-` before it for descending. Default:
-                 * newest first.
+                 * @description Order of the list: a field name for ascending, with a leading `-` for descending.
+                 * Default: newest first.
                  */
                 sort?: "createdAt" | "-createdAt" | "currentPeriodEnd" | "-currentPeriodEnd";
             };
@@ -12104,13 +12129,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The items of this page. A page past the end has none. */
+                        /** @description Items of this page; empty past the last page. */
                         items: components["schemas"]["SubscriptionListItem"][];
-                        /** @description Where this page is in the whole list. */
+                        /** @description Position of this page in the list. */
                         pagination: {
-                            /** @description The page that this is, counted from 1. */
+                            /** @description Number of this page, from 1. */
                             page: number;
-                            /** @description The most items a page has. */
+                            /** @description Most items on a page. */
                             perPage: number;
                             /** @description Number of items on all pages. */
                             total: number;
@@ -12231,7 +12256,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether the request succeeded.
                          * @constant
                          */
                         success: true;
@@ -12247,17 +12272,17 @@ export interface operations {
                 page?: number;
                 /** @description How many items a page has, 1 to 100. */
                 per_page?: number;
-                /** @description Only what belongs to the customer with this id. */
+                /** @description Only records of the customer with this id. */
                 customer_id?: string;
-                /** @description Only what belongs to the license with this id. */
+                /** @description Only records of the license with this id. */
                 license_id?: string;
-                /** @description Only what belongs to the subscription with this id. */
+                /** @description Only records of the subscription with this id. */
                 subscription_id?: string;
                 /** @description Only payments with this status. */
                 status?: "pending" | "failed" | "succeeded" | "refunded";
                 /**
-                 * @description Order of the list: a field for ascending, with `-` before it for descending. Default:
-                 * newest first.
+                 * @description Order of the list: a field name for ascending, with a leading `-` for descending.
+                 * Default: newest first.
                  */
                 sort?: "createdAt" | "-createdAt" | "paidAt" | "-paidAt";
             };
@@ -12274,13 +12299,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The items of this page. A page past the end has none. */
+                        /** @description Items of this page; empty past the last page. */
                         items: components["schemas"]["PaymentListItem"][];
-                        /** @description Where this page is in the whole list. */
+                        /** @description Position of this page in the list. */
                         pagination: {
-                            /** @description The page that this is, counted from 1. */
+                            /** @description Number of this page, from 1. */
                             page: number;
-                            /** @description The most items a page has. */
+                            /** @description Most items on a page. */
                             perPage: number;
                             /** @description Number of items on all pages. */
                             total: number;
@@ -12401,7 +12426,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether the request succeeded.
                          * @constant
                          */
                         success: true;
@@ -12417,15 +12442,15 @@ export interface operations {
                 page?: number;
                 /** @description How many items a page has, 1 to 100. */
                 per_page?: number;
-                /** @description Only what belongs to the product with this id. */
+                /** @description Only records of the product with this id. */
                 product_id?: string;
-                /** @description Only what belongs to the license with this id. */
+                /** @description Only records of the license with this id. */
                 license_id?: string;
                 /** @description Only events of this name, 1 to 100 characters. */
                 name?: string;
-                /** @description Only what happened at this moment or later (ISO 8601 with an offset). */
+                /** @description Start of the range, inclusive (ISO 8601 with an offset). */
                 from?: string;
-                /** @description Only what happened before this moment (ISO 8601 with an offset). */
+                /** @description End of the range, exclusive (ISO 8601 with an offset). */
                 to?: string;
             };
             header?: never;
@@ -12441,13 +12466,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The items of this page. A page past the end has none. */
+                        /** @description Items of this page; empty past the last page. */
                         items: components["schemas"]["UsageEvent"][];
-                        /** @description Where this page is in the whole list. */
+                        /** @description Position of this page in the list. */
                         pagination: {
-                            /** @description The page that this is, counted from 1. */
+                            /** @description Number of this page, from 1. */
                             page: number;
-                            /** @description The most items a page has. */
+                            /** @description Most items on a page. */
                             perPage: number;
                             /** @description Number of items on all pages. */
                             total: number;
@@ -12468,13 +12493,13 @@ export interface operations {
                  */
                 interval?: "hour" | "day" | "week" | "month";
                 /**
-                 * @description The first moment that counts (ISO 8601 with an offset). Default: 24 hours, 30 days, 12
+                 * @description Start of the range, inclusive (ISO 8601 with an offset). Default: 24 hours, 30 days, 12
                  * weeks or 365 days before `to`, for the intervals hour, day, week and month.
                  */
                 from?: string;
                 /**
-                 * @description The first moment that no longer counts (ISO 8601 with an offset). Default: the end of
-                 * the current bucket.
+                 * @description End of the range, exclusive (ISO 8601 with an offset). Default: the end of the current
+                 * bucket.
                  */
                 to?: string;
                 /**
@@ -12482,7 +12507,7 @@ export interface operations {
                  * Default: `UTC`.
                  */
                 time_zone?: string;
-                /** @description Only what belongs to the product with this id. */
+                /** @description Only records of the product with this id. */
                 product_id?: string;
                 /** @description Only events of this name, 1 to 100 characters. */
                 name?: string;
@@ -12513,13 +12538,13 @@ export interface operations {
                  */
                 interval?: "hour" | "day" | "week" | "month";
                 /**
-                 * @description The first moment that counts (ISO 8601 with an offset). Default: 24 hours, 30 days, 12
+                 * @description Start of the range, inclusive (ISO 8601 with an offset). Default: 24 hours, 30 days, 12
                  * weeks or 365 days before `to`, for the intervals hour, day, week and month.
                  */
                 from?: string;
                 /**
-                 * @description The first moment that no longer counts (ISO 8601 with an offset). Default: the end of
-                 * the current bucket.
+                 * @description End of the range, exclusive (ISO 8601 with an offset). Default: the end of the current
+                 * bucket.
                  */
                 to?: string;
                 /**
@@ -12527,7 +12552,7 @@ export interface operations {
                  * Default: `UTC`.
                  */
                 time_zone?: string;
-                /** @description Only what belongs to the product with this id. */
+                /** @description Only records of the product with this id. */
                 product_id?: string;
             };
             header?: never;
@@ -12556,13 +12581,13 @@ export interface operations {
                  */
                 interval?: "hour" | "day" | "week" | "month";
                 /**
-                 * @description The first moment that counts (ISO 8601 with an offset). Default: 24 hours, 30 days, 12
+                 * @description Start of the range, inclusive (ISO 8601 with an offset). Default: 24 hours, 30 days, 12
                  * weeks or 365 days before `to`, for the intervals hour, day, week and month.
                  */
                 from?: string;
                 /**
-                 * @description The first moment that no longer counts (ISO 8601 with an offset). Default: the end of
-                 * the current bucket.
+                 * @description End of the range, exclusive (ISO 8601 with an offset). Default: the end of the current
+                 * bucket.
                  */
                 to?: string;
                 /**
@@ -12570,7 +12595,7 @@ export interface operations {
                  * Default: `UTC`.
                  */
                 time_zone?: string;
-                /** @description Only what belongs to the product with this id. */
+                /** @description Only records of the product with this id. */
                 product_id?: string;
             };
             header?: never;
@@ -12597,19 +12622,19 @@ export interface operations {
                 page?: number;
                 /** @description How many items a page has, 1 to 100. */
                 per_page?: number;
-                /** @description Only what was done to the record with this id. */
+                /** @description Only changes of the record with this id. */
                 target?: string;
-                /** @description Only what was done by the user or token with this id. */
+                /** @description Only changes by the user or token with this id. */
                 actor?: string;
-                /** @description Only one kind of deed, such as `license.revoked`. */
+                /** @description Only this action, such as `license.revoked`. */
                 action?: string;
-                /** @description Only what happened at this moment or later (ISO 8601 with an offset). */
+                /** @description Start of the range, inclusive (ISO 8601 with an offset). */
                 from?: string;
-                /** @description Only what happened before this moment (ISO 8601 with an offset). */
+                /** @description End of the range, exclusive (ISO 8601 with an offset). */
                 to?: string;
                 /**
-                 * @description Order of the list: a field for ascending, with `-` before it for descending. Default:
-                 * newest first.
+                 * @description Order of the list: a field name for ascending, with a leading `-` for descending.
+                 * Default: newest first.
                  */
                 sort?: "at" | "-at";
             };
@@ -12626,13 +12651,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The items of this page. A page past the end has none. */
+                        /** @description Items of this page; empty past the last page. */
                         items: components["schemas"]["AuditEntry"][];
-                        /** @description Where this page is in the whole list. */
+                        /** @description Position of this page in the list. */
                         pagination: {
-                            /** @description The page that this is, counted from 1. */
+                            /** @description Number of this page, from 1. */
                             page: number;
-                            /** @description The most items a page has. */
+                            /** @description Most items on a page. */
                             perPage: number;
                             /** @description Number of items on all pages. */
                             total: number;
@@ -12647,19 +12672,19 @@ export interface operations {
     getApiAuditCsv: {
         parameters: {
             query?: {
-                /** @description Only what was done to the record with this id. */
+                /** @description Only changes of the record with this id. */
                 target?: string;
-                /** @description Only what was done by the user or token with this id. */
+                /** @description Only changes by the user or token with this id. */
                 actor?: string;
-                /** @description Only one kind of deed, such as `license.revoked`. */
+                /** @description Only this action, such as `license.revoked`. */
                 action?: string;
-                /** @description Only what happened at this moment or later (ISO 8601 with an offset). */
+                /** @description Start of the range, inclusive (ISO 8601 with an offset). */
                 from?: string;
-                /** @description Only what happened before this moment (ISO 8601 with an offset). */
+                /** @description End of the range, exclusive (ISO 8601 with an offset). */
                 to?: string;
                 /**
-                 * @description Order of the list: a field for ascending, with `-` before it for descending. Default:
-                 * newest first.
+                 * @description Order of the list: a field name for ascending, with a leading `-` for descending.
+                 * Default: newest first.
                  */
                 sort?: "at" | "-at";
             };
@@ -12701,13 +12726,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The items of this page. A page past the end has none. */
+                        /** @description Items of this page; empty past the last page. */
                         items: components["schemas"]["SigningKey"][];
-                        /** @description Where this page is in the whole list. */
+                        /** @description Position of this page in the list. */
                         pagination: {
-                            /** @description The page that this is, counted from 1. */
+                            /** @description Number of this page, from 1. */
                             page: number;
-                            /** @description The most items a page has. */
+                            /** @description Most items on a page. */
                             perPage: number;
                             /** @description Number of items on all pages. */
                             total: number;
@@ -12770,13 +12795,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The items of this page. A page past the end has none. */
+                        /** @description Items of this page; empty past the last page. */
                         items: components["schemas"]["Mail"][];
-                        /** @description Where this page is in the whole list. */
+                        /** @description Position of this page in the list. */
                         pagination: {
-                            /** @description The page that this is, counted from 1. */
+                            /** @description Number of this page, from 1. */
                             page: number;
-                            /** @description The most items a page has. */
+                            /** @description Most items on a page. */
                             perPage: number;
                             /** @description Number of items on all pages. */
                             total: number;
@@ -12853,14 +12878,13 @@ export interface operations {
                         /** @description Mails to users and customers. */
                         mail: {
                             /**
-                             * @description Whether the server sends mails. Without, links are for the operator to pass
-                             * on.
+                             * @description Whether the server sends mails. Otherwise you pass on the links yourself.
                              */
                             enabled: boolean;
                         };
                         /**
-                         * @description Backups of the embedded database; null for a store whose backups the server does
-                         * not know of.
+                         * @description Backups of the embedded database; null for other databases, whose backups the
+                         * server does not know.
                          */
                         backup: {
                             /**
@@ -12870,7 +12894,7 @@ export interface operations {
                              */
                             lastAt: string | null;
                         } | null;
-                        /** @description How people can log in. */
+                        /** @description Ways to log in. */
                         logIns: {
                             /** @description Whether people can log in with a password. */
                             password: boolean;
@@ -12882,8 +12906,8 @@ export interface operations {
                             passkey: boolean;
                         };
                         /**
-                         * @description Who can register: anyone, only people with an invitation, or, in an application
-                         * with users of its own, nobody here.
+                         * @description Who can register: anyone, only people with an invitation, or nobody when an
+                         * application brings its own users.
                          * @enum {string}
                          */
                         registration: "open" | "invite-only" | "elsewhere";
@@ -12915,13 +12939,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The items of this page. A page past the end has none. */
+                        /** @description Items of this page; empty past the last page. */
                         items: components["schemas"]["WebhookEndpoint"][];
-                        /** @description Where this page is in the whole list. */
+                        /** @description Position of this page in the list. */
                         pagination: {
-                            /** @description The page that this is, counted from 1. */
+                            /** @description Number of this page, from 1. */
                             page: number;
-                            /** @description The most items a page has. */
+                            /** @description Most items on a page. */
                             perPage: number;
                             /** @description Number of items on all pages. */
                             total: number;
@@ -13033,7 +13057,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether the request succeeded.
                          * @constant
                          */
                         success: true;
@@ -13163,9 +13187,9 @@ export interface operations {
                 page?: number;
                 /** @description How many items a page has, 1 to 100. */
                 per_page?: number;
-                /** @description Deliveries in this state alone. */
+                /** @description Only deliveries in this state. */
                 state?: "pending" | "delivered" | "failed" | "cancelled";
-                /** @description Deliveries of events of this type alone, such as `license.revoked`. */
+                /** @description Only deliveries of events of this type, such as `license.revoked`. */
                 type?: string;
             };
             header?: never;
@@ -13184,13 +13208,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The items of this page. A page past the end has none. */
+                        /** @description Items of this page; empty past the last page. */
                         items: components["schemas"]["WebhookDelivery"][];
-                        /** @description Where this page is in the whole list. */
+                        /** @description Position of this page in the list. */
                         pagination: {
-                            /** @description The page that this is, counted from 1. */
+                            /** @description Number of this page, from 1. */
                             page: number;
-                            /** @description The most items a page has. */
+                            /** @description Most items on a page. */
                             perPage: number;
                             /** @description Number of items on all pages. */
                             total: number;
@@ -13279,38 +13303,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The items of this page. A page past the end has none. */
+                        /** @description Items of this page; empty past the last page. */
                         items: {
                             /** @description The connection's id: `ppr_` and 26 characters. */
                             id: string;
-                            /** @description The provider: `stripe` or `paddle`. One connection each. */
-                            provider: string;
                             /**
-                             * @description The key for the provider's API. Its last four characters, by which you tell
-                             * which one it is.
+                             * @description The provider: `stripe` or `paddle`. An organization has one connection with
+                             * each.
                              */
+                            provider: string;
+                            /** @description The key for the provider's API. Only the last four characters are shown. */
                             apiKeyLastFour: string;
                             /**
-                             * @description The secret that signs the provider's events; null while none is set. Its
-                             * last four characters, by which you tell which one it is.
+                             * @description The secret that signs the provider's events; null while none is set. Only
+                             * the last four characters are shown.
                              */
                             webhookSecretLastFour: string | null;
                             /**
-                             * @description The plan that each price of the provider sells, by the price's id, at most
-                             * 1000; null for a price that sells no license. An update replaces the whole table.
+                             * @description Plan for each of the provider's prices, by price id, at most 1000; null for
+                             * a price that sells no license. An update replaces the whole table.
                              */
                             prices: {
                                 [key: string]: unknown;
                             };
                             /**
-                             * @description For how many days after a paid period a license of a subscription stays
-                             * good, because payments arrive late, 0 to 365; a plan may give more. Default: 3.
+                             * @description Days after a paid period when a subscription's license is still valid,
+                             * because payments arrive late, 0 to 365. A plan may give more. Default: 3.
                              */
                             graceDays: number;
                             /**
-                             * @description For how many days after a paid period a license stays good while its
-                             * subscription is `past_due`, 0 to 365; a plan may give more. Default: 21, as long as
-                             * providers try to collect.
+                             * @description Days after a paid period when a license is still valid while its
+                             * subscription is `past_due`, 0 to 365. A plan may give more. Default: 21, the time in
+                             * which providers retry payments.
                              */
                             pastDueDays: number;
                             /**
@@ -13323,14 +13347,14 @@ export interface operations {
                              * @description When it was last changed (UTC, ISO 8601 with milliseconds).
                              */
                             updatedAt: string;
-                            /** @description Address to give to the provider, for its events. */
+                            /** @description Webhook address to enter at the provider. */
                             webhookUrl: string;
                         }[];
-                        /** @description Where this page is in the whole list. */
+                        /** @description Position of this page in the list. */
                         pagination: {
-                            /** @description The page that this is, counted from 1. */
+                            /** @description Number of this page, from 1. */
                             page: number;
-                            /** @description The most items a page has. */
+                            /** @description Most items on a page. */
                             perPage: number;
                             /** @description Number of items on all pages. */
                             total: number;
@@ -13370,34 +13394,34 @@ export interface operations {
                     "application/json": {
                         /** @description The connection's id: `ppr_` and 26 characters. */
                         id: string;
-                        /** @description The provider: `stripe` or `paddle`. One connection each. */
-                        provider: string;
                         /**
-                         * @description The key for the provider's API. Its last four characters, by which you tell
-                         * which one it is.
+                         * @description The provider: `stripe` or `paddle`. An organization has one connection with
+                         * each.
                          */
+                        provider: string;
+                        /** @description The key for the provider's API. Only the last four characters are shown. */
                         apiKeyLastFour: string;
                         /**
-                         * @description The secret that signs the provider's events; null while none is set. Its last
-                         * four characters, by which you tell which one it is.
+                         * @description The secret that signs the provider's events; null while none is set. Only the
+                         * last four characters are shown.
                          */
                         webhookSecretLastFour: string | null;
                         /**
-                         * @description The plan that each price of the provider sells, by the price's id, at most 1000;
-                         * null for a price that sells no license. An update replaces the whole table.
+                         * @description Plan for each of the provider's prices, by price id, at most 1000; null for a
+                         * price that sells no license. An update replaces the whole table.
                          */
                         prices: {
                             [key: string]: unknown;
                         };
                         /**
-                         * @description For how many days after a paid period a license of a subscription stays good,
-                         * because payments arrive late, 0 to 365; a plan may give more. Default: 3.
+                         * @description Days after a paid period when a subscription's license is still valid, because
+                         * payments arrive late, 0 to 365. A plan may give more. Default: 3.
                          */
                         graceDays: number;
                         /**
-                         * @description For how many days after a paid period a license stays good while its
-                         * subscription is `past_due`, 0 to 365; a plan may give more. Default: 21, as long as providers
-                         * try to collect.
+                         * @description Days after a paid period when a license is still valid while its subscription is
+                         * `past_due`, 0 to 365. A plan may give more. Default: 21, the time in which providers retry
+                         * payments.
                          */
                         pastDueDays: number;
                         /**
@@ -13410,7 +13434,7 @@ export interface operations {
                          * @description When it was last changed (UTC, ISO 8601 with milliseconds).
                          */
                         updatedAt: string;
-                        /** @description Address to give to the provider, for its events. */
+                        /** @description Webhook address to enter at the provider. */
                         webhookUrl: string;
                     };
                 };
@@ -13438,34 +13462,34 @@ export interface operations {
                     "application/json": {
                         /** @description The connection's id: `ppr_` and 26 characters. */
                         id: string;
-                        /** @description The provider: `stripe` or `paddle`. One connection each. */
-                        provider: string;
                         /**
-                         * @description The key for the provider's API. Its last four characters, by which you tell
-                         * which one it is.
+                         * @description The provider: `stripe` or `paddle`. An organization has one connection with
+                         * each.
                          */
+                        provider: string;
+                        /** @description The key for the provider's API. Only the last four characters are shown. */
                         apiKeyLastFour: string;
                         /**
-                         * @description The secret that signs the provider's events; null while none is set. Its last
-                         * four characters, by which you tell which one it is.
+                         * @description The secret that signs the provider's events; null while none is set. Only the
+                         * last four characters are shown.
                          */
                         webhookSecretLastFour: string | null;
                         /**
-                         * @description The plan that each price of the provider sells, by the price's id, at most 1000;
-                         * null for a price that sells no license. An update replaces the whole table.
+                         * @description Plan for each of the provider's prices, by price id, at most 1000; null for a
+                         * price that sells no license. An update replaces the whole table.
                          */
                         prices: {
                             [key: string]: unknown;
                         };
                         /**
-                         * @description For how many days after a paid period a license of a subscription stays good,
-                         * because payments arrive late, 0 to 365; a plan may give more. Default: 3.
+                         * @description Days after a paid period when a subscription's license is still valid, because
+                         * payments arrive late, 0 to 365. A plan may give more. Default: 3.
                          */
                         graceDays: number;
                         /**
-                         * @description For how many days after a paid period a license stays good while its
-                         * subscription is `past_due`, 0 to 365; a plan may give more. Default: 21, as long as providers
-                         * try to collect.
+                         * @description Days after a paid period when a license is still valid while its subscription is
+                         * `past_due`, 0 to 365. A plan may give more. Default: 21, the time in which providers retry
+                         * payments.
                          */
                         pastDueDays: number;
                         /**
@@ -13478,7 +13502,7 @@ export interface operations {
                          * @description When it was last changed (UTC, ISO 8601 with milliseconds).
                          */
                         updatedAt: string;
-                        /** @description Address to give to the provider, for its events. */
+                        /** @description Webhook address to enter at the provider. */
                         webhookUrl: string;
                     };
                 };
@@ -13510,34 +13534,34 @@ export interface operations {
                     "application/json": {
                         /** @description The connection's id: `ppr_` and 26 characters. */
                         id: string;
-                        /** @description The provider: `stripe` or `paddle`. One connection each. */
-                        provider: string;
                         /**
-                         * @description The key for the provider's API. Its last four characters, by which you tell
-                         * which one it is.
+                         * @description The provider: `stripe` or `paddle`. An organization has one connection with
+                         * each.
                          */
+                        provider: string;
+                        /** @description The key for the provider's API. Only the last four characters are shown. */
                         apiKeyLastFour: string;
                         /**
-                         * @description The secret that signs the provider's events; null while none is set. Its last
-                         * four characters, by which you tell which one it is.
+                         * @description The secret that signs the provider's events; null while none is set. Only the
+                         * last four characters are shown.
                          */
                         webhookSecretLastFour: string | null;
                         /**
-                         * @description The plan that each price of the provider sells, by the price's id, at most 1000;
-                         * null for a price that sells no license. An update replaces the whole table.
+                         * @description Plan for each of the provider's prices, by price id, at most 1000; null for a
+                         * price that sells no license. An update replaces the whole table.
                          */
                         prices: {
                             [key: string]: unknown;
                         };
                         /**
-                         * @description For how many days after a paid period a license of a subscription stays good,
-                         * because payments arrive late, 0 to 365; a plan may give more. Default: 3.
+                         * @description Days after a paid period when a subscription's license is still valid, because
+                         * payments arrive late, 0 to 365. A plan may give more. Default: 3.
                          */
                         graceDays: number;
                         /**
-                         * @description For how many days after a paid period a license stays good while its
-                         * subscription is `past_due`, 0 to 365; a plan may give more. Default: 21, as long as providers
-                         * try to collect.
+                         * @description Days after a paid period when a license is still valid while its subscription is
+                         * `past_due`, 0 to 365. A plan may give more. Default: 21, the time in which providers retry
+                         * payments.
                          */
                         pastDueDays: number;
                         /**
@@ -13550,7 +13574,7 @@ export interface operations {
                          * @description When it was last changed (UTC, ISO 8601 with milliseconds).
                          */
                         updatedAt: string;
-                        /** @description Address to give to the provider, for its events. */
+                        /** @description Webhook address to enter at the provider. */
                         webhookUrl: string;
                     };
                 };
@@ -13577,7 +13601,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Whether it was done.
+                         * @description Whether the request succeeded.
                          * @constant
                          */
                         success: true;
@@ -13599,13 +13623,13 @@ export interface operations {
                 state?: "pending" | "done" | "ignored" | "failed";
                 /** @description Only events of this type, such as `invoice.paid`. */
                 type?: string;
-                /** @description Only events about the object that the provider calls so. */
+                /** @description Only events about the object with this id at the provider. */
                 object_id?: string;
-                /** @description Only events that are to be worked on before this moment (ISO 8601). */
+                /** @description Only events whose next try is due before this moment (ISO 8601). */
                 due_before?: string;
                 /**
-                 * @description Order of the list: a field for ascending, with `-` before it for descending. Default:
-                 * newest first.
+                 * @description Order of the list: a field name for ascending, with a leading `-` for descending.
+                 * Default: newest first.
                  */
                 sort?: "createdAt" | "-createdAt" | "nextAttemptAt" | "-nextAttemptAt";
             };
@@ -13622,13 +13646,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The items of this page. A page past the end has none. */
+                        /** @description Items of this page; empty past the last page. */
                         items: components["schemas"]["ProviderEvent"][];
-                        /** @description Where this page is in the whole list. */
+                        /** @description Position of this page in the list. */
                         pagination: {
-                            /** @description The page that this is, counted from 1. */
+                            /** @description Number of this page, from 1. */
                             page: number;
-                            /** @description The most items a page has. */
+                            /** @description Most items on a page. */
                             perPage: number;
                             /** @description Number of items on all pages. */
                             total: number;
@@ -13714,8 +13738,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The event is stored, now or before; what comes of it is seen in the list of
-                         * events.
+                         * @description The event is stored. The list of provider events shows its outcome.
                          * @constant
                          */
                         received: true;
@@ -13746,8 +13769,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The event is stored, now or before; what comes of it is seen in the list of
-                         * events.
+                         * @description The event is stored. The list of provider events shows its outcome.
                          * @constant
                          */
                         received: true;
@@ -13804,8 +13826,8 @@ export interface operations {
                          */
                         status: "ready";
                         /**
-                         * @description Whether usage events are accepted, or refused because the store gets short of
-                         * memory or disk. All other calls work in both cases.
+                         * @description Whether usage events are accepted, or refused because the store is short of
+                         * memory or disk. All other requests work in both cases.
                          * @enum {string}
                          */
                         events: "accepted" | "refused";
@@ -13859,7 +13881,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of a file that the page names. */
+                /** @description Name of a file of the page. */
                 file: string;
             };
             cookie?: never;

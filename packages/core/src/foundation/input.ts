@@ -16,7 +16,7 @@ const options = {
   storage: "a store, such as postgresStorage({ connectionString }), redisStorage({ url }) or memoryStorage()",
   passwords: "a password hasher: an object with hash(), verify() and isOutdated()",
   secretKey: "a secret of at least 32 characters, the same on every server",
-  send: "a function that sends an HTTP request and gives what came of it",
+  send: "a function that sends an HTTP request and returns its outcome",
   publicUrl: "the server's public address, such as https://licenses.example.com",
   issuer: "the server's public address, such as https://licenses.example.com",
 };

@@ -31,7 +31,7 @@ const UNFIT = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 export function name(max: number): z.ZodString {
   return text(max).refine(
     (value) => value.search(UNFIT) < 0,
-    "must not contain control characters, line breaks or characters that turn the direction of writing",
+    "must not contain control characters, line breaks or characters that change the writing direction",
   );
 }
 
@@ -149,15 +149,15 @@ export interface PageRequest {
 }
 
 const pagination = z.object({
-  page: z.int().describe("The page that this is, counted from 1."),
-  perPage: z.int().describe("The most items a page has."),
+  page: z.int().describe("Number of this page, from 1."),
+  perPage: z.int().describe("Most items on a page."),
   total: z.int().describe("Number of items on all pages."),
   totalPages: z.int().describe("Number of pages; 0 when there are no items."),
 });
 
 /** One page of a list. */
 export interface Page<Item> {
-  /** The items of this page. A page past the end has none. */
+  /** Items of this page; empty past the last page. */
   items: Item[];
   /** Number of this page, items per page, and items and pages in all. */
   pagination: z.infer<typeof pagination>;
@@ -166,8 +166,8 @@ export interface Page<Item> {
 /** The schema of a {@link Page} of such items. */
 export function page<Item extends z.ZodType>(item: Item) {
   return z.object({
-    items: z.array(item).describe("The items of this page. A page past the end has none."),
-    pagination: pagination.describe("Where this page is in the whole list."),
+    items: z.array(item).describe("Items of this page; empty past the last page."),
+    pagination: pagination.describe("Position of this page in the list."),
   });
 }
 
@@ -201,6 +201,6 @@ export function sortBy<const Field extends string>(...fields: Field[]) {
   return z
     .enum(fields.flatMap((field): Sort<Field>[] => [field, `-${field}`]))
     .describe(
-      "Order of the list: a field for ascending, with `-` before it for descending. Default: newest first.",
+      "Order of the list: a field name for ascending, with a leading `-` for descending. Default: newest first.",
     );
 }

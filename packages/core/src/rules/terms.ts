@@ -11,7 +11,7 @@ export function assertPeriod({
   currentPeriodEnd,
 }: Pick<Subscription, "currentPeriodStart" | "currentPeriodEnd">): void {
   if (currentPeriodEnd >= currentPeriodStart) return;
-  throw invalidInput("currentPeriodEnd", "must not be before currentPeriodStart, which is now unless sent");
+  throw invalidInput("currentPeriodEnd", "must not be before currentPeriodStart, which is now by default");
 }
 
 /** The terms that verdicts go by; null when they are the ordinary ones, as nearly all are. */

@@ -22,17 +22,23 @@ export const recordErrors = {
   },
   /** There is no record that another one is to refer to. */
   missing: (kind: Kind): LicensingError => notFound(declarationOf(kind).called ?? kind),
-  noFreeSeat: worded("seat_limit_reached", "The license has no free seat: give it more, or free one first"),
+  noFreeSeat: worded(
+    "seat_limit_reached",
+    "The license has no free seat: add seats, or deactivate a site first",
+  ),
   noFreeSite: worded(
     "free_site_limit_reached",
-    "The license has as many free sites as it may: three for each seat, and at least three",
+    "The license has reached its limit of free sites: three for each seat, and at least three",
   ),
-  activationEnded: worded("activation_ended", "The activation is deactivated: its site takes no seat"),
+  activationEnded: worded(
+    "activation_ended",
+    "The activation is deactivated, so its site takes no seat: activate the site again first",
+  ),
   transactionConflict: worded(
     "transaction_conflict",
     "Another write came first. Roll your transaction back and run it again",
   ),
-  noRoomForEvents: worded("overloaded", "The store has no room for usage events now: send them again later"),
+  noRoomForEvents: worded("overloaded", "The store has no room for usage events: send them again later"),
 };
 
 /** A commit that was not done because of one of its steps. */

@@ -45,11 +45,11 @@ export type TokenVerdict =
 const messages: Record<TokenRefusalCode, string> = {
   malformed: "This is not a license token",
   unsupported_algorithm: "The token is not signed with Ed25519",
-  unknown_key: "The token was signed with a key that is not published",
+  unknown_key: "The token was signed with an unknown key",
   bad_signature: "The token's signature is wrong",
   wrong_product: "The token is for another product",
   expired: "The token has expired",
-  not_yet_valid: "The token is from the future: look at this machine's clock",
+  not_yet_valid: "The token is not valid yet: check this machine's clock",
   wrong_domain: "The token is for another domain",
 };
 

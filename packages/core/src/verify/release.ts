@@ -53,13 +53,13 @@ export interface VerifyReleaseOptions {
 
 const messages: Record<ReleaseRefusalCode, string> = {
   malformed: "This is not a signed statement about a release",
-  unknown_key: "The release is not signed with a key of the vendor",
+  unknown_key: "The release is not signed with one of the vendor's keys",
   bad_signature: "The signature of the release is wrong",
-  wrong_product: "The release is of another product",
-  wrong_slug: "The release is of another plugin or theme",
-  wrong_channel: "The release is of a channel that is not followed",
-  not_newer: "The release is not newer than what is installed",
-  wrong_file: "The file is not the one that the vendor signed",
+  wrong_product: "The release belongs to another product",
+  wrong_slug: "The release belongs to another plugin or theme",
+  wrong_channel: "The release is from a channel that this application does not use",
+  not_newer: "The release is not newer than the installed version",
+  wrong_file: "The file is not the file that the vendor signed",
 };
 
 /**

@@ -17,7 +17,7 @@ export async function askPassword(): Promise<string> {
 async function firstLine(): Promise<string> {
   const lines = createInterface({ input: process.stdin });
   for await (const line of lines) return line;
-  throw new ConfigError("No password was given: write it to standard input, or use --generate");
+  throw new ConfigError("There is no password: write one to standard input, or use --generate");
 }
 
 async function ask(prompt: string): Promise<string> {

@@ -27,8 +27,8 @@ function embeddedFile(config: Config): string {
 
 async function backUp(config: Config, to: string): Promise<void> {
   const from = embeddedFile(config);
-  if (!existsSync(from)) throw new ConfigError(`DATA_DIR: there is no database at ${from}`);
-  if (!existsSync(dirname(to))) throw new ConfigError(`There is no folder ${dirname(to)}`);
+  if (!existsSync(from)) throw new ConfigError(`DATA_DIR: the database ${from} does not exist`);
+  if (!existsSync(dirname(to))) throw new ConfigError(`The folder ${dirname(to)} does not exist`);
   if (statSync(to, { throwIfNoEntry: false })?.isDirectory())
     throw new ConfigError(`${to} is a folder: name a file in it`);
   const { sqliteStorage } = await embeddedDriver();
@@ -41,13 +41,13 @@ async function backUp(config: Config, to: string): Promise<void> {
   process.stdout.write(`Copied ${from} to ${to}\n`);
   await noteBackup(config).catch((error: unknown) => {
     process.stderr.write(
-      `The backup is good, but DATA_DIR/last-backup was not written: ${errorReason(error)}\n`,
+      `The backup is complete, but DATA_DIR/last-backup could not be written: ${errorReason(error)}\n`,
     );
   });
 }
 
 export const backup = defineCommand({
-  meta: { name: "backup", description: "Copy the embedded database to a file; the server may be running" },
+  meta: { name: "backup", description: "Copy the embedded database to a file, also while the server runs" },
   args: { file },
   run: ({ args }) => withConfig((config) => backUp(config, resolve(args.file))),
 });
@@ -55,7 +55,7 @@ export const backup = defineCommand({
 async function putBack(config: Config, from: string): Promise<void> {
   const to = embeddedFile(config);
   const { restoreBackup } = await embeddedDriver();
-  if (!existsSync(from)) throw new ConfigError(`There is no file ${from}`);
+  if (!existsSync(from)) throw new ConfigError(`The file ${from} does not exist`);
   restoreBackup({ backup: from, file: to });
   process.stdout.write(`Restored ${to} from ${from}\n`);
 }
@@ -63,7 +63,7 @@ async function putBack(config: Config, from: string): Promise<void> {
 export const restore = defineCommand({
   meta: {
     name: "restore",
-    description: "Replace the embedded database by a backup; no server may be running",
+    description: "Replace the embedded database with a backup, while no server runs",
   },
   args: { file },
   run: ({ args }) => withConfig((config) => putBack(config, resolve(args.file))),

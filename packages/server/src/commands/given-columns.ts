@@ -15,7 +15,7 @@ export function givenColumns(args: string[]): ColumnFields {
   });
   const given = (values.column ?? []).map((option) => columnIn(String(option)));
   const twice = given.find(([name], index) => given.slice(0, index).some(([other]) => other === name));
-  if (twice) throw new ConfigError(`--column: "${twice[0]}" is there twice`);
+  if (twice) throw new ConfigError(`--column: "${twice[0]}" must not be given twice`);
   return Object.fromEntries(given);
 }
 

@@ -38,11 +38,11 @@ interface Chosen {
 
 async function importFile(storage: StorageAdapter, chosen: Chosen): Promise<void> {
   const { file, from, map, apply } = chosen;
-  if (!existsSync(file)) throw new ConfigError(`There is no file ${file}`);
+  if (!existsSync(file)) throw new ConfigError(`The file ${file} does not exist`);
   const isNewMap = map !== undefined && !existsSync(map);
   if (apply && isNewMap)
     throw new ConfigError(
-      `There is no file ${map}: run without --apply to have it written for you to fill in`,
+      `The file ${map} does not exist: run without --apply to create it, then fill it in`,
     );
   const mapping = map === undefined || isNewMap ? undefined : readMap(map);
   const organizationId = chosen.organization ?? (await onlyOrganization(storage));
@@ -96,7 +96,7 @@ function offerMap(mapping: ImportMapping, file: string | undefined): void {
   if (file === undefined) process.stdout.write(`\nProducts and plans, for --map FILE:\n${json}`);
   else {
     writeFileSync(file, json, { flag: "wx" });
-    process.stdout.write(`\nProducts and plans are in ${file}: replace each null by an id or slug\n`);
+    process.stdout.write(`\nProducts and plans are in ${file}: replace each null with an id or slug\n`);
   }
 }
 
@@ -129,8 +129,7 @@ export const importCommand = defineCommand({
     map: {
       type: "string",
       valueHint: "file",
-      description:
-        "JSON file that maps products and plans; if it does not exist, it is written for you to fill in",
+      description: "JSON file that maps products and plans; a missing file is created for you to fill in",
     },
     existing: {
       type: "enum",
@@ -138,20 +137,20 @@ export const importCommand = defineCommand({
       description: "What to do with licenses that already exist",
       default: "skip",
     },
-    organization: { type: "string", description: "Organization's id, if there are several" },
+    organization: { type: "string", description: "Id of the organization, required if there are several" },
     column: {
       type: "string",
       valueHint: "name=field",
-      description: `What a column of the file is imported as, once for each column: ${importFields.join(", ")}, or nothing`,
+      description: `Field that a column of the file is imported as, once for each column: ${importFields.join(", ")}, or nothing`,
     },
     "date-order": {
       type: "enum",
       options: [...dateOrders],
-      description: "How dates such as 03/04/2030 are read where the file does not show it",
+      description: "Order of day and month in dates such as 03/04/2030, where the file does not show it",
     },
     "allow-lifetime": {
       type: "boolean",
-      description: "Confirm that a file with dates makes only licenses that never end",
+      description: "Confirm that all licenses of a file with dates never expire",
     },
     report: {
       type: "string",

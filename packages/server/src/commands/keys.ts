@@ -17,7 +17,7 @@ async function createKey(file: string): Promise<void> {
 Key id:     ${keyId}
 Public key: ${publicKey}
 
-Pin it in the plugin or theme, together with the key that you will use next:
+Pin the public key in the plugin or theme, together with the key that you will use next:
 
     'release_keys' => [
         '${publicKey}',
@@ -29,7 +29,7 @@ Sign with it: keystead release FILE.zip --sign ${file} …
 
 function reasonOf(error: unknown, file: string): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "unknown error";
-  if (code === "EEXIST") return `${file} already exists, and a key is never overwritten`;
+  if (code === "EEXIST") return `${file} already exists, and keys are never overwritten: give another file`;
   return `${file} cannot be written (${code})`;
 }
 

@@ -74,7 +74,7 @@ export const releaseCommand = defineCommand({
     },
     product: {
       type: "string",
-      description: "The product's public key, id or slug; to sign, its public key",
+      description: "The product's public key, id or slug; with --sign only the public key",
       required: true,
     },
     server: { type: "string", valueHint: "url", description: "Address of the server", required: true },
@@ -92,13 +92,13 @@ export const releaseCommand = defineCommand({
       description: "Percentage of sites to offer it to",
       default: "100",
     },
-    notes: { type: "string", valueHint: "file", description: "Markdown file that says what is new" },
+    notes: { type: "string", valueHint: "file", description: "Markdown file with the release notes" },
     sign: {
       type: "string",
       valueHint: "file",
       description: "Private key to sign with, from keystead keys create",
     },
-    draft: { type: "boolean", description: "Upload it, and do not publish it yet" },
+    draft: { type: "boolean", description: "Upload the release without publishing it" },
   },
   run: ({ args }) => tellingRefusals(() => release(args)),
 });

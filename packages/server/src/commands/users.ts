@@ -7,7 +7,7 @@ import { printFields, withDirectory } from "./with-directory.ts";
 const email = { type: "positional", description: "The user's e-mail address", required: true } as const;
 const generate = {
   type: "boolean",
-  description: "Generate and print a password, instead of asking for one",
+  description: "Generate and print a password instead of asking for one",
 } as const;
 
 /** 20 characters, 120 random bits. */
@@ -59,7 +59,7 @@ const list = defineCommand({
 const resetPassword = defineCommand({
   meta: {
     name: "reset-password",
-    description: "Set a user's password, and end all of the user's sessions",
+    description: "Set a user's password and end all of the user's sessions",
   },
   args: { email, generate },
   run: ({ args }) =>
@@ -74,18 +74,18 @@ const resetPassword = defineCommand({
 const resetSecondFactor = defineCommand({
   meta: {
     name: "reset-second-factor",
-    description: "Remove a user's second factors, and end all of the user's sessions",
+    description: "Remove a user's second factors and end all of the user's sessions",
   },
   args: { email },
   run: ({ args }) =>
     withDirectory(async (directory) => {
       const user = await directory.resetSecondFactor(args.email);
-      printFields(`${user.email} has no second factor any more; all of their sessions have ended`);
+      printFields(`${user.email} no longer has a second factor; all of their sessions have ended`);
     }),
 });
 
 const remove = defineCommand({
-  meta: { name: "remove", description: "Delete a user; the organization stays" },
+  meta: { name: "remove", description: "Delete a user, but not the organization" },
   args: {
     email,
     force: { type: "boolean", description: "Remove even the last developer of an organization" },
@@ -98,7 +98,7 @@ const remove = defineCommand({
 });
 
 export const users = defineCommand({
-  meta: { name: "users", description: "Add, list and remove users, and reset how they log in" },
+  meta: { name: "users", description: "Add, list and remove users, and reset passwords and second factors" },
   subCommands: {
     add,
     list,

@@ -14,7 +14,7 @@ export async function countedExport<Item>(
 ): Promise<AsyncGenerator<Item[]>> {
   const free = await slots.take(organizationId);
   if (free === null) {
-    const message = `${EXPORTS_AT_ONCE} exports of your organization are running: try again when one of them is done`;
+    const message = `${EXPORTS_AT_ONCE} exports of your organization are running: try again when one of them has finished`;
     throw new HttpError("rate_limited", message, { headers: { "retry-after": RETRY_AFTER_SECONDS } });
   }
   return untilEnd(batches, free);

@@ -20,7 +20,7 @@ export async function secretKeyOf(config: Config): Promise<string | null> {
   const secret = (await readIfThere(file)) ?? (await create(directory, file)) ?? "";
   if (secret.length < MIN_CHARACTERS)
     throw new ConfigError(
-      `DATA_DIR: ${file} must hold at least ${MIN_CHARACTERS} characters, and is damaged: restore it from where you keep a copy`,
+      `DATA_DIR: ${file} must have at least ${MIN_CHARACTERS} characters, so it is damaged: restore it from your copy`,
     );
   return secret;
 }

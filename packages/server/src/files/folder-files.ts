@@ -17,7 +17,7 @@ export function folderFiles(path: string): ReleaseFiles {
   const pathOf = (key: string): string => {
     const path = join(folder, key);
     if (!path.startsWith(folder + sep) || path.startsWith(incoming + sep))
-      throw new TypeError(`There is no place for a file ${key}`);
+      throw new TypeError(`A file cannot be stored as ${key}`);
     return path;
   };
 

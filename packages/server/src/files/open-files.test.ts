@@ -40,7 +40,7 @@ it.each([
     "s3://bucket?region=eu-central-1",
     /^FILES_URL: a bucket needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY$/,
   ],
-  ["file:///proc/1/files", /^FILES_URL: must not be below \/proc, where no folder can be made$/],
+  ["file:///proc/1/files", /^FILES_URL: must not be below \/proc, where folders cannot be created$/],
   ["file:///etc/passwd/files", /^FILES_URL: files cannot be kept in \/etc\/passwd\/files: ENOTDIR/],
 ])("FILES_URL=%s is refused", async (url, why) => {
   await expect(open({ FILES_URL: url })).rejects.toMatchObject({

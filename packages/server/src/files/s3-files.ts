@@ -19,7 +19,8 @@ export interface S3Location {
 
 /** Explanations of a service's refusals by their codes, in words of the settings. */
 const REFUSALS: Readonly<Record<string, string>> = {
-  InvalidAccessKeyId: "AWS_ACCESS_KEY_ID: the service of the bucket in FILES_URL does not know this key",
+  InvalidAccessKeyId:
+    "AWS_ACCESS_KEY_ID: the service of the bucket in FILES_URL does not know this access key",
   SignatureDoesNotMatch: "AWS_SECRET_ACCESS_KEY: must be the secret of the key in AWS_ACCESS_KEY_ID",
   NoSuchBucket: "FILES_URL: must name a bucket that exists",
 };

@@ -18,7 +18,7 @@ export function tooLarge(limit: number): HttpError {
 }
 
 export function endedEarly(): HttpError {
-  return new HttpError("malformed_body", "The body ended too early");
+  return new HttpError("malformed_body", "The body is incomplete");
 }
 
 export function tookTooLong(): HttpError {

@@ -49,7 +49,7 @@ function within([first, last]: [string, string], size: number): ByteRange | unde
   const end = first === "" || last === "" ? size : Math.min(size, Number(last) + 1);
   if (first !== "" && last !== "" && Number(last) < start) return undefined;
   if (start < end) return { start, end };
-  throw new HttpError("range_not_satisfiable", `The file has ${size} bytes: ask for some of them`, {
+  throw new HttpError("range_not_satisfiable", `The file has ${size} bytes: request a range within it`, {
     headers: { "content-range": `bytes */${size}` },
   });
 }

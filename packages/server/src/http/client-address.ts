@@ -118,7 +118,7 @@ export function warningOfNone(tell: ClientAddress, log: Log): ClientAddress {
       told = true;
       log.warn(
         {},
-        "the client's address is unknown: limits by address are off for such requests. Set `ip` on the request, or pass `clientAddress` to createServer()",
+        "the client's address is unknown, so limits by address are off for this request. Set `ip` on the request, or pass `clientAddress` to createServer()",
       );
     }
     return address;

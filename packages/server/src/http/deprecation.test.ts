@@ -84,7 +84,7 @@ describe("a deprecated route", () => {
     const { paths } = openApiDocument([api], { publicUrl: "http://localhost", ownSessions: true });
     expect(paths["/public/v1/old"]?.get).toMatchObject({ deprecated: true, "x-deprecation": announced });
     expect(paths["/public/v1/old"]?.get?.description).toBe(
-      "Deprecated since 2027-01-31, and may be gone from 2028-01-31 on: [what to use instead](https://docs.example.com/moving-on).",
+      "Deprecated since 2027-01-31, and may be removed on or after 2028-01-31: [what to use instead](https://docs.example.com/moving-on).",
     );
     expect(paths["/public/v1/old"]?.post).not.toHaveProperty("deprecated");
   });

@@ -59,7 +59,7 @@ export async function sendFile(response: ServerResponse, source: FileSource): Pr
   response.once("close", () => giveUp());
   const write = (piece: Uint8Array): Promise<void> =>
     new Promise((resolve, reject) => {
-      giveUp = () => reject(new Error("The client is gone"));
+      giveUp = () => reject(new Error("The client has disconnected"));
       if (response.destroyed) return giveUp();
       response.write(piece, (error) => (error ? reject(error) : resolve()));
     });
@@ -95,7 +95,7 @@ async function* piecesOf(source: FileSource, bufferFor: () => Buffer): AsyncGene
 async function readInto(buffer: Buffer, size: number, position: number, source: FileSource): Promise<number> {
   try {
     const { bytesRead } = await source.handle.read(buffer, 0, size, position);
-    if (bytesRead === 0) throw new Error("The file is shorter than it was");
+    if (bytesRead === 0) throw new Error("The file became shorter while it was sent");
     return bytesRead;
   } catch (error) {
     source.onFailure?.(error);

@@ -85,9 +85,7 @@ export class NodeHttpRequest implements HttpRequest {
     const { body } = this.#message as IncomingMessage & { body?: unknown };
     if (body !== undefined) return writeParsed(body, limit);
     if (this.#web && !this.#web.bodyUsed) return new WebHttpRequest(this.#web).body(limit);
-    throw new Error(
-      "The request's body was read before Keystead had the request, and is not in request.body",
-    );
+    throw new Error("Another handler has already read the request's body, and request.body does not have it");
   }
 }
 

@@ -231,7 +231,7 @@ export function routesFor<Access, Caller>({
     };
 
     const answerWithFile = async (exchange: Exchange, caller: Caller, params: Params) => {
-      if (file === undefined) throw new TypeError("The route takes no file");
+      if (file === undefined) throw new TypeError("This route does not accept a file");
       // A query that is wrong should not cost an upload.
       const asked = {
         exchange,
@@ -290,6 +290,6 @@ function singleValues(query: URLSearchParams): Record<string, string> {
   if (Object.keys(values).length === query.size) return values;
   const names = [...query.keys()];
   const path = names.find((name, index) => names.indexOf(name) !== index) ?? "";
-  const message = "must be there once";
+  const message = "must be given only once";
   throw new LicensingError("invalid_input", `${path}: ${message}`, { details: [{ path, message }] });
 }

@@ -47,7 +47,7 @@ export class WebHttpRequest implements HttpRequest {
 
   async *chunks(limit: number): AsyncGenerator<Uint8Array> {
     assertBodySize(this, limit);
-    if (this.web.bodyUsed) throw new Error("The request's body was read before Keystead had the request");
+    if (this.web.bodyUsed) throw new Error("Another handler has already read the request's body");
     let size = 0;
     for await (const chunk of chunksOf(this.web.body)) {
       size += chunk.length;

@@ -61,7 +61,7 @@ class PartReader {
   }
 
   end(): void {
-    if (this.#expected !== "nothing") throw unreadable("it ends too early");
+    if (this.#expected !== "nothing") throw unreadable("it is incomplete");
   }
 
   /** Whether the character is read by itself: it is no part of a key or of a value. */
@@ -80,7 +80,7 @@ class PartReader {
     const isOfKey = expected === "key" || expected === "first key";
     if (isOfKey && character === '"') return false;
     if ((expected === "value" || expected === "first value") && !",:]}".includes(character)) return false;
-    throw unreadable(`there is ${JSON.stringify(character)} in the wrong place`);
+    throw unreadable(`${JSON.stringify(character)} is in the wrong place`);
   }
 
   #isMember(): boolean {

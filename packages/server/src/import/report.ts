@@ -50,10 +50,10 @@ export class ImportReport {
       this.#dryRun ? "Nothing was written: this is what --apply would do." : "The import is done.",
       ...columnLines(columns),
       `${lines} lines`,
-      `  ${added} licenses ${would}new, ${counts.lifetime} of them for life, with ${counts.customers} new customers`,
+      `  ${added} licenses ${would}new, ${counts.lifetime} of them without expiry, with ${counts.customers} new customers`,
       `  ${counts.sites} sites ${would}added; ${counts.overLimit} licenses have more sites than seats`,
-      `  ${changed} ${would}changed, ${same} the same, ${kept} there already and left as they are`,
-      `  ${skipped} skipped: there is nothing to import in them`,
+      `  ${changed} ${would}changed, ${same} the same, ${kept} already there and left as they are`,
+      `  ${skipped} skipped, with nothing to import`,
       `  ${refused} refused`,
       ...this.#refused.flatMap(({ line, problems }) =>
         problems.map(({ field, message }) => `line ${line}: ${field}: ${message}`),

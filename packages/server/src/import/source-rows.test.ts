@@ -24,7 +24,7 @@ describe("the rows of a CSV file", () => {
     expect(rows.map(({ problem }) => problem)).toEqual([
       undefined,
       undefined,
-      "has 3 cells and the file 2 columns: put cells with separators in quotes",
+      "has 3 cells, but the file has 2 columns: put cells with separators in quotes",
       undefined,
     ]);
     expect(rows.at(-1)?.fields).toEqual({ key: "a", name: "" });

@@ -60,7 +60,7 @@ async function* csvRows(file: Readable, from: ImportSource): AsyncGenerator<Sour
 function rowOf(names: readonly string[], cells: readonly string[], line: number): SourceRow {
   const fields = Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ""]));
   if (cells.slice(names.length).every((cell) => cell.trim() === "")) return { line, fields };
-  const problem = `has ${cells.length} cells and the file ${names.length} columns: put cells with separators in quotes`;
+  const problem = `has ${cells.length} cells, but the file has ${names.length} columns: put cells with separators in quotes`;
   return { line, fields, problem };
 }
 

@@ -14,9 +14,9 @@ export interface Mailing {
 export function mailingOf(config: Config, secretKey: string | null): Mailing | null {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, DASHBOARD_URL: dashboardUrl } = config;
   if (smtpUrl === undefined) return null;
-  if (from === undefined) throw new ConfigError("SMTP_URL needs MAIL_FROM, the address that mails come from");
+  if (from === undefined) throw new ConfigError("SMTP_URL needs MAIL_FROM, the sender's address of mails");
   if (secretKey === null)
-    throw new ConfigError("SMTP_URL needs SECRET_KEY, which the links of mails are encrypted under");
+    throw new ConfigError("SMTP_URL needs SECRET_KEY, which encrypts the links in mails");
   const options = { secretKey, from, smtpUrl, dashboardUrl };
   return {
     queue: (storage) => createMailQueue({ storage, secretKey, from }),

@@ -29,16 +29,24 @@ export function showEdgeCache(registry: Registry, read: () => EdgeStats): void {
   counter("keystead_edge_cache_hits_total", "Status answers from the cache", ({ hits }) => hits);
   counter(
     "keystead_edge_cache_hits_age_seconds_total",
-    "How old those answers were, all together",
+    "Sum of the ages of these answers in seconds",
     ({ hitsAgeMs }) => hitsAgeMs / 1000,
   );
-  counter("keystead_edge_cache_misses_total", "Status answers that were not in it", ({ misses }) => misses);
+  counter(
+    "keystead_edge_cache_misses_total",
+    "Status answers that were not in the cache",
+    ({ misses }) => misses,
+  );
   counter(
     "keystead_edge_cache_evictions_total",
-    "Answers that left because others needed their place",
+    "Answers that were evicted to make room for others",
     ({ evictions }) => evictions,
   );
   counter("keystead_edge_signatures_total", "License tokens signed", ({ signatures }) => signatures);
   gauge("keystead_edge_cache_entries", "Answers in the cache", ({ entries }) => entries);
-  gauge("keystead_edge_cache_bytes", "What they take, as the cache's limit counts", ({ bytes }) => bytes);
+  gauge(
+    "keystead_edge_cache_bytes",
+    "Estimated size of the cached answers, as counted for the cache's limit",
+    ({ bytes }) => bytes,
+  );
 }

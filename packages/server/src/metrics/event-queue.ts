@@ -4,7 +4,7 @@ import { Gauge, type Registry } from "prom-client";
 export function showEventQueue(registry: Registry, length: () => number): void {
   new Gauge({
     name: "keystead_event_queue_length",
-    help: "Usage events that have been received and are not stored yet",
+    help: "Usage events that were received but are not stored yet",
     registers: [registry],
     collect() {
       this.set(length());

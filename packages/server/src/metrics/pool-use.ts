@@ -5,7 +5,7 @@ import { Gauge, type Registry } from "prom-client";
 export function showPoolUse(registry: Registry, read: () => PoolUse): void {
   new Gauge({
     name: "keystead_postgres_connections",
-    help: "Connections to PostgreSQL, by whether a call uses them",
+    help: "Connections to PostgreSQL, in use and idle",
     labelNames: ["state"],
     registers: [registry],
     collect() {

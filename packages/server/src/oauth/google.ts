@@ -30,7 +30,8 @@ export function googleProvider(
 
 async function profile(configuration: Configuration, tokens: Tokens) {
   const claims = tokens.claims();
-  if (claims === undefined) throw new TypeError("There is no ID token, though a nonce asked for one");
+  if (claims === undefined)
+    throw new TypeError("The provider sent no ID token, although the request had a nonce");
   // Google puts them into the ID token; other providers keep them for those who ask.
   const { userinfo_endpoint } = configuration.serverMetadata();
   const said =

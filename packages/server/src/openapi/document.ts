@@ -9,11 +9,11 @@ import type { DescribedApi, OpenApiDocument } from "./types.ts";
 
 const headers: OpenApiDocument["components"]["headers"] = {
   "X-Request-Id": {
-    description: "The request's id, under which the server logs.",
+    description: "The request's id, as in the server's log.",
     schema: { type: "string" },
   },
   RateLimit: {
-    description: "What is left of the limit, and for how many seconds.",
+    description: "The rest of the limit, and the seconds until it is reset.",
     schema: { type: "string" },
   },
   "RateLimit-Policy": { description: "The limit, and its window in seconds.", schema: { type: "string" } },
@@ -21,7 +21,7 @@ const headers: OpenApiDocument["components"]["headers"] = {
     description: "When to try again, in seconds.",
     schema: { type: "string", pattern: "^\\d+$" },
   },
-  Location: { description: "Where to go.", schema: { type: "string" } },
+  Location: { description: "Address of the redirect.", schema: { type: "string" } },
 };
 
 const session = {
@@ -34,14 +34,14 @@ const session = {
 const token = {
   type: "http",
   scheme: "bearer",
-  description: "An API token, made at `POST /api/tokens`: `ks_` and 36 characters.",
+  description: "An API token from `POST /api/tokens`: `ks_` and 36 characters.",
 };
 
 const sessionOfApplication = {
   type: "apiKey",
   in: "header",
   name: "Authorization",
-  description: "Or a cookie: whatever the application takes that this server is part of.",
+  description: "Authentication of the application that this server is part of, by this header or a cookie.",
 };
 
 export interface DocumentOptions {

@@ -8,16 +8,16 @@ import type { Reference, Response } from "./types.ts";
 export const errorSchema: JsonSchema = {
   type: "object",
   properties: {
-    error: { type: "string", description: "For people." },
-    code: { type: "string", description: "For programs; stable." },
+    error: { type: "string", description: "Message for people." },
+    code: { type: "string", description: "Stable code for programs." },
     details: {
       type: "array",
-      description: "Every wrong field of the input.",
+      description: "All wrong fields of the input.",
       items: {
         type: "object",
         properties: {
-          path: { type: "string", description: "Where it is; empty for the whole body." },
-          message: { type: "string", description: "What would be right." },
+          path: { type: "string", description: "Path of the field; empty for the whole body." },
+          message: { type: "string", description: "Reason, with what would be right." },
         },
         required: ["path", "message"],
         additionalProperties: false,
@@ -31,18 +31,18 @@ export const errorSchema: JsonSchema = {
 const descriptions: Record<number, string> = {
   400: "The request is wrong; `details` says where",
   401: "Not logged in, wrong credentials, or a site without a seat",
-  402: "The license does not get it",
+  402: "The license does not allow this download",
   403: "Not allowed",
-  404: "Not there, or another organization's",
-  409: "In conflict with what is there",
-  410: "No longer there",
+  404: "Not found, or in another organization",
+  409: "In conflict with the current state",
+  410: "No longer available",
   413: "The body is too large",
-  415: "The body is not JSON",
-  422: "The Idempotency-Key is another request's",
+  415: "The body has the wrong content type",
+  422: "The Idempotency-Key belongs to another request",
   429: "Too many requests",
-  500: "Something went wrong in the server; its log has the cause under the request's id",
+  500: "Internal error; the server's log has the cause under the request's id",
   501: "Not set up on this server",
-  503: "The store cannot be reached: nothing was judged, try again",
+  503: "The store cannot be reached: try again later",
 };
 
 function exampleOf(code: RouteErrorCode): object {

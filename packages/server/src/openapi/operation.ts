@@ -44,7 +44,7 @@ const IDEMPOTENCY_KEY: Parameter = {
 
 /** A file is whatever another system exports, or a package. */
 const TEXT_FILE: JsonSchema = { description: "The exported file." };
-const ZIP_FILE: JsonSchema = { type: "string", format: "binary", description: "The zip, as it is." };
+const ZIP_FILE: JsonSchema = { type: "string", format: "binary", description: "The release's file." };
 const ZIP_TYPES = new Set(["application/zip", "application/octet-stream"]);
 const FILE_EXAMPLES: Readonly<Record<string, unknown>> = {
   "text/csv": "license_key,product,email\nACME-1,acme-seo,ada@example.com\n",
@@ -75,7 +75,7 @@ function permissionOf(
 }
 
 function announcement({ since, sunset, link }: Deprecation): string {
-  const end = sunset === undefined ? "" : `, and may be gone from ${sunset} on`;
+  const end = sunset === undefined ? "" : `, and may be removed on or after ${sunset}`;
   return `Deprecated since ${since}${end}: [what to use instead](${link}).`;
 }
 

@@ -10,11 +10,11 @@ const SERVER = "Server";
 const tags: Record<string, [group: string, description: string]> = {
   "Public license API": [
     APPLICATIONS,
-    "What your application asks about the license that a customer entered. No session. Every verdict, positive or negative, is answered 200, and every call is safe to repeat.",
+    "Calls of your application about the license key that a customer entered. No session. Every verdict, positive or negative, is answered 200, and every call is safe to repeat.",
   ],
   "Edge API": [
     APPLICATIONS,
-    "The same questions for large numbers of sites, and a status that caches may keep and that carries a signed token. Answers may be up to a minute old.",
+    "License status and updates for large numbers of sites. Caches may keep the answers, which may be up to a minute old. A status carries a signed token.",
   ],
   Auth: [
     MANAGEMENT,
@@ -26,27 +26,27 @@ const tags: Record<string, [group: string, description: string]> = {
   ],
   Users: [MANAGEMENT, "The people of your organization and their roles."],
   Invitations: [MANAGEMENT, "Inviting people to your organization. An invitation is valid for 7 days."],
-  Tokens: [MANAGEMENT, "API tokens: what your shop or your scripts have in the place of a session."],
-  Mails: [MANAGEMENT, "What became of the mails to users, for 30 days."],
-  "License mails": [MANAGEMENT, "What became of the mails to customers, for 30 days."],
-  Unsubscribe: [MANAGEMENT, "Where the reminders to customers lead who want no more of them."],
-  Organization: [MANAGEMENT, "What your organization has chosen."],
-  Settings: [MANAGEMENT, "What the server offers, for a dashboard."],
+  Tokens: [MANAGEMENT, "API tokens, which your shop or your scripts use instead of a session."],
+  Mails: [MANAGEMENT, "Mails to users in the last 30 days, with their state."],
+  "License mails": [MANAGEMENT, "Mails to customers in the last 30 days, with their state."],
+  Unsubscribe: [MANAGEMENT, "Pages for customers who want no more reminders."],
+  Organization: [MANAGEMENT, "Settings of your organization."],
+  Settings: [MANAGEMENT, "The server's features, for a dashboard."],
   Products: [
     MANAGEMENT,
-    "What you sell licenses for. Each product has a public key that ships in the application.",
+    "The software that you sell licenses for. Each product has a public key that ships in the application.",
   ],
   Plans: [
     MANAGEMENT,
-    "What a product is sold as: seats, duration, price and features. A license takes them over when it is issued.",
+    "Offers of a product: seats, duration, price and features. A license copies them when it is issued.",
   ],
   Releases: [
     MANAGEMENT,
     "Versions of a product with their files. A release is a draft until it is published, and can be withdrawn.",
   ],
-  Customers: [MANAGEMENT, "Who licenses, payments and subscriptions belong to."],
+  Customers: [MANAGEMENT, "The owners of licenses, payments and subscriptions."],
   Licenses: [MANAGEMENT, "Issuing licenses, and changing, revoking, exporting and deleting them."],
-  Imports: [MANAGEMENT, "Bringing licenses with their customers and sites from another system."],
+  Imports: [MANAGEMENT, "Importing licenses with their customers and sites from another system."],
   Activations: [MANAGEMENT, "The sites that hold a seat of a license, or held one."],
   Subscriptions: [
     MANAGEMENT,
@@ -58,21 +58,21 @@ const tags: Record<string, [group: string, description: string]> = {
   ],
   "Payment providers": [
     MANAGEMENT,
-    "Your accounts at Stripe and Paddle, from whose events licenses are issued and renewed, and which price is which plan. The providers themselves send their events here.",
+    "Connections with your accounts at Stripe and Paddle, whose events issue and renew licenses, and the plan of each price. The providers send their events here.",
   ],
   "Provider events": [
     MANAGEMENT,
-    "What payment providers sent in the last 90 days, what it did, and why not. Events can be replayed.",
+    "Events of payment providers in the last 90 days with their outcome. Events can be replayed.",
   ],
   Events: [MANAGEMENT, "The usage events that applications have sent."],
   Analytics: [MANAGEMENT, "Events, activations and licenses counted over time."],
   Audit: [
     MANAGEMENT,
-    "Who changed what, and when. Developers read all of it; support reads what was done to licenses and customers.",
+    "The audit log: actor, change and time. Developers read all of it; support reads what was done to licenses and customers.",
   ],
   Webhooks: [
     MANAGEMENT,
-    "Addresses that are told of what happens by signed requests (Standard Webhooks), and what was sent to them in the last 30 days.",
+    "Endpoints that get signed requests about events (Standard Webhooks), and the deliveries of the last 30 days.",
   ],
   "Signing keys": [MANAGEMENT, "The keys that license tokens are signed with."],
   Server: [SERVER, "Health checks, published keys, and this reference."],

@@ -8,56 +8,56 @@ const descriptions: Record<string, string> = {
   // Requests of applications
   public_key: "The product's public key, `pk_` and 32 characters. It is not a secret.",
   license_key:
-    "The license key, as the customer entered it: upper and lower case and spaces are forgiven. At most 255 characters.",
+    "The license key as the customer entered it, without regard to case and spaces. At most 255 characters.",
   domain:
     "The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.",
   site_id:
-    "A random id that the installation made once and keeps, also when it moves: 1 to 100 printable ASCII characters.",
+    "A random id that the installation makes once and keeps, even when it moves: 1 to 100 printable ASCII characters.",
   environment:
-    "What the site calls its environment, such as `staging`: up to 50 letters, digits, `_`, `.` and `-`. It is shown, and decides nothing.",
+    "The site's own name for its environment, such as `staging`: up to 50 letters, digits, `_`, `.` and `-`. For display only.",
   fingerprint: "The SHA-256 of the license key in its normal form, as 64 lower-case hex digits.",
   anonymous_id: "Your own id for a visitor without a license, at most 200 characters.",
-  events: "1 to 100 events. A wrong one is rejected and does not fail the others.",
+  events: "1 to 100 events. A wrong event is rejected and does not fail the others.",
 
   // Verdicts
-  valid: "Whether the license is good at this moment.",
+  valid: "Whether the license is valid now.",
   activated:
-    "Whether the site of `domain` holds a seat of this license. Without a `domain`: left out, and null in a status.",
+    "Whether the site of `domain` holds a seat of this license. Absent without a `domain`; null in a status without one.",
   activation_id: "Id of the site's activation; null when the site holds no seat.",
   activated_at: "When the site took its seat (UTC, ISO 8601 with milliseconds).",
   last_checked_at:
     "When the site last asked about its license (UTC, ISO 8601 with milliseconds). Up to a minute late.",
   trial_ends_at: "When the trial ends (UTC, ISO 8601 with milliseconds).",
   deactivated_at: "When the seat was freed (UTC, ISO 8601 with milliseconds).",
-  license: "The license as applications see it: nothing personal, and no metadata.",
+  license: "The license as applications see it, without personal data and metadata.",
   token:
     "The signed answer as a JWS: a site can verify it with the published keys and rely on it through an outage, 7 days at most. null when the server has no secret key.",
-  ttl: "For how many seconds this answer may be kept.",
-  success: "Whether it was done.",
+  ttl: "Seconds this answer may be cached.",
+  success: "Whether the request succeeded.",
 
   // Updates
   public_keys:
-    "1 to 20 public keys of products, with commas between them. Sort them, so that caches have one entry.",
+    "1 to 20 public keys of products, separated by commas. Sort them, so that caches keep one entry.",
   channel: "`stable`, or `beta` for early versions and stable ones.",
-  "downloads.token": "Opaque part of the address that the site was given.",
-  "downloads.file": "Name of the file, as in the address that the site was given.",
-  download_url: "Where the file is. The license is judged again there.",
+  "downloads.token": "Opaque part of the site's download address.",
+  "downloads.file": "Name of the file, as in the site's download address.",
+  download_url: "Address of the file. The license is checked again there.",
 
   // Usage events
-  accepted: "Number of events that are stored now, durably.",
-  duplicates: "Number of events that were stored before, by their ids.",
-  rejected: "The events that were not stored, and why.",
+  accepted: "Number of newly stored events.",
+  duplicates: "Number of events whose ids were stored before.",
+  rejected: "The rejected events with their reasons.",
   index: "Position of the event in the request, from 0.",
   "rejected.error": "What is wrong with the event, for people.",
 
   // Management
-  "audit.target": "Only what was done to the record with this id.",
-  "audit.actor": "Only what was done by the user or token with this id.",
-  "audit.action": "Only one kind of deed, such as `license.revoked`.",
+  "audit.target": "Only changes of the record with this id.",
+  "audit.actor": "Only changes by the user or token with this id.",
+  "audit.action": "Only this action, such as `license.revoked`.",
   deliveryId: "Id of the delivery: `dlv_` and 26 characters.",
   user: "The user who is logged in now.",
   items: "The new licenses, in the order of the request.",
-  url: "Address where the invited person registers. It has the token, which is not shown again.",
+  url: "Address where the invited person registers. It contains the token, which is not shown again.",
   id: "The id of the record.",
   page: "Which page to return, from 1.",
   per_page: "How many items a page has, 1 to 100.",
@@ -72,33 +72,33 @@ const descriptions: Record<string, string> = {
   "payments.status": "Only payments with this status.",
   "releases.channel": "Only releases of this channel.",
   "releases.status": "Only releases that are drafts, published or withdrawn.",
-  product_id: "Only what belongs to the product with this id.",
-  plan_id: "Only what was issued or sold under the plan with this id.",
-  customer_id: "Only what belongs to the customer with this id.",
-  license_id: "Only what belongs to the license with this id.",
-  subscription_id: "Only what belongs to the subscription with this id.",
+  product_id: "Only records of the product with this id.",
+  plan_id: "Only records of the plan with this id.",
+  customer_id: "Only records of the customer with this id.",
+  license_id: "Only records of the license with this id.",
+  subscription_id: "Only records of the subscription with this id.",
   expires_before: "Only licenses that expire before this moment (ISO 8601 with an offset).",
   name: "Only events of this name, 1 to 100 characters.",
-  from: "Only what happened at this moment or later (ISO 8601 with an offset).",
-  to: "Only what happened before this moment (ISO 8601 with an offset).",
+  from: "Start of the range, inclusive (ISO 8601 with an offset).",
+  to: "End of the range, exclusive (ISO 8601 with an offset).",
   cascade:
     "`true` also deletes the customer's licenses, payments and subscriptions. Otherwise a customer who has any is kept: 409 `in_use`.",
   "provider-events.provider": "Only events of this provider, `stripe` or `paddle`.",
   "provider-events.state": "Only events in this state.",
   "provider-events.type": "Only events of this type, such as `invoice.paid`.",
-  "provider-events.object_id": "Only events about the object that the provider calls so.",
-  "provider-events.due_before": "Only events that are to be worked on before this moment (ISO 8601).",
+  "provider-events.object_id": "Only events about the object with this id at the provider.",
+  "provider-events.due_before": "Only events whose next try is due before this moment (ISO 8601).",
   organization: "Id of the organization that is connected with the provider: `org_` and 26 characters.",
-  state: "What the server gave the provider when the sign-in began.",
+  state: "Token that the server gave the provider when the sign-in began.",
   code: "The provider's code, which the server exchanges for the person's identity.",
-  error: "Why the person or the provider refused; absent when they did not.",
+  error: "Error from the provider, such as a refusal; absent without one.",
 
   // The server itself
   "healthz.status": "`ok`: the process is alive.",
   "readyz.status": "`ready`: the store answers and the server is not shutting down.",
   "readyz.events":
-    "Whether usage events are accepted, or refused because the store gets short of memory or disk. All other calls work in both cases.",
-  file: "Name of a file that the page names.",
+    "Whether usage events are accepted, or refused because the store is short of memory or disk. All other requests work in both cases.",
+  file: "Name of a file of the page.",
 };
 
 /** Returns what a field or parameter of the wire means, by the resource or object that has it. */

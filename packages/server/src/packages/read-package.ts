@@ -55,14 +55,16 @@ async function wordPressContents(zip: ZipArchive, kind: "plugin" | "theme"): Pro
 /** The folder that all is in. WordPress makes it the plugin's or theme's own. */
 function onlyFolder({ roots, files, links }: ZipArchive, kind: string): string {
   const [link] = links;
-  if (link !== undefined) refuse(`${link} is a link: a ${kind} must have files and folders alone`);
+  if (link !== undefined) refuse(`${link} is a link: a ${kind} must contain only files and folders`);
   const [root, ...others] = roots;
   if (root === undefined || files.includes(root)) refuse(`The zip must have the ${kind}'s folder at its top`);
   if (others.length > 0)
-    refuse(`The zip must have one folder at its top, the ${kind}'s; it has ${roots.slice(0, 5).join(", ")}`);
+    refuse(
+      `The zip must have exactly one folder at its top, the ${kind}'s; it has ${roots.slice(0, 5).join(", ")}`,
+    );
   if (!/^[\w.-]+$/.test(root))
     refuse(
-      `The folder ${JSON.stringify(root)} must be named with letters, digits, \`-\`, \`_\` and \`.\` alone`,
+      `The folder ${JSON.stringify(root)} must have a name of only letters, digits, \`-\`, \`_\` and \`.\``,
     );
   return root;
 }
@@ -75,7 +77,7 @@ interface Found {
 async function themeHeader(zip: ZipArchive, slug: string): Promise<Found> {
   const mainFile = `${slug}/style.css`;
   const found = zip.files.includes(mainFile) && headerIn(await zip.text(mainFile, HEADER_BYTES), "theme");
-  if (!found) refuse(`The zip is no theme: ${mainFile} must have a header with Theme Name`);
+  if (!found) refuse(`The zip is not a theme: ${mainFile} must have a header with Theme Name`);
   return { mainFile, found };
 }
 
@@ -90,7 +92,8 @@ async function pluginHeader(zip: ZipArchive, slug: string): Promise<Found> {
     if (found) mains.push({ mainFile, found });
   }
   const [main, other] = mains;
-  if (main === undefined) refuse(`The zip is no plugin: no file in ${slug}/ has a header with Plugin Name`);
+  if (main === undefined)
+    refuse(`The zip is not a plugin: no file in ${slug}/ has a header with Plugin Name`);
   if (other !== undefined)
     refuse(
       `Both ${main.mainFile} and ${other.mainFile} have a header with Plugin Name: name the main file ${named}`,

@@ -51,9 +51,7 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
   for await (const entry of understoodEach(zip.eachEntry())) {
     if (entry.isEncrypted()) refuse(`${entry.fileName} is encrypted: send a zip without a password`);
     if (!entry.canDecodeFileData())
-      refuse(
-        `${entry.fileName} is packed in a way that WordPress cannot read: use the ordinary one, deflate`,
-      );
+      refuse(`${entry.fileName} uses a compression that WordPress cannot read: use deflate`);
     unpacked += entry.uncompressedSize;
     if (unpacked > MOST_UNPACKED_MIB * MIB)
       refuse(`Unpacked, the zip is larger than ${MOST_UNPACKED_MIB} MiB`);
@@ -70,11 +68,10 @@ async function assertApart(zip: ZipFile, entries: readonly Entry[]): Promise<voi
   const ordered = entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader);
   let end = 0;
   for (const entry of ordered) {
-    if (entry.relativeOffsetOfLocalHeader < end)
-      refuse(`${entry.fileName} overlaps with another file of the zip`);
+    if (entry.relativeOffsetOfLocalHeader < end) refuse(`${entry.fileName} overlaps another file of the zip`);
     const local = await understood(zip.readLocalFileHeaderPromise(entry));
     if (!local.fileName.equals(entry.fileNameRaw) || isReadOtherwise(local, entry))
-      refuse(`${entry.fileName} has another name in the zip's directory than where its data is`);
+      refuse(`${entry.fileName} has different names in the zip's directory and beside its data`);
     end = local.fileDataStart + entry.compressedSize;
   }
 }
@@ -125,7 +122,7 @@ async function* understoodEach(entries: AsyncIterable<Entry>): AsyncGenerator<En
   try {
     yield* entries;
   } catch (error) {
-    refuse(`The zip cannot be taken: ${reasonOf(error)}`, error);
+    refuse(`The zip cannot be accepted: ${reasonOf(error)}`, error);
   }
 }
 
@@ -133,7 +130,7 @@ function understood<Result>(reading: Promise<Result>): Promise<Result> {
   return reading.catch((error: unknown) => {
     const isNoZip = reasonOf(error).startsWith("End of central directory");
     refuse(
-      isNoZip ? "The file is no zip, or its end is missing" : `The zip is damaged: ${reasonOf(error)}`,
+      isNoZip ? "The file is not a zip, or its end is missing" : `The zip is damaged: ${reasonOf(error)}`,
       error,
     );
   });

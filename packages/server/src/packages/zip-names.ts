@@ -38,7 +38,7 @@ export function checkedNames(entries: readonly Entry[]): ZipNames {
     const type = (externalFileAttributes >>> 16) & FILE_TYPE;
     if (type === LINK) links.push(fileName);
     else if (type !== 0 && type !== REGULAR && type !== FOLDER)
-      refuse(`${show(fileName)} is no file and no folder`);
+      refuse(`${show(fileName)} is neither a file nor a folder`);
     const isFolder = fileName.endsWith("/");
     const path = pathOf(fileName);
     if (paths.has(path)) refuse(`${show(fileName)} is in the zip twice`);
@@ -87,7 +87,7 @@ class AlikePaths {
       if (known.written !== written) {
         const way = named.slice(0, index);
         const [one, other] = [known.written, written].map((name) => show([...way, name].join("/")));
-        refuse(`${one} and ${other} are one on systems where case does not count`);
+        refuse(`${one} and ${other} are the same on systems that ignore case`);
       }
       folder = known;
     }
@@ -106,7 +106,7 @@ function assertNoFileHolds(paths: ReadonlyMap<string, "file" | "folder">): void 
   for (const [index, path] of ordered.entries()) {
     const name = path.replaceAll("\0", "/");
     if (paths.get(name) === "file" && ordered[index + 1]?.startsWith(`${path}\0`))
-      refuse(`${show(name)} is a file and a folder at once`);
+      refuse(`${show(name)} is both a file and a folder`);
   }
 }
 
@@ -123,13 +123,14 @@ function rootOf(path: string): string {
 
 function assertOrdinary(path: string, fileName: string): void {
   const segments = path.split("/");
-  if (segments.length > MOST_SEGMENTS) refuse(`${show(fileName)} has more than ${MOST_SEGMENTS} parts`);
+  if (segments.length > MOST_SEGMENTS)
+    refuse(`${show(fileName)} is nested deeper than ${MOST_SEGMENTS} levels`);
   const isOdd = segments.some((segment) => ["", ".", ".."].includes(segment) || /[:\\]/.test(segment));
   if (isOdd || path.length > MOST_PATH || /\p{Cc}/u.test(path)) refuseOdd(fileName);
 }
 
 function refuseOdd(fileName: string): never {
-  refuse(`${show(fileName)} is no path that every system can have`);
+  refuse(`${show(fileName)} is not a valid path on every system`);
 }
 
 /** A name as it can be shown; of one that is too long, its beginning. */

@@ -33,7 +33,7 @@ it("reads a good answer", async () => {
 it("says which answer is not as expected, and what is wrong in it", async () => {
   const failure = await failureOf(200, { name: "Acme" });
   expect(failure).toBeInstanceOf(ConfigError);
-  expect(String(failure)).toContain(`the answer of ${url} to GET /products/prd_1 is not as expected`);
+  expect(String(failure)).toContain(`the answer of ${url} to GET /products/prd_1 has an unexpected form`);
   expect(String(failure)).toContain("at id");
 });
 

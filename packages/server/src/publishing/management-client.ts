@@ -45,7 +45,7 @@ export function managementClient(server: string, token: string): ManagementClien
       const read = schema.safeParse(json);
       if (read.success) return read.data;
       throw new ConfigError(
-        `--server: the answer of ${server} to ${method} ${path} is not as expected: ${z.prettifyError(read.error)}`,
+        `--server: the answer of ${server} to ${method} ${path} has an unexpected form: ${z.prettifyError(read.error)}`,
       );
     },
   };

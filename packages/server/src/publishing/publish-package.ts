@@ -46,10 +46,10 @@ type Published = KnownRelease & { keyId: string | null };
 export async function publishPackage(client: ManagementClient, publication: Publication): Promise<Published> {
   const { signingKey, draft, notes, channel, rollout } = publication;
   if (signingKey !== undefined && draft)
-    throw new ConfigError("--sign: a release is signed when it is published; leave out --draft");
+    throw new ConfigError("--sign: signing needs publication, so leave out --draft");
   if (signingKey !== undefined && !PUBLIC_KEY.test(publication.product))
     throw new ConfigError(
-      "--product: name the product by its public key (pk_…) when you sign, as your application does, so that the server has no say in what is signed",
+      "--product: give the product's public key (pk_…) with --sign, as in your application, so that the server cannot choose the signed product",
     );
   const key = signingKey === undefined ? null : await readReleaseKey(signingKey).catch(wrongKey);
   const owner = await productOf(client, publication.product);
@@ -81,16 +81,16 @@ async function productOf(client: ManagementClient, name: string): Promise<KnownP
     const found = list.items.find(({ id, publicKey, slug }) => [id, publicKey, slug].includes(name));
     if (found) return found;
     if (page >= list.pagination.totalPages)
-      throw new ConfigError(`--product: the token may see no product ${name}`);
+      throw new ConfigError(`--product: the token has no access to a product ${name}`);
   }
 }
 
 function versionOf({ contents }: LocalPackage, { file, version }: Publication): string {
   const own = contents.version ?? version;
   if (own === undefined)
-    throw new ConfigError("--version: is required, because the file does not say its version");
+    throw new ConfigError("--version: is required, because the file has no header with a version");
   if (version !== undefined && version !== own)
-    throw new ConfigError(`--version: is ${version}, but the header in ${file} says ${own}`);
+    throw new ConfigError(`--version: is ${version}, but the header in ${file} has ${own}`);
   return own;
 }
 

@@ -68,7 +68,7 @@ export const rangeList = commaSeparated.pipe(
   z.array(z.string().refine(isRange, "must be IP addresses or CIDR ranges, such as 10.0.0.0/8")),
 );
 
-const notInProc = "must not be below /proc, where no folder can be made";
+const notInProc = "must not be below /proc, where folders cannot be created";
 
 /**
  * Whether a folder may be made there. Of one below /proc the kernel says that its parent is missing, and Node's mkdir

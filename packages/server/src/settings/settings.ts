@@ -50,7 +50,7 @@ const storage = {
     .pipe(z.array(redisUrl))
     .optional()
     .describe(
-      "Redis, as redis://user:password@host:6379, or nodes of a Cluster, separated by commas: the store, or with DATABASE_URL for limits that all servers share",
+      "Redis, as redis://user:password@host:6379, or nodes of a Cluster, separated by commas. It is the store, or with DATABASE_URL holds the limits that all servers share",
     ),
   REDIS_ALLOW_VOLATILE: oneOf("true", "false")
     .default("false")
@@ -58,10 +58,12 @@ const storage = {
     .describe("true: accepts a Redis without an append-only file as the store"),
   REDIS_WAIT_REPLICAS: wholeNumber("replicas", 0, 10)
     .default(0)
-    .describe("Replicas that must have a write before it is answered, 0 to 10; only with Redis as the store"),
+    .describe(
+      "Replicas that must confirm a write before it is answered, 0 to 10; only with Redis as the store",
+    ),
   FILES_URL: filesUrl.optional().meta({
     description:
-      "Where the files of releases are kept: a folder, as file:///var/lib/keystead/files, or an S3-compatible bucket, as s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-central-1. Without it, servers on PostgreSQL and Redis cannot keep files",
+      "Storage for release files: a folder, as file:///var/lib/keystead/files, or an S3-compatible bucket, as s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-central-1. Without it, servers on PostgreSQL and Redis cannot keep files",
     unset: "files in DATA_DIR",
   }),
   AWS_ACCESS_KEY_ID: z.string().optional().describe("Access key of the bucket in FILES_URL"),
@@ -79,13 +81,13 @@ const browsers = {
     .refine((url) => url.length <= MOST_PUBLIC_URL, `must be at most ${MOST_PUBLIC_URL} characters`)
     .optional()
     .meta({
-      description: "Address at which browsers and sites reach the server: at most 200 characters",
+      description: "Address that browsers and sites use for the server, at most 200 characters",
       unset: "the local address",
     }),
   DASHBOARD: oneOf("on", "off").default("on").describe("off: the server does not serve the dashboard"),
   DASHBOARD_URL: httpUrl.optional().meta({
     description:
-      "Address of a dashboard elsewhere; the server then does not serve its own. Invitations, mailed links and sign-ins through a provider lead there, and passkeys are bound to its domain",
+      "Address of a dashboard on another server; this server then does not serve its own. Invitations, mailed links and sign-ins through a provider lead there, and passkeys are bound to its domain",
     unset: "PUBLIC_URL",
   }),
   TRUSTED_ORIGINS: commaSeparated
@@ -94,7 +96,9 @@ const browsers = {
     .describe("Other origins whose pages may use the management API, separated by commas"),
   TRUSTED_PROXIES: rangeList
     .default([])
-    .describe("Addresses or CIDR ranges of proxies whose X-Forwarded-For counts, separated by commas"),
+    .describe(
+      "Addresses or CIDR ranges of trusted proxies, whose X-Forwarded-For is used, separated by commas",
+    ),
 };
 
 const people = {
@@ -111,8 +115,8 @@ const people = {
     .optional()
     .meta({
       description:
-        "Secret that encrypts signing keys, and secrets of webhooks and authenticator apps: at least 32 characters, 8 of them different, the same at every server. Without it, these are off on PostgreSQL and Redis",
-      unset: "made in DATA_DIR",
+        "Secret that encrypts signing keys, and secrets of webhooks and authenticator apps: at least 32 characters, 8 of them different, the same on every server. Without it, these features are off on PostgreSQL and Redis",
+      unset: "created in DATA_DIR",
     }),
   GOOGLE_CLIENT_ID: z
     .string()
@@ -149,20 +153,19 @@ const mails = {
     ),
   MAIL_FROM: mailSender
     .optional()
-    .describe("Address that mails come from, as keystead@example.com or Acme <keystead@example.com>"),
+    .describe("Sender's address of mails, as keystead@example.com or Acme <keystead@example.com>"),
 };
 
 const compatibility = {
   EDD_COMPAT_ROOT: oneOf("on", "off")
     .default("off")
-    .describe("on: calls of EDD's clients are also answered at / and /edd-sl-api"),
+    .describe("on: clients of EDD are also answered at / and /edd-sl-api"),
   COMPAT_ORGANIZATION: z
     .string()
     .regex(/^org_[0-9a-z]{26}$/, "must be the id of an organization, such as org_01jd8x3v9nf2btm1q0r7w5c6ez")
     .optional()
     .meta({
-      description:
-        "Id of the organization that clients of EDD and Lemon Squeezy mean when their address names none",
+      description: "Id of the organization for clients of EDD and Lemon Squeezy whose address names none",
       unset: "the first one",
     }),
 };
@@ -225,11 +228,13 @@ const limits = {
 const edge = {
   EDGE_TTL: wholeNumber("seconds", 1, 3600)
     .default(60)
-    .describe("Seconds that the Edge API keeps an answer, 1 to 3600"),
+    .describe("Seconds that the Edge API caches an answer, 1 to 3600"),
   EDGE_CACHE_ENTRIES: wholeNumber("answers", 1, 10_000_000)
     .default(100_000)
-    .describe("Most answers that a process keeps"),
-  EDGE_CACHE_MB: wholeNumber("MiB", 1, 65_536).default(128).describe("Most memory for them, in MiB"),
+    .describe("Most answers in the cache of each process"),
+  EDGE_CACHE_MB: wholeNumber("MiB", 1, 65_536)
+    .default(128)
+    .describe("Most memory for the cache of each process, in MiB"),
 };
 
 const watching = {
@@ -238,7 +243,7 @@ const watching = {
     .describe("debug, info, warn, error or silent"),
   METRICS: oneOf("on", "off").default("on").describe("off: no metrics, and no /metrics"),
   METRICS_PORT: port.optional().meta({
-    description: "Separate port for /metrics, which is then not on PORT; 0 takes a free one",
+    description: "Separate port for /metrics, which is then not served on PORT; 0 takes a free one",
     unset: "PORT",
   }),
   METRICS_HOST: hostAddress.optional().meta({ description: "Address for METRICS_PORT", unset: "HOST" }),

@@ -20,14 +20,14 @@ function choicesToWarnOf(config: Config, url: string): string[] {
   for (const provider of ["GOOGLE", "GITHUB"] as const) {
     const [id, secret] = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`] as const;
     if ((config[id] === undefined) !== (config[secret] === undefined))
-      warnings.push(`${id} and ${secret} must both be set: signing in there is off`);
+      warnings.push(`${id} and ${secret} must both be set: signing in with this provider is off`);
   }
   if (config.PUBLIC_URL === undefined && localUrl(config.HOST, 0) !== "http://localhost:0")
     warnings.push("PUBLIC_URL is not set: browsers may only use the address that this server listens on");
   const isPublic = ![new URL(url), new URL(localUrl(config.HOST, 0))].every(isLoopback);
   if (config.REGISTRATION === "open" && (isPublic || isAnyAddress(config.HOST)))
     warnings.push(
-      "REGISTRATION=open: anybody who reaches this server can register, get an organization of their own, and store data in it. " +
+      "REGISTRATION=open: anyone who can reach this server can register, get an organization and store data in it. " +
         "Set REGISTRATION=invite-only to require an invitation",
     );
   const { protocol } = new URL(url);

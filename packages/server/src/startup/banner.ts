@@ -42,7 +42,7 @@ ${dashboard ? "  First steps: open the dashboard and register. Or, in a terminal
     curl -b keystead.cookies ${url}/api/products \\
       -H 'Content-Type: application/json' -d '{"name":"Acme SEO"}'
 
-  The reference goes on from here: plans, licenses, activations. Stop with Ctrl+C.
+  The API reference shows the next steps: plans, licenses, activations. Stop with Ctrl+C.
 
 `;
 }

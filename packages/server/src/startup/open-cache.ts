@@ -11,7 +11,7 @@ export async function openCache(config: Config, log: Log): Promise<RedisCache | 
     ...redisLocation(config.REDIS_URL),
     onAvailability(available) {
       if (available) log.info({}, "limits are shared through Redis");
-      else log.warn({}, "Redis cannot be reached: until it is back, this server counts limits on its own");
+      else log.warn({}, "Redis cannot be reached: until it is back, this server counts limits alone");
     },
   });
 }

@@ -27,7 +27,7 @@ function nodeFailure(node: string): Promise<string | null> {
       socket.destroy();
       resolve(failure);
     };
-    socket.setTimeout(CONNECT_TIMEOUT_MS, () => end("no answer to a connection"));
+    socket.setTimeout(CONNECT_TIMEOUT_MS, () => end("no answer to a connection attempt"));
     socket.once("connect", () => end(null));
     socket.once("error", (error) => end(errorReason(error)));
   });

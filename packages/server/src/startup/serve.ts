@@ -161,7 +161,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
             paddleProvider({ apiUrl: config.PADDLE_API_URL }),
           ],
           onBackgroundError: (err: unknown) =>
-            log.error({ err }, "working on a payment provider's event failed, will try again"),
+            log.error({ err }, "processing a payment provider's event failed, will try again"),
         });
   const close = async (): Promise<void> => {
     await paymentProviders?.stop();

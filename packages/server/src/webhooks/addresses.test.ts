@@ -64,7 +64,7 @@ test.for([
   ["ftp://receiver.example/", "must be an https URL"],
   ["file:///etc/passwd", "must be an https URL"],
   ["https://ada:secret@receiver.example/", "must not contain a user name or password"],
-  ["https://receiver.example:22/", "must have the port 443, 80, 8443 or 8080"],
+  ["https://receiver.example:22/", "must use port 443, 80, 8443 or 8080"],
   ["https://127.0.0.1/", "must not be a private or local address"],
   ["https://2130706433/", "must not be a private or local address"],
   ["https://0x7f.1/", "must not be a private or local address"],

@@ -16,7 +16,7 @@ export function refusalOf(address: string, allowPrivate: boolean): string | null
   } else if (protocol !== "https:") return "must be an https URL";
   if (username !== "" || password !== "") return "must not contain a user name or password";
   if (allowPrivate) return null;
-  if (!PORTS.includes(port)) return "must have the port 443, 80, 8443 or 8080";
+  if (!PORTS.includes(port)) return "must use port 443, 80, 8443 or 8080";
   if (literal !== null && !isPublicAddress(literal)) return "must not be a private or local address";
   return null;
 }

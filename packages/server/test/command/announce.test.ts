@@ -23,7 +23,7 @@ describe("a server that listens", () => {
     [{ PUBLIC_URL: "https://licenses.example.com", REGISTRATION: "invite-only" }, false],
     [{}, false],
   ])("says what open registration means where others can reach it: %o", (given, says) => {
-    const told = "anybody who reaches this server can register";
+    const told = "anyone who can reach this server can register";
     expect(
       warningsOf(given as Record<string, string>)
         .join("\n")

@@ -73,7 +73,7 @@ describe("keystead backup and restore", () => {
     await mkdir(note);
     const { code, out, err } = await ran(["backup", file], environment);
     expect({ code, copied: out.startsWith("Copied ") }).toEqual({ code: 0, copied: true });
-    expect(err).toMatch(/^The backup is good, but DATA_DIR\/last-backup was not written: .*\n$/);
+    expect(err).toMatch(/^The backup is complete, but DATA_DIR\/last-backup could not be written: .*\n$/);
     await rm(note, { recursive: true });
   });
 
@@ -85,12 +85,12 @@ describe("keystead backup and restore", () => {
       [
         ["restore", join(folder.path, "nowhere.db")],
         environment,
-        /^keystead: There is no file .*nowhere\.db$/m,
+        /^keystead: The file .*nowhere\.db does not exist$/m,
       ],
       [
         ["backup", join(folder.path, "nowhere", "x")],
         environment,
-        /^keystead: There is no folder .*nowhere$/m,
+        /^keystead: The folder .*nowhere does not exist$/m,
       ],
       [["backup", folder.path], environment, /^keystead: .* is a folder: name a file in it$/m],
       [
@@ -101,7 +101,7 @@ describe("keystead backup and restore", () => {
       [
         ["backup", file],
         { DATA_DIR: join(folder.path, "empty") },
-        /^keystead: DATA_DIR: there is no database/,
+        /^keystead: DATA_DIR: the database .* does not exist/,
       ],
       [["backup", file], { DATABASE_URL: "postgres://127.0.0.1:1/x" }, /^keystead: DATABASE_URL: .*pg_dump/],
       [["restore", file], { REDIS_URL: "redis://127.0.0.1:1" }, /^keystead: REDIS_URL: /],

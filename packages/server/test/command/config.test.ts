@@ -112,7 +112,9 @@ describe("the settings", () => {
   });
 
   it.each(["/proc", "/proc/1/data", "/srv/../proc/data"])("refuse to make a folder %s", (DATA_DIR) => {
-    expect(refusalOf({ DATA_DIR })).toBe("DATA_DIR: must not be below /proc, where no folder can be made");
+    expect(refusalOf({ DATA_DIR })).toBe(
+      "DATA_DIR: must not be below /proc, where folders cannot be created",
+    );
   });
 
   it.each(["0".repeat(64), "abcabcab".repeat(4), "0123456".repeat(5)])(

@@ -88,7 +88,7 @@ describe("keystead users", () => {
       /^keystead: password: .*most common/,
     );
     await expectRefused(users(["add", "ada"], `${PASSWORD}\n`), /^keystead: email: must be an e-mail/);
-    await expectRefused(users(["add", "ada@example.com"]), /^keystead: No password was given/);
+    await expectRefused(users(["add", "ada@example.com"]), /^keystead: There is no password/);
     const nowhere = ["add", "ada@example.com", "--organization", "org_unknown"];
     await expectRefused(users(nowhere, `${PASSWORD}\n`), /^keystead: Organization not found/);
     await expectRefused(
@@ -137,7 +137,7 @@ describe("while a server runs", () => {
       const told = await ranHere(["users", "reset-second-factor", "FIRST@example.com"], environment);
       expect(told).toEqual({
         code: 0,
-        out: "first@example.com has no second factor any more; all of their sessions have ended\n",
+        out: "first@example.com no longer has a second factor; all of their sessions have ended\n",
         err: "",
       });
       expect((await client.get("/api/auth/me")).status).toBe(401);

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 /** The processes that have listened so far. */
 function workers(): number[] {
-  const lines = command.stdout().matchAll(/"worker":(\d+),"msg":"a worker listens"/g);
+  const lines = command.stdout().matchAll(/"worker":(\d+),"msg":"a worker is listening"/g);
   return [...lines].map(([, pid]) => Number(pid));
 }
 

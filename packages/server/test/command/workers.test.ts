@@ -193,7 +193,7 @@ describe("two workers", () => {
     expect(await command.exited).toBe(1);
     expect(killed.size).toBeGreaterThanOrEqual(5);
     expect(command.stderr()).toBe(
-      "keystead: workers end right after they start: a worker ended by SIGKILL\n",
+      "keystead: workers end right after their start: a worker was ended by SIGKILL\n",
     );
   });
 

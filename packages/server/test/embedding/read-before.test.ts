@@ -58,7 +58,7 @@ describe("a body that the application has read before", () => {
   it("is a 500 at once, which the log explains, where nothing of it is left", async () => {
     left = () => undefined;
     expect(await ask(QUESTION)).toMatchObject({ status: 500, body: { code: "internal_error" } });
-    expect(server.log.text()).toContain("is not in request.body");
+    expect(server.log.text()).toContain("and request.body does not have it");
   });
 
   it("is still there for the server when a middleware of the app has read a clone", async () => {

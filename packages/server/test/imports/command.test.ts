@@ -61,7 +61,7 @@ describe("keystead import", () => {
     const lines = (await readFile(report, "utf8")).trimEnd().split("\r\n");
     expect(lines).toHaveLength(7);
     expect(lines[1]).toBe('"2","new","5f4dcc3b5aa765d61d8327deb882cf99","ada@example.com","",""');
-    expect(lines[6]).toContain("is that of line 2");
+    expect(lines[6]).toContain("is the same as on line 2");
   });
 
   it("asks for what a file leaves open, imports nothing before, and takes the answers as options", async () => {
@@ -77,7 +77,7 @@ describe("keystead import", () => {
     const tried = await run(args);
     expect(tried.code).toBe(1);
     expect(tried.out).toContain('Not imported: "Laufzeit", "Bought", "Remark"');
-    expect(tried.out).toContain("All licenses of this file would be for life");
+    expect(tried.out).toContain("All licenses of this file would never expire");
     const applied = await run([...args, "--apply"]);
     expect(applied.code).toBe(1);
     expect(applied.err).toContain('"Laufzeit" (not imported)');
@@ -109,7 +109,7 @@ describe("keystead import", () => {
     const file = join(folder.path, "lifetime.csv");
     await writeFile(file, "key,product,email,seen\nL1,acme-seo,ada@example.com,2029-05-31\n");
     const { out } = await run(["import", file, "--from", "csv", "--allow-lifetime", "--apply"]);
-    expect(out).toContain("1 licenses new, 1 of them for life");
+    expect(out).toContain("1 licenses new, 1 of them without expiry");
     const [license] = await withOrganization(
       async ({ licenses }) => (await licenses.list({ search: "L1" })).items,
     );
@@ -132,11 +132,11 @@ describe("keystead import", () => {
       [edd, "--from", "edd", "--organization", "org_none"],
       "Organization not found",
     ],
-    ["a file that is not there", ["none.csv", "--from", "edd"], "There is no file none.csv"],
+    ["a file that is not there", ["none.csv", "--from", "edd"], "The file none.csv does not exist"],
     [
       "a map that is not there",
       [edd, "--from", "edd", "--apply", "--map", "none.json"],
-      "There is no file none.json",
+      "The file none.json does not exist",
     ],
   ])("refuses %s", async (_, args, why) => {
     const { code, err } = await run(["import", ...args]);
@@ -162,7 +162,7 @@ describe("keystead import", () => {
     expect(partly).toBeLessThan(2_000);
     const { out } = await run(args);
     expect(out).toContain(`${2_000 - partly} licenses new`);
-    expect(out).toContain(`${partly} there already`);
+    expect(out).toContain(`${partly} already there`);
     await withOrganization(async ({ licenses, customers, activations }) => {
       expect((await licenses.list({ search: "KEY " })).pagination.total).toBe(2_000);
       expect((await customers.list({ search: "@example.com" })).pagination.total).toBe(902);

@@ -88,7 +88,7 @@ describe("licenses of EDD Software Licensing", () => {
     const { counts, lines } = await importFile("edd.csv", { from: "edd", mapping });
     expect(counts).toMatchObject({ overLimit: 1 });
     expect(lines.find(({ line }) => line === 5)?.notes).toEqual([
-      "www.one.example/ is the site one.example, which is there already",
+      "www.one.example/ is the site one.example, which is already listed",
       "has 2 sites and 1 seats: all sites are kept",
     ]);
     expect((await importAll())["8ad8757baa8564dc136c1e07507f4a98"]).toMatchObject({

@@ -77,7 +77,7 @@ describe("a bucket whose service refuses", () => {
       "a key that it does not know",
       "releases",
       { accessKeyId: "another key" },
-      "AWS_ACCESS_KEY_ID: the service of the bucket in FILES_URL does not know this key",
+      "AWS_ACCESS_KEY_ID: the service of the bucket in FILES_URL does not know this access key",
     ],
     [
       "a signature with another secret",

@@ -59,7 +59,9 @@ describe("keystead keys create", () => {
   it("never overwrites a file", async () => {
     const { code, err } = await ranHere(["keys", "create", "--out", keyFile]);
     expect(code).toBe(1);
-    expect(err).toBe(`keystead: --out: ${keyFile} already exists, and a key is never overwritten\n`);
+    expect(err).toBe(
+      `keystead: --out: ${keyFile} already exists, and keys are never overwritten: give another file\n`,
+    );
   });
 });
 
@@ -161,20 +163,20 @@ describe("keystead release", () => {
   it("signs for a product that is named by its public key alone", async () => {
     const { code, err } = await release(await zipFile("1.3.0"), ["--sign", keyFile], "acme-seo");
     expect(code).toBe(1);
-    expect(err).toMatch(/^keystead: --product: name the product by its public key/);
+    expect(err).toMatch(/^keystead: --product: give the product's public key/);
   });
 
   it.each<[args: string[], message: RegExp]>([
-    [["--version", "9.9.9"], /^keystead: --version: is 9\.9\.9, but the header in .* says 1\.4\.0\n$/],
+    [["--version", "9.9.9"], /^keystead: --version: is 9\.9\.9, but the header in .* has 1\.4\.0\n$/],
     [["--rollout", "0"], /^keystead: --rollout: must be a whole number from 1 to 100\n$/],
     [["--sign", "nowhere.pem"], /^keystead: --sign: nowhere\.pem cannot be read \(ENOENT\)\n$/],
     [["--notes", "nowhere.md"], /^keystead: --notes: nowhere\.md cannot be read \(ENOENT\)\n$/],
-    [["--product", "acme-shop"], /^keystead: --product: the token may see no product acme-shop\n$/],
+    [["--product", "acme-shop"], /^keystead: --product: the token has no access to a product acme-shop\n$/],
     [["--server", "licenses.example.com"], /^keystead: --server: must be an http or https address/],
     [["--server", "http://127.0.0.1:9"], /^keystead: --server: no Keystead server answers at /],
     [["--token", "tok_wrong"], /^keystead: --token: /],
     [["--sign", "package.json"], /^keystead: --sign: must be an Ed25519 private key/],
-    [["--draft", "--sign", "package.json"], /^keystead: --sign: a release is signed when it is published/],
+    [["--draft", "--sign", "package.json"], /^keystead: --sign: signing needs publication/],
   ])("names what is wrong with %j", async (args, message) => {
     const { code, err } = await release(await zipFile("1.4.0"), args);
     expect(err).toMatch(message);

@@ -7,15 +7,15 @@ export interface components {
             id: string;
             /**
              * @description The key that the customer enters: the product's prefix and 16 characters in groups of four,
-             * for which upper and lower case, spaces, and I, L and O for 1, 1 and 0 are forgiven when it is looked up;
-             * or a key of any other form that the license was created with.
+             * looked up without regard to case and spaces, and with I, L and O read as 1, 1 and 0; or a key of any
+             * other form that the license was created with.
              */
             licenseKey: string;
             /** @description Id of the product that the license is for. */
             productId: string;
-            /** @description Id of the plan it was issued under; null for none. */
+            /** @description Id of the license's plan; null for none. */
             planId: string | null;
-            /** @description Id of the customer that it belongs to. */
+            /** @description Id of the license's customer. */
             customerId: string;
             /**
              * @description E-mail address of the customer. When a license is issued to an unknown address, the customer
@@ -26,15 +26,16 @@ export interface components {
             customerName: string | null;
             /**
              * @description `active`, `expired`, `suspended` or `revoked`. An active license whose `expiresAt` has
-             * passed reads as `expired`, without any job having to run.
+             * passed reads as `expired`, at once.
              * @enum {string}
              */
             status: "active" | "expired" | "revoked" | "suspended";
             /**
-             * @description How many sites may be active at once, but for free ones, 1 to 1,000,000; null for unlimited.
+             * @description How many sites may be active at once, 1 to 1,000,000; null for unlimited. Free sites do not
+             * count.
              */
             seats: number | null;
-            /** @description How many seats are taken at this moment: by active sites, but for free ones. */
+            /** @description How many seats are taken now by active sites. Free sites do not count. */
             activatedCount: number;
             /**
              * Format: date-time
@@ -43,59 +44,59 @@ export interface components {
             expiresAt: string | null;
             /**
              * Format: date-time
-             * @description Until when the license stays good although it has ended, and sites can be activated, because
-             * a payment is late; null for no such time. Set while a subscription is `past_due`.
+             * @description End of the grace period for a late payment: until then the expired license stays valid and
+             * sites can be activated. Set while a subscription is `past_due`; null otherwise.
              */
             graceUntil: string | null;
             /**
-             * @description What happens when all seats are taken: `deny` refuses further sites, `allow` lets them in.
+             * @description Behavior when all seats are taken: `deny` refuses further sites, `allow` activates them.
              * Default: `deny`.
              * @enum {string}
              */
             overage: "deny" | "allow";
             /**
-             * @description For how many days after `expiresAt` the license stays good, 0 to 365. Its status is
-             * `expired`, verdicts say `inGrace`, and no new site is activated. Default: 0.
+             * @description Days after `expiresAt` when the license is still valid, 0 to 365. Its status is `expired`,
+             * verdicts have `inGrace`, and no new site is activated. Default: 0.
              */
             graceDays: number;
             /**
-             * @description For how many days after `expiresAt` the license stays good, and new sites can be activated,
-             * while its subscription is `past_due`, 0 to 365. Default: 0.
+             * @description Days after `expiresAt` when the license is still valid and new sites can be activated, while
+             * its subscription is `past_due`, 0 to 365. Default: 0.
              */
             pastDueDays: number;
             /**
-             * @description What expiry means: with `block` the license is no longer good; with `keepWorking` it stays
-             * good on its sites, without updates and new sites. Default: `block`.
+             * @description Effect of expiry: with `block` the license is no longer valid; with `keepWorking` it stays
+             * valid on its sites, without updates and new sites. Default: `block`.
              * @enum {string}
              */
             expiry: "block" | "keepWorking";
             /**
-             * @description How many versions behind the latest an application may be to be licensed, 0 to 1,000; null
-             * for any. Told to applications, which go by it. Default: null.
+             * @description How many versions an application may be behind the latest, 0 to 1,000; null for any.
+             * Applications get the number and enforce it. Default: null.
              */
             maxVersionsBehind: number | null;
             /**
              * Format: date-time
-             * @description Until when the license gets updates (UTC, ISO 8601 with milliseconds); null for as long as
-             * it is good.
+             * @description When the license's updates end (UTC, ISO 8601 with milliseconds); null for as long as it is
+             * valid.
              */
             updatesUntil: string | null;
             /**
              * Format: date-time
-             * @description When the trial ends (UTC, ISO 8601 with milliseconds); null for a license that is no trial,
-             * or is paid for.
+             * @description When the trial ends (UTC, ISO 8601 with milliseconds); null for a license that is not a
+             * trial, or is paid.
              */
             trialEndsAt: string | null;
             /**
-             * @description What the license unlocks, as verdicts and license tokens carry it: a JSON object, at most 16
-             * KiB and 16 levels deep. Made of its plan's features and of `featureOverrides`.
+             * @description Features that the license unlocks, as in verdicts and license tokens: a JSON object, at most
+             * 16 KiB and 16 levels deep. Combines its plan's features with `featureOverrides`.
              */
             features: {
                 [key: string]: unknown;
             };
             /**
-             * @description What this license has in place of the plan's features, by key. It stays when the plan is
-             * changed. Default: empty.
+             * @description Features of this license that replace those of the plan, by key. A change of plan keeps
+             * them. Default: empty.
              */
             featureOverrides: {
                 [key: string]: unknown;
@@ -103,8 +104,8 @@ export interface components {
             /** @description Id of the plan that the license changes to when it is renewed; null for no change. */
             pendingPlanId: string | null;
             /**
-             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
-             * the whole object.
+             * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
+             * whole object.
              */
             metadata: {
                 [key: string]: unknown;
@@ -127,7 +128,7 @@ export interface components {
             licenseId: string;
             /**
              * @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading
-             * `www.`. For an installation that is no site, `device:` and its name.
+             * `www.`. For an installation that is not a site: `device:` and its name.
              */
             domain: string;
             /** @description IP address that the activation came from; null when it was not recorded. */
@@ -137,25 +138,24 @@ export interface components {
              * @enum {string}
              */
             status: "active" | "deactivated";
-            /** @description Whether the site takes a seat of the license while it is active: a free one does not. */
+            /** @description Whether the site takes a seat of the license while it is active. A free site takes none. */
             takesSeat: boolean;
             /**
-             * @description Kind of site: `production`, which counts, or `local`, `preview` or `staging`, which is free.
+             * @description Kind of site: `production`, which takes a seat, or `local`, `preview` or `staging`, which
+             * can be free.
              * @enum {string}
              */
             siteClass: "production" | "local" | "preview" | "staging";
             /**
-             * @description The rule that makes the site a free one, `by_hand` for one that somebody marked; null for
-             * one that counts.
+             * @description Rule by which the site can be free, or `by_hand` when a user marked it as staging; null for
+             * a production site.
              */
             siteRule: string | null;
-            /** @description The random id by which the site's installation knows itself; null when it sent none. */
+            /** @description Random id that the installation made for itself; null when it sent none. */
             siteId: string | null;
-            /**
-             * @description What the site calls its environment; null when it said nothing. Shown, and decides nothing.
-             */
+            /** @description The site's own name for its environment, for display only; null when it sent none. */
             environment: string | null;
-            /** @description Id of the activation that was moved to this site; null for a site that was activated. */
+            /** @description Id of the activation that was moved to this site; null when the site was not moved. */
             movedFrom: string | null;
             /**
              * Format: date-time
@@ -164,7 +164,7 @@ export interface components {
             activatedAt: string;
             /**
              * Format: date-time
-             * @description When it was deactivated; null while it is active.
+             * @description When the site was deactivated; null while it is active.
              */
             deactivatedAt: string | null;
             /**
@@ -205,8 +205,8 @@ export interface components {
             /** @description IANA time zone, such as `Europe/London`; null when not known. */
             timezone: string | null;
             /**
-             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
-             * the whole object.
+             * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
+             * whole object.
              */
             metadata: {
                 [key: string]: unknown;
@@ -227,12 +227,9 @@ export interface components {
             id: string;
             /** @description Id of the customer who subscribed. */
             customerId: string;
-            /**
-             * @description Id of the license whose expiry moves with the period; null for none, or for one deleted
-             * since.
-             */
+            /** @description Id of the license that expires with the period; null without one, or after its deletion. */
             licenseId: string | null;
-            /** @description Id of the plan that was subscribed to; null for none. */
+            /** @description Id of the subscribed plan; null for none. */
             planId: string | null;
             /**
              * @description `trialing`, `active`, `past_due` when a payment is late, or `canceled`. Default: `active`.
@@ -257,13 +254,13 @@ export interface components {
              */
             provider: string | null;
             /**
-             * @description What the provider calls this subscription, 1 to 255 characters; null for none. A reference
-             * can be recorded once per provider and organization.
+             * @description The provider's id of this subscription, 1 to 255 characters; null for none. A reference can
+             * be recorded once per provider and organization.
              */
             providerReference: string | null;
             /**
-             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
-             * the whole object.
+             * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
+             * whole object.
              */
             metadata: {
                 [key: string]: unknown;
@@ -284,16 +281,16 @@ export interface components {
             id: string;
             /** @description Id of the customer who paid. */
             customerId: string;
-            /** @description Id of the license that was paid for; null for none, or for one deleted since. */
+            /** @description Id of the paid license; null without one, or after its deletion. */
             licenseId: string | null;
-            /** @description Id of the subscription that was paid for; null for none, or for one deleted since. */
+            /** @description Id of the paid subscription; null without one, or after its deletion. */
             subscriptionId: string | null;
             /** @description Amount in the currency's minor unit: `4900` is 49.00 EUR. A whole number, 0 or more. */
             amount: number;
             /** @description Currency as an ISO 4217 code, such as `EUR`; lower case is accepted. */
             currency: string;
             /**
-             * @description `pending` until the money came, then `succeeded` or `failed`; `refunded` when it was given
+             * @description `pending` until the money arrives, then `succeeded` or `failed`; `refunded` once it was paid
              * back.
              * @enum {string}
              */
@@ -304,18 +301,18 @@ export interface components {
              */
             provider: string | null;
             /**
-             * @description What the provider calls this payment, 1 to 255 characters; null for none. A reference can be
+             * @description The provider's id of this payment, 1 to 255 characters; null for none. A reference can be
              * recorded once per provider and organization.
              */
             providerReference: string | null;
             /**
              * Format: date-time
-             * @description When the money came (UTC, ISO 8601 with milliseconds); null until then.
+             * @description When the money arrived (UTC, ISO 8601 with milliseconds); null before.
              */
             paidAt: string | null;
             /**
-             * @description Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces
-             * the whole object.
+             * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
+             * whole object.
              */
             metadata: {
                 [key: string]: unknown;
@@ -334,69 +331,76 @@ export interface components {
         Release: {
             /** @description The release's id: `rel_` and 26 characters, in the order of creation. */
             id: string;
-            /** @description Id of the product that it is a release of. */
+            /** @description Id of the release's product. */
             productId: string;
             /**
-             * @description Its version, such as `1.4.2`. Versions are ordered as PHP's `version_compare` does, and no
-             * two of a product are equal in that order.
+             * @description Version of the release, such as `1.4.2`. Versions are ordered as PHP's `version_compare`
+             * does, and no two releases of a product have equal versions in that order.
              */
             version: string;
             /**
-             * @description Who is offered it: `stable` everybody, `beta` those who ask for early versions.
+             * @description Channel: `stable` is offered to all sites, `beta` to sites that ask for early versions.
              * @enum {string}
              */
             channel: "stable" | "beta";
             /**
-             * @description `draft` until it is published; `withdrawn` is offered to nobody, and the one before is the
-             * newest again.
+             * @description `draft` until it is published. A `withdrawn` release is no longer offered, and the release
+             * before it is the newest again.
              * @enum {string}
              */
             status: "draft" | "published" | "withdrawn";
-            /** @description What is new, in Markdown, at most 64 KiB; null for nothing. */
+            /** @description Release notes in Markdown, at most 64 KiB; null for none. */
             notes: string | null;
-            /** @description Shown by WordPress beside the update, 1 to 1,000 characters; null for none. */
+            /** @description Notice that WordPress shows beside the update, 1 to 1,000 characters; null for none. */
             upgradeNotice: string | null;
-            /** @description The least version of WordPress that it runs on, such as `6.2`; null for any. */
+            /** @description Lowest version of WordPress that the release runs on, such as `6.2`; null for any. */
             requiresWp: string | null;
-            /** @description The least version of PHP that it runs on, such as `7.4`; null for any. */
+            /** @description Lowest version of PHP that the release runs on, such as `7.4`; null for any. */
             requiresPhp: string | null;
-            /** @description The newest version of WordPress that it was tested on, such as `6.8`; null for unknown. */
+            /**
+             * @description Newest version of WordPress that the release was tested with, such as `6.8`; null when
+             * unknown.
+             */
             testedUpTo: string | null;
             /**
-             * @description Percentage of sites that are offered it, 1 to 100. A site that is offered it stays so when
-             * it rises.
+             * @description Percentage of sites that are offered the release, 1 to 100. A higher percentage keeps
+             * offering it to the same sites.
              */
             rollout: number;
             /**
              * Format: date-time
-             * @description When it was first published (UTC, ISO 8601 with milliseconds); null before.
+             * @description When the release was first published (UTC, ISO 8601 with milliseconds); null before.
              */
             publishedAt: string | null;
-            /** @description Its file; null until one is uploaded. */
+            /** @description The release's file; null until one is uploaded. */
             file: {
-                /** @description Name under which it is downloaded, such as `acme-seo.zip`. */
+                /** @description Name of the downloaded file, such as `acme-seo.zip`. */
                 name: string;
-                /** @description Its size in bytes, at most 512 MiB. */
+                /** @description Size of the file in bytes, at most 512 MiB. */
                 size: number;
-                /** @description SHA-256 of its bytes, 64 hex digits. */
+                /** @description SHA-256 of the file, 64 hex digits. */
                 sha256: string;
-                /** @description SHA-384 of its bytes, 96 hex digits. */
+                /** @description SHA-384 of the file, 96 hex digits. */
                 sha384: string;
-                /** @description MD5 of its bytes, 32 hex digits; finds damage, proves nothing. */
+                /**
+                 * @description MD5 of the file, 32 hex digits. It detects damage, but proves nothing about the origin.
+                 */
                 md5: string;
             } | null;
-            /** @description The folder in the zip, which is the plugin's or theme's on a site; null without one. */
+            /**
+             * @description The zip's folder, which is also the plugin's or theme's folder on a site; null without one.
+             */
             slug: string | null;
             /**
-             * @description What the file is: a WordPress `plugin` or `theme`, or `other`.
+             * @description Kind of file: a WordPress `plugin` or `theme`, or `other`.
              * @enum {string}
              */
             kind: "plugin" | "theme" | "other";
-            /** @description What the header of the plugin or theme says; null without one. */
+            /** @description Header of the plugin or theme; null without one. */
             header: {
-                /** @description The file that the header is of, within the zip: `acme-seo/acme-seo.php`. */
+                /** @description File with the header, within the zip: `acme-seo/acme-seo.php`. */
                 mainFile: string;
-                /** @description Name of the plugin or theme; null where the header has none. */
+                /** @description Name of the plugin or theme; null when the header has none. */
                 name: string | null;
                 /** @description Address of its page (`Plugin URI`, `Theme URI`); null for none. */
                 homepage: string | null;
@@ -412,19 +416,19 @@ export interface components {
                 updateUri: string | null;
             } | null;
             /**
-             * @description Sections of the zip's `readme.txt` by name, such as `description` and `changelog`, as they
-             * are written there.
+             * @description Sections of the zip's `readme.txt` by name, such as `description` and `changelog`,
+             * unchanged.
              */
             sections: {
                 [key: string]: unknown;
             };
-            /** @description The vendor's signed statement about it; null for none. */
+            /** @description The vendor's signed statement about the release; null for none. */
             signed: {
                 /** @description The statement's JSON, in base64. */
                 statement: string;
-                /** @description Signatures of the statement, each by another key. */
+                /** @description Signatures of the statement, each by a different key. */
                 signatures: {
-                    /** @description Names the key: the first 16 hex digits of the SHA-256 of the raw public key. */
+                    /** @description Id of the key: the first 16 hex digits of the SHA-256 of the raw public key. */
                     keyId: string;
                     /** @description Ed25519 signature of the statement, in base64. */
                     sig: string;
@@ -435,7 +439,7 @@ export interface components {
                  */
                 fileSignature: string | null;
             } | null;
-            /** @description Language packs that WordPress installs with it. */
+            /** @description Language packs that WordPress installs with the release. */
             translations: {
                 /** @description The locale as WordPress names it, such as `de_DE`. */
                 language: string;

@@ -58,7 +58,7 @@ export async function changePassword(
   if (user.passwordHash === null) {
     throw invalidInput(
       "currentPassword",
-      "cannot be right: you have no password and sign in through a provider",
+      "cannot be checked: your account has no password, because you sign in through a provider",
     );
   }
   const wrong = invalidInput("currentPassword", "is not your current password");

@@ -56,11 +56,14 @@ export function colleaguesOf(context: FactorContext & OrganizationContext, by: B
     const member = await reads.get("users", userId);
     if (member?.record.organizationId !== organizationId) throw accountErrors.userNotFound();
     if (member.record.id === asking.id)
-      throw new LicensingError("forbidden", "This is for colleagues: change your own log-in in your profile");
+      throw new LicensingError(
+        "forbidden",
+        "Only a colleague's log-in can be changed here: change your own in your profile",
+      );
     if (member.record.email.endsWith(LOST_EMAIL_SUFFIX))
       throw new LicensingError(
         "forbidden",
-        "This account lost its e-mail address to whoever has proven it: remove it and invite the person again",
+        "This account has no e-mail address any more, because another account has confirmed it: remove this account and invite the person again",
       );
     return member;
   };

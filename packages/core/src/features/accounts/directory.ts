@@ -107,7 +107,10 @@ export function directoryOf(
         const user = await requireUser(tx, email);
         const { id, organizationId, email: present } = user.record;
         if (present.endsWith(LOST_EMAIL_SUFFIX))
-          throw invalidInput("email", `is of an account that lost its own: add a user to ${organizationId}`);
+          throw invalidInput(
+            "email",
+            `belongs to an account without a confirmed address: add a new user to ${organizationId}`,
+          );
         // A password that the user sets meanwhile has to go too: then the unit runs again.
         tx.overwrite("users", user, { passwordHash });
         endSessions(tx, id);

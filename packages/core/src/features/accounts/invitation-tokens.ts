@@ -91,11 +91,11 @@ export function endInvitation(
 }
 
 const invalidBecause: Readonly<Record<InvitationEnd | "unknown", string>> = {
-  accepted: "This invitation was used already: log in with the account that was made with it",
+  accepted: "This invitation has already been used: log in with the account that it created",
   withdrawn: "This invitation was withdrawn: ask for a new one",
   replaced: "This invitation was replaced by a newer one: use the newest link, or ask for a new one",
-  expired: "This invitation has expired: it was good for 7 days. Ask for a new one",
-  unknown: "This invitation is unknown, or whoever sent it can invite nobody any more: ask for a new one",
+  expired: "This invitation has expired after 7 days: ask for a new one",
+  unknown: "This invitation is unknown, or its sender may no longer invite people: ask for a new one",
 };
 
 /** The error for a token that opens no invitation. Only who has the token of one that ended is told how it did. */

@@ -61,7 +61,7 @@ describe("an invitation", () => {
     const call = accounts.register({ ...grace, invitationToken: token });
     await expect(call).rejects.toMatchObject({
       code: "email_taken",
-      message: expect.stringContaining("an account is in one organization"),
+      message: expect.stringContaining("an account belongs to one organization"),
     });
     expect((await people.invitations.list()).items).toEqual([invitation]);
     await accounts.directory.removeUser(user.email, { force: true });
@@ -179,13 +179,13 @@ describe("an invitation that somebody has the link of", () => {
     expect(await refusalOf(withdrawn.token)).toMatch(/was withdrawn/);
     const used = await inviteGrace();
     await accounts.register({ ...grace, invitationToken: used.token });
-    expect(await refusalOf(used.token)).toMatch(/was used already/);
+    expect(await refusalOf(used.token)).toMatch(/has already been used/);
     const expired = await people.invitations.create({ email: "eve@example.com", role: "viewer" }, owner.id);
     clock.advance(7 * DAY - 1);
     await accounts.invitation({ token: expired.token });
     clock.advance(1);
     expect(await refusalOf(expired.token)).toMatch(/has expired/);
-    expect(await refusalOf(used.token)).toMatch(/was used already/);
+    expect(await refusalOf(used.token)).toMatch(/has already been used/);
   });
 
   test("was withdrawn once its inviter may not invite to the role any more", async () => {

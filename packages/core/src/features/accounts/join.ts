@@ -26,7 +26,7 @@ function isEmailTaken(error: unknown): boolean {
 /** A user is in one organization. The invitation stays open, in case the other account goes. */
 function memberElsewhere(): LicensingError {
   const message =
-    "There is an account with this e-mail address already, and an account is in one organization: have another address invited, or delete the other account first";
+    "An account with this e-mail address already exists, and an account belongs to one organization only: ask for an invitation to another address, or delete the existing account first";
   return new LicensingError("email_taken", message);
 }
 

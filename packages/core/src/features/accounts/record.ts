@@ -37,7 +37,7 @@ export const users = declare(
       email: {
         fields: ["email"],
         folded: true,
-        taken: ["email_taken", "There is an account with this e-mail address already"],
+        taken: ["email_taken", "An account with this e-mail address already exists"],
       },
     },
     references: { organizationId: { kind: "organizations", whenDeleted: "restrict" } },

@@ -7,12 +7,12 @@ export const savedView = z.object({
   list: z
     .string()
     .regex(/^[a-z][a-z0-9-]{0,39}$/, "must be 1 to 40 of a-z, 0-9 and hyphens, beginning with a letter")
-    .describe("The list that it is a view of, such as `licenses`."),
-  name: name(60).describe("What the user calls it, 1 to 60 characters."),
+    .describe("List that the view shows, such as `licenses`."),
+  name: name(60).describe("The user's name for the view, 1 to 60 characters."),
   query: text(1000).describe(
-    "Filters, search and order as the query of the list's address, such as `status=expired&sort=-expiresAt`, 1 to 1,000 characters.",
+    "Filters, search and order as a query string, such as `status=expired&sort=-expiresAt`, 1 to 1,000 characters.",
   ),
-  createdAt: timestamp.describe("When it was saved (UTC, ISO 8601 with milliseconds)."),
+  createdAt: timestamp.describe("When the view was saved (UTC, ISO 8601 with milliseconds)."),
 });
 
 const writable = savedView.omit({ id: true, createdAt: true });

@@ -56,7 +56,7 @@ export function savedViewsOf(context: DeploymentContext, token: string): SavedVi
     async create(input) {
       const given = parse(savedViewCreate, input);
       if ((await listOwn({ page: 1, perPage: 1 })).total >= MOST)
-        throw invalidInput("name", `cannot be saved: you have ${MOST} views already, remove one first`);
+        throw invalidInput("name", `cannot be saved: you already have ${MOST} views, remove one first`);
       const userId = await requireUserId();
       const record = { id: newId("savedViews"), ...given, createdAt: clock.now(), userId };
       await unitOfWork(deployment, (tx) => tx.insert("savedViews", record));

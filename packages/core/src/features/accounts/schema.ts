@@ -50,7 +50,7 @@ export const user = z.object({
   role: z
     .enum(roles)
     .describe(
-      "What the user may do: `developer` everything, `support` reads everything and helps customers, `viewer` only reads.",
+      "Role of the user: `developer` does everything, `support` reads everything and helps customers, `viewer` only reads.",
     ),
   avatarUrl: webUrl.nullable().describe("http or https address of the user's picture; null for none."),
   createdAt: timestamp.describe("When the user joined (UTC, ISO 8601 with milliseconds)."),
@@ -69,13 +69,13 @@ export type Member = z.infer<typeof member>;
 export const session = z.object({
   id: recordId("ses", "The session's id"),
   createdAt: timestamp.describe("When the user logged in (UTC, ISO 8601 with milliseconds)."),
-  lastSeenAt: timestamp.describe("When it was last used, at most ten minutes late."),
-  ip: z.string().nullable().describe("The address that the user logged in from; null where nobody can tell."),
+  lastSeenAt: timestamp.describe("When the session was last used, up to ten minutes late."),
+  ip: z.string().nullable().describe("IP address that the user logged in from; null when unknown."),
   userAgent: z
     .string()
     .nullable()
-    .describe("What the browser said of itself (`User-Agent`), its first 300 characters; null for nothing."),
-  current: z.boolean().describe("Whether it is the session that asks."),
+    .describe("The browser's `User-Agent` header, first 300 characters; null when there was none."),
+  current: z.boolean().describe("Whether this request was sent with the session."),
 });
 
 export type Session = z.infer<typeof session>;
@@ -109,7 +109,7 @@ export const register = z.strictObject({
     .max(128, "must be at most 128 characters")
     .optional()
     .describe(
-      "The token from an invitation's address: you then join that organization with the invited role. Without it you get an organization of your own.",
+      "Token from an invitation's address: you join the inviting organization with the invited role. Without a token you get an organization of your own.",
     ),
 });
 /** A wrong length is a wrong password here, not a wrong input: nothing is said about the rule it breaks. */
@@ -125,8 +125,8 @@ export const userAddition = register
   .extend({ role: z.enum(roles).default("developer"), organizationId: reference.optional() });
 export const passwordReset = z.strictObject({ email: z.string(), password });
 export const passwordChange = z.strictObject({
-  currentPassword: z.string().max(1024).describe("The password as it is now."),
-  newPassword: password.describe("The password from now on: 8 to 256 characters of any kind."),
+  currentPassword: z.string().max(1024).describe("The current password."),
+  newPassword: password.describe("The new password: 8 to 256 characters of any kind."),
 });
 
 export const forgottenPassword = z.strictObject({
@@ -138,11 +138,11 @@ const linkToken = z
   .describe("The token from the mail's link.");
 export const passwordByLink = z.strictObject({
   token: linkToken,
-  password: password.describe("The password from now on: 8 to 256 characters of any kind."),
+  password: password.describe("The new password: 8 to 256 characters of any kind."),
 });
 export const emailConfirmation = z.strictObject({ token: linkToken });
 export const emailChange = reauthentication.extend({
-  email: userEmail.describe("The new e-mail address. It counts once it is confirmed."),
+  email: userEmail.describe("The new e-mail address. It takes effect once it is confirmed."),
 });
 
 export type ForgottenPassword = z.infer<typeof forgottenPassword>;
@@ -194,10 +194,10 @@ export type ProviderProfile = z.input<typeof providerProfile>;
 
 export const invitation = z.object({
   id: recordId("inv", "The invitation's id"),
-  email: email.describe("The e-mail address that is invited."),
+  email: email.describe("The invited e-mail address."),
   role: z.enum(roles).describe("The role the new user will have."),
   expiresAt: timestamp.describe(
-    "When the invitation ends, 7 days after it was made (UTC, ISO 8601 with milliseconds).",
+    "When the invitation expires, 7 days after it was created (UTC, ISO 8601 with milliseconds).",
   ),
 });
 
@@ -215,8 +215,8 @@ export const invitationReference = z.strictObject({
 
 /** Shown to an invited person. */
 export const invitationShown = z.object({
-  organization: organization.shape.name.describe("The name of the organization that the invitation is to."),
-  inviter: user.pick({ name: true, email: true }).describe("Who invites."),
+  organization: organization.shape.name.describe("Name of the inviting organization."),
+  inviter: user.pick({ name: true, email: true }).describe("The user who sent the invitation."),
   ...invitation.omit({ id: true }).shape,
 });
 

@@ -13,7 +13,7 @@ export const accountErrors = {
       "This is the organization's only developer: make somebody else a developer first",
     ),
   organizationNotFound: () => notFound("Organization"),
-  roleAboveOwn: () => new LicensingError("forbidden", "The role is above that of the user who gives it"),
+  roleAboveOwn: () => new LicensingError("forbidden", "You cannot give a role above your own"),
   userNotFound: () => notFound("User"),
 };
 

@@ -38,7 +38,7 @@ export async function changeProfile(
   changes: Partial<Pick<User, "name" | "avatarUrl">>,
 ): Promise<User> {
   const user = await tx.get("users", id);
-  if (user === null) throw new LicensingError("unauthenticated", "The user is gone");
+  if (user === null) throw new LicensingError("unauthenticated", "The user no longer exists");
   return shownUser(tx.change("users", user, changes));
 }
 

@@ -22,9 +22,9 @@ import { claimSeat } from "./seat.ts";
 export interface MoveInput extends LicenseReference {
   /** The id that the installation keeps; has to be that of the activation, if that has one. */
   siteId: string;
-  /** The site's address until now: a host or a URL. */
+  /** The site's old address: a host or a URL. */
   from: string;
-  /** The site's address from now on: a host or a URL. */
+  /** The site's new address: a host or a URL. */
   to: string;
   /** IP address that the site's request came from. It is kept with the activation; null or left out for unknown. */
   ipAddress?: string | null | undefined;

@@ -13,7 +13,7 @@ export const activation = z.object({
   domain: z
     .string()
     .describe(
-      "The site in its normal form: lower case, punycode, without scheme, port, path or a leading `www.`. For an installation that is no site, `device:` and its name.",
+      "The site in its normal form: lower case, punycode, without scheme, port, path or a leading `www.`. For an installation that is not a site: `device:` and its name.",
     ),
   ipAddress: z
     .string()
@@ -24,30 +24,32 @@ export const activation = z.object({
     .describe("`active` while the license is activated on the site, `deactivated` afterwards."),
   takesSeat: z
     .boolean()
-    .describe("Whether the site takes a seat of the license while it is active: a free one does not."),
+    .describe("Whether the site takes a seat of the license while it is active. A free site takes none."),
   siteClass: z
     .enum(siteClasses)
-    .describe("Kind of site: `production`, which counts, or `local`, `preview` or `staging`, which is free."),
+    .describe(
+      "Kind of site: `production`, which takes a seat, or `local`, `preview` or `staging`, which can be free.",
+    ),
   siteRule: z
     .string()
     .nullable()
     .describe(
-      "The rule that makes the site a free one, `by_hand` for one that somebody marked; null for one that counts.",
+      "Rule by which the site can be free, or `by_hand` when a user marked it as staging; null for a production site.",
     ),
   siteId: z
     .string()
     .nullable()
-    .describe("The random id by which the site's installation knows itself; null when it sent none."),
+    .describe("Random id that the installation made for itself; null when it sent none."),
   environment: z
     .string()
     .nullable()
-    .describe("What the site calls its environment; null when it said nothing. Shown, and decides nothing."),
+    .describe("The site's own name for its environment, for display only; null when it sent none."),
   movedFrom: z
     .string()
     .nullable()
-    .describe("Id of the activation that was moved to this site; null for a site that was activated."),
+    .describe("Id of the activation that was moved to this site; null when the site was not moved."),
   activatedAt: timestamp.describe("When the site was activated (UTC, ISO 8601 with milliseconds)."),
-  deactivatedAt: timestamp.nullable().describe("When it was deactivated; null while it is active."),
+  deactivatedAt: timestamp.nullable().describe("When the site was deactivated; null while it is active."),
   /** When the site last asked; written in batches, so up to a minute late. */
   lastCheckedAt: timestamp.describe(
     "When the site last asked about its license. Written in batches, so up to a minute late.",
@@ -57,7 +59,9 @@ export const activation = z.object({
 export const activationUpdate = z.strictObject({
   staging: z
     .boolean()
-    .describe("Whether the site is a staging site, which takes no seat. `false` has any free site take one."),
+    .describe(
+      "`true` marks the site as staging, so that it takes no seat. `false` makes a free site take a seat.",
+    ),
 });
 
 export const activationSort = sortBy("activatedAt");

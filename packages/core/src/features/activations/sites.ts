@@ -23,7 +23,7 @@ export interface SitesInput extends LicenseReference {
   siteId?: string | null | undefined;
 }
 
-/** The site that asks: as it was activated or, while it is not active, as an activation would find it. */
+/** The requesting site: its activation or, while it is not active, the result that an activation would have. */
 export type AskingSite = Pick<Activation, "domain" | "siteClass" | "takesSeat"> & {
   activationId: string | null;
 };

@@ -18,13 +18,13 @@ export const seriesRequest = z.strictObject({
   from: timestamp
     .optional()
     .describe(
-      "The first moment that counts (ISO 8601 with an offset). Default: 24 hours, 30 days, 12 weeks or 365 days before `to`, for the intervals hour, day, week and month.",
+      "Start of the range, inclusive (ISO 8601 with an offset). Default: 24 hours, 30 days, 12 weeks or 365 days before `to`, for the intervals hour, day, week and month.",
     ),
   /** The first moment that counts no more; unless given, the end of the bucket that now is in. */
   to: timestamp
     .optional()
     .describe(
-      "The first moment that no longer counts (ISO 8601 with an offset). Default: the end of the current bucket.",
+      "End of the range, exclusive (ISO 8601 with an offset). Default: the end of the current bucket.",
     ),
   /** Time zone of the hours, days, weeks and months; `UTC` unless given. */
   timeZone: timezone
@@ -45,7 +45,7 @@ function series<Counts extends z.core.$ZodLooseShape>(counts: Counts) {
     series: z
       .array(
         z.object({
-          start: timestamp.describe("Where the bucket begins, also when `from` is later."),
+          start: timestamp.describe("Start of the bucket, which may be before `from`."),
           ...counts,
         }),
       )

@@ -49,7 +49,7 @@ export function limitedRecords(records: Records, productIds: readonly string[]):
   const productsOf = async (kind: Kind, { filters }: AnySelection): Promise<string[] | null> => {
     if (kind === "activations") {
       if (filters?.licenseId === undefined)
-        throw invalidInput("license_id", "is required with a token for some products");
+        throw invalidInput("license_id", "is required, because the token is limited to some products");
       const license = await records.get("licenses", filters.licenseId);
       return license && allowed.has(license.record.productId) ? [license.record.productId] : [];
     }

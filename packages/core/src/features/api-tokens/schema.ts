@@ -9,25 +9,23 @@ const productIds = z
   .min(1, "must name at least one product, or be null for all")
   .max(MOST_PRODUCTS, `must name at most ${MOST_PRODUCTS} products`)
   .nullable()
-  .describe("The products that the token is for: anything of another is a 404. `null` for all.");
+  .describe("Products that the token may use: requests about other products get a 404. `null` for all.");
 
 export const apiToken = z.object({
   id: recordId("tok", "The token's id"),
   name: name(200).describe("What the token is for, 1 to 200 characters."),
   role: z
     .enum(roles)
-    .describe("The most that the token may do, but never manage people and tokens. See `effectiveRole`."),
-  effectiveRole: z
-    .enum(roles)
-    .describe("What the token may do now: `role`, or its owner's role while that is lower."),
+    .describe("Highest role of the token. No token can manage people or tokens. See `effectiveRole`."),
+  effectiveRole: z.enum(roles).describe("Role in effect: `role`, or the owner's role while that is lower."),
   productIds,
-  ownerId: z.string().describe("Id of the user whose token it is. It ends with the user."),
+  ownerId: z.string().describe("Id of the user who owns the token. It is deleted with the user."),
   lastFour: z.string().describe("The last four characters of the token."),
-  expiresAt: timestamp.nullable().describe("When the token ends (UTC); `null` for never."),
+  expiresAt: timestamp.nullable().describe("When the token expires (UTC); `null` for never."),
   lastUsedAt: timestamp
     .nullable()
-    .describe("When it was last used, to the minute; `null` before the first time."),
-  createdAt: timestamp.describe("When it was made (UTC, ISO 8601 with milliseconds)."),
+    .describe("When the token was last used, to the minute; `null` before the first use."),
+  createdAt: timestamp.describe("When the request was sent (UTC, ISO 8601 with milliseconds)."),
 });
 
 export const apiTokenCreate = z.strictObject({
@@ -40,7 +38,7 @@ export const apiTokenCreate = z.strictObject({
 export const apiTokenUpdate = partialUpdate({
   name: apiToken.shape.name,
   expiresAt: apiToken.shape.expiresAt,
-  ownerId: reference.describe("Id of the user of the organization who is to have the token."),
+  ownerId: reference.describe("Id of the token's new owner, a user of the organization."),
 });
 
 export type ApiToken = z.infer<typeof apiToken>;

@@ -7,22 +7,19 @@ const actor = z.object({
   type: z
     .enum(actorTypes)
     .describe(
-      "Who did it: a `user` with a session, an API `token`, a payment `provider`, the `system` by itself, or the command line.",
+      "Kind of actor: a `user` with a session, an API `token`, a payment `provider`, the `system` itself, or the command line (`cli`).",
     ),
-  id: z.string().nullable().describe("The id of the user or token; `null` where there is none."),
+  id: z.string().nullable().describe("Id of the user or token; `null` for other actors."),
   name: z
     .string()
     .nullable()
-    .describe("The user's e-mail, the token's name, or the provider, as it was then."),
+    .describe("The user's e-mail address, the token's name or the provider, as it was then."),
 });
 
 const auditTarget = z.object({
-  type: z.string().describe("What was changed, such as `license`."),
-  id: z.string().describe("The id of what was changed."),
-  label: z
-    .string()
-    .nullable()
-    .describe("What tells people which one it is: an e-mail or a name, as it was then."),
+  type: z.string().describe("Kind of the changed record, such as `license`."),
+  id: z.string().describe("Id of the changed record."),
+  label: z.string().nullable().describe("E-mail address or name of the record, as it was then."),
 });
 
 /** Value of a field before and after. */
@@ -31,18 +28,15 @@ const change = z.tuple([z.json(), z.json()]);
 export const auditEntry = z.object({
   id: recordId("aud", "The entry's id", "time"),
   at: timestamp.describe("When it happened (UTC, ISO 8601 with milliseconds)."),
-  actor: actor.describe("Who did it."),
-  ip: z.string().nullable().describe("The address that it came from; `null` where there is none."),
-  requestId: z
-    .string()
-    .nullable()
-    .describe("The `X-Request-Id` of the request that did it; `null` where there was none."),
-  action: z.string().describe("What was done, such as `license.revoked`."),
-  target: auditTarget.describe("What it was done to."),
+  actor: actor.describe("The actor."),
+  ip: z.string().nullable().describe("IP address of the request; `null` without one."),
+  requestId: z.string().nullable().describe("The request's `X-Request-Id`; `null` without a request."),
+  action: z.string().describe("Name of the action, such as `license.revoked`."),
+  target: auditTarget.describe("The changed record."),
   changes: z
     .record(z.string(), change)
     .describe(
-      'Each field that changed: `[before, after]`. Keys are their last four characters, and a secret is `"hidden"`.',
+      'Each changed field with `[before, after]`. License keys are cut to their last four characters, and secrets are `"hidden"`.',
     ),
 });
 

@@ -33,10 +33,10 @@ export const payment = z.object({
   /** null for a payment for no license, or for one that is deleted by now. */
   licenseId: reference
     .nullable()
-    .describe("Id of the license that was paid for; null for none, or for one deleted since."),
+    .describe("Id of the paid license; null without one, or after its deletion."),
   subscriptionId: reference
     .nullable()
-    .describe("Id of the subscription that was paid for; null for none, or for one deleted since."),
+    .describe("Id of the paid subscription; null without one, or after its deletion."),
   amount: amount.describe(
     "Amount in the currency's minor unit: `4900` is 49.00 EUR. A whole number, 0 or more.",
   ),
@@ -44,7 +44,7 @@ export const payment = z.object({
   status: z
     .enum(paymentStatuses)
     .describe(
-      "`pending` until the money came, then `succeeded` or `failed`; `refunded` when it was given back.",
+      "`pending` until the money arrives, then `succeeded` or `failed`; `refunded` once it was paid back.",
     ),
   /** Both or neither; one payment an organization has the two together. */
   provider: provider
@@ -55,14 +55,14 @@ export const payment = z.object({
   providerReference: providerReference
     .nullable()
     .describe(
-      "What the provider calls this payment, 1 to 255 characters; null for none. A reference can be recorded once per provider and organization.",
+      "The provider's id of this payment, 1 to 255 characters; null for none. A reference can be recorded once per provider and organization.",
     ),
   /** When the money came; null until then. */
   paidAt: timestamp
     .nullable()
-    .describe("When the money came (UTC, ISO 8601 with milliseconds); null until then."),
+    .describe("When the money arrived (UTC, ISO 8601 with milliseconds); null before."),
   metadata: jsonObject.describe(
-    "Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object.",
+    "Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object.",
   ),
   createdAt: timestamp.describe("When it was created (UTC, ISO 8601 with milliseconds)."),
   updatedAt: timestamp.describe("When it was last changed (UTC, ISO 8601 with milliseconds)."),

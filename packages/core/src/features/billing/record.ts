@@ -4,7 +4,7 @@ import { subscription } from "./subscription-schema.ts";
 
 export const providerReferenceTaken = [
   "provider_reference_taken",
-  "Another record has this provider and providerReference already",
+  "Another record already has this provider and providerReference",
 ] as const;
 
 const providerReference = {

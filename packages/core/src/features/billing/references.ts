@@ -58,7 +58,7 @@ export function resent<Billed extends Payment | Subscription>(
   isFurther: boolean,
 ): Partial<Billed> | null {
   if (stored.customerId !== sent.customerId) {
-    const message = "A record of another customer has this provider and providerReference";
+    const message = "Another customer's record already has this provider and providerReference";
     throw new LicensingError("provider_reference_taken", message);
   }
   const { id: _, createdAt: __, updatedAt, ...said } = sent;

@@ -18,10 +18,8 @@ export const subscription = z.object({
   /** The license whose expiry moves with the period; null for none, or for one that is deleted by now. */
   licenseId: reference
     .nullable()
-    .describe(
-      "Id of the license whose expiry moves with the period; null for none, or for one deleted since.",
-    ),
-  planId: reference.nullable().describe("Id of the plan that was subscribed to; null for none."),
+    .describe("Id of the license that expires with the period; null without one, or after its deletion."),
+  planId: reference.nullable().describe("Id of the subscribed plan; null for none."),
   status: z
     .enum(subscriptionStatuses)
     .describe("`trialing`, `active`, `past_due` when a payment is late, or `canceled`. Default: `active`."),
@@ -40,10 +38,10 @@ export const subscription = z.object({
   providerReference: providerReference
     .nullable()
     .describe(
-      "What the provider calls this subscription, 1 to 255 characters; null for none. A reference can be recorded once per provider and organization.",
+      "The provider's id of this subscription, 1 to 255 characters; null for none. A reference can be recorded once per provider and organization.",
     ),
   metadata: jsonObject.describe(
-    "Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object.",
+    "Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object.",
   ),
   createdAt: timestamp.describe("When it was created (UTC, ISO 8601 with milliseconds)."),
   updatedAt: timestamp.describe("When it was last changed (UTC, ISO 8601 with milliseconds)."),

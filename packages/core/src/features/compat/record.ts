@@ -30,7 +30,7 @@ export const aliases = declare(
     unique: {
       foreign: {
         fields: ["source", "kind", "foreignId"],
-        taken: ["alias_taken", "Another product has this id or name of the other system already"],
+        taken: ["alias_taken", "Another product already has this id or name of the other system"],
       },
       shown: { fields: ["source", "kind", "shownFor"] },
     },

@@ -29,49 +29,53 @@ const edd = z.object({
   itemIds: z
     .array(number)
     .max(MOST)
-    .describe("Ids of the download in EDD, which clients send as `item_id`: the first is the one in use."),
+    .describe("Ids of the download in EDD, which clients send as `item_id`. Keystead sends the first."),
   names: z
     .array(text(200))
     .max(MOST)
     .describe(
-      "Names of the download in EDD, which clients send as `item_name`, beside the product's own name and slug.",
+      "Names of the download in EDD, which clients send as `item_name`, in addition to the product's own name and slug.",
     ),
   isBundle: z
     .boolean()
     .describe(
-      "Whether it is a bundle, whose own keys cannot be activated: clients are told `license_not_activable`. Default: false.",
+      "Whether the download is a bundle. License keys of a bundle cannot be activated: clients get `license_not_activable`. Default: false.",
     ),
 });
 
 const variant = {
-  variantId: number.describe("Id of the variant there."),
-  planId: reference.nullable().describe("Id of the plan here; null for licenses without a plan."),
+  variantId: number.describe("Id of the variant at Lemon Squeezy."),
+  planId: reference.nullable().describe("Id of the plan in Keystead; null for licenses without a plan."),
 };
-const variants = "Which plan each variant is: the first of a plan is its `meta.variant_id`.";
+const variants = "Plan of each variant. A plan's first variant is its `meta.variant_id`.";
 
 const lemonSqueezy = z.object({
   storeId: number
     .nullable()
-    .describe("Id of the store, as `meta.store_id`; null for one that the organization is given."),
+    .describe(
+      "Id of the store, sent as `meta.store_id`; null for an id that Keystead makes for the organization.",
+    ),
   productIds: z
     .array(number)
     .max(MOST)
-    .describe("Ids of the product there: the first is `meta.product_id` of licenses that were not imported."),
+    .describe(
+      "Ids of the product at Lemon Squeezy. The first is `meta.product_id` of licenses that were not imported.",
+    ),
   variants: z.array(z.object(variant)).max(MOST).describe(variants),
   reuseInstances: z
     .boolean()
     .describe(
-      "Whether an activation with the name of an active instance is that instance, and takes no other seat. Names that are host names always are. Default: false.",
+      "Whether activating the name of an active instance again returns that instance and takes no further seat. Host names always do. Default: false.",
     ),
 });
 
 export const productAliases = z.object({
-  edd: edd.describe("What clients of EDD Software Licensing call the product."),
-  lemonSqueezy: lemonSqueezy.describe("What clients of Lemon Squeezy's license API call the product."),
+  edd: edd.describe("Ids and names of the product for clients of EDD Software Licensing."),
+  lemonSqueezy: lemonSqueezy.describe("Ids of the product for clients of Lemon Squeezy's license API."),
   showCustomer: z
     .boolean()
     .describe(
-      "Whether these clients are told the customer's name and e-mail address, which whoever has a license key can then read. Default: false.",
+      "Whether these clients get the customer's name and e-mail address. Anyone with a license key can then read them. Default: false.",
     ),
 });
 

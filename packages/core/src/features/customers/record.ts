@@ -11,7 +11,7 @@ export const customers = declare(customer, {
     email: {
       fields: ["email"],
       folded: true,
-      taken: ["email_taken", "The organization has a customer with this e-mail already"],
+      taken: ["email_taken", "The organization already has a customer with this e-mail address"],
     },
   },
   sorts: ["email"],

@@ -72,7 +72,7 @@ export const customer = z.object({
     ),
   timezone: timezone.nullable().describe("IANA time zone, such as `Europe/London`; null when not known."),
   metadata: jsonObject.describe(
-    "Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object.",
+    "Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object.",
   ),
   createdAt: timestamp.describe("When it was created (UTC, ISO 8601 with milliseconds)."),
   updatedAt: timestamp.describe("When it was last changed (UTC, ISO 8601 with milliseconds)."),

@@ -10,11 +10,11 @@ const entitlement = z.strictObject({
     .string()
     .max(64, "must be at most 64 characters")
     .regex(/^[a-z0-9]+(?:[-_.][a-z0-9]+)*$/, "must be lower-case words, such as white-label")
-    .describe("Names it to applications: lower-case letters and digits with single `-`, `_` or `.` between."),
-  name: name(200).describe("Its name for people, 1 to 200 characters."),
-  type: z
-    .enum(entitlementTypes)
-    .describe("What its value is: `flag` is true or false, `number` a number, `text` a text."),
+    .describe(
+      "Key that applications use: lower-case letters and digits with single `-`, `_` or `.` between.",
+    ),
+  name: name(200).describe("Display name, 1 to 200 characters."),
+  type: z.enum(entitlementTypes).describe("Type of the value: `flag` (true or false), `number` or `text`."),
 });
 
 const MOST = 100;
@@ -26,7 +26,7 @@ export const entitlements = z
     const keys = new Set<string>();
     for (const [index, { key }] of list.entries()) {
       if (keys.has(key))
-        context.addIssue({ code: "custom", path: [index, "key"], message: "is there twice" });
+        context.addIssue({ code: "custom", path: [index, "key"], message: "must not be listed twice" });
       keys.add(key);
     }
   });

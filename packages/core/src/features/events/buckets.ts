@@ -103,7 +103,10 @@ export function bucketStarts(interval: Interval, timeZone: string, from: Date, t
   for (let last = starts[0] ?? 0; last < to.getTime(); ) {
     if (starts.length > MOST_BUCKETS) {
       const most = MOST_BUCKETS.toLocaleString("en");
-      throw invalidInput("interval", `makes more than ${most} buckets: choose a longer one, or less time`);
+      throw invalidInput(
+        "interval",
+        `makes more than ${most} buckets: choose a longer interval or a shorter range`,
+      );
     }
     last = nextStart(interval, clock, last);
     starts.push(last);

@@ -44,7 +44,7 @@ export const trackedEvent = z.object({
   id: eventId.describe(
     "A UUID that you make. An event sent again with the same id is counted once per product.",
   ),
-  event: eventName.describe("What happened, 1 to 100 characters, such as `page_view`."),
+  event: eventName.describe("Name of the event, 1 to 100 characters, such as `page_view`."),
   properties: properties
     .optional()
     .describe("Details of the event: a JSON object, at most 8 KiB and 5 levels deep. Default: `{}`."),
@@ -62,18 +62,18 @@ export const usageEvent = z.object({
     .string()
     .nullable()
     .describe(
-      "Id of the license it was sent with; null without a license key, or with a key that the product does not have.",
+      "Id of the license that sent the event; null without a license key, or with a key that the product does not have.",
     ),
-  name: eventName.describe("What happened, 1 to 100 characters, such as `page_view`."),
+  name: eventName.describe("Name of the event, 1 to 100 characters, such as `page_view`."),
   properties: jsonObject.describe("Details of the event, as sent: a JSON object, `{}` for none."),
   domain: z
     .string()
     .nullable()
-    .describe("The site it was sent from, in its normal form; null when it was sent without one."),
+    .describe("The site that sent the event, in its normal form; null when none was sent."),
   anonymousId: z
     .string()
     .nullable()
-    .describe("The sender's own id for an unknown visitor; null when it was sent without one."),
+    .describe("The sender's own id for an unknown visitor; null when none was sent."),
   /** When it happened, as the sender says. */
   timestamp: timestamp.describe("When it happened, as the sender says (UTC, ISO 8601 with milliseconds)."),
   receivedAt: timestamp.describe("When the server received it (UTC, ISO 8601 with milliseconds)."),

@@ -106,7 +106,10 @@ export function wrongIn(
     if (field === null) continue;
     const other = taken.get(field);
     if (other !== undefined)
-      return { column, message: `Only one of the columns "${other}" and "${column}" can be ${field}` };
+      return {
+        column,
+        message: `Only one of the columns "${other}" and "${column}" can be imported as ${field}`,
+      };
     taken.set(field, column);
   }
   return null;

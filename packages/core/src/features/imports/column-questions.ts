@@ -14,7 +14,7 @@ const called: Record<ImportField, string> = {
   seats: "the number of seats",
   status: "the status",
   createdAt: "the date of the sale",
-  expiresAt: "the end of the license",
+  expiresAt: "the license's expiry date",
   sites: "the sites",
 };
 
@@ -27,7 +27,7 @@ export function sameField(columns: readonly ImportColumn[]): ImportQuestion[] {
       {
         code: "same_field",
         columns: names,
-        message: `The columns ${quoted(names)} would all be ${called[field]} (${field}). Say which of them is.`,
+        message: `The columns ${quoted(names)} would all be imported as ${called[field]} (${field}). Choose one of them.`,
       },
     ];
   });
@@ -40,8 +40,8 @@ export function undecidedOrder(columns: readonly ColumnFacts[]): ImportQuestion[
     columns: [name],
     message:
       orders["day-first"] > 0
-        ? `The column "${name}" has dates with the day first and dates with the month first. Say which of them are meant; the others are refused.`
-        : `The dates in the column "${name}", such as ${twoWays}, may have the day or the month first. Say which.`,
+        ? `The column "${name}" has dates with the day first and dates with the month first. Choose one order; dates in the other order are refused.`
+        : `Dates in the column "${name}", such as ${twoWays}, may have the day or the month first. Choose one.`,
   }));
 }
 
@@ -66,7 +66,7 @@ export function unendingLicenses(
     {
       code: "lifetime",
       columns: dated.map(({ name }) => name),
-      message: `All licenses of this file would be for life, though it has dates in the ${where}. Say which column is the end of the license (expiresAt), or confirm that no license ends.`,
+      message: `All licenses of this file would never expire, although it has dates in the ${where}. Choose the column with the license's expiry date (expiresAt), or confirm that no license expires.`,
     },
   ];
 }

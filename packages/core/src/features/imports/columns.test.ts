@@ -78,7 +78,7 @@ describe("columns of a table", () => {
     const refused = await run(rows);
     expect(refused).toMatchObject({ status: "needs_answer", counts: { lines: 0 } });
     expect(refused.error).toContain(
-      'The columns "expires" and "end date" would all be the end of the license',
+      'The columns "expires" and "end date" would all be imported as the license\'s expiry date',
     );
     expect(await licenses()).toEqual([]);
     const { fields } = await run(rows, { columns: { "end date": "expiresAt" } });
@@ -90,7 +90,7 @@ describe("columns of a table", () => {
 
   it.each([
     [{ Ende: "expiresAt" }, 'The file has no column "Ende": its columns are "key", "product", "email"'],
-    [{ key: "email", email: "email" }, 'Only one of the columns "key" and "email" can be email'],
+    [{ key: "email", email: "email" }, 'Only one of the columns "key" and "email" can be imported as email'],
   ] as const)("that are mapped as %j are refused by name", async (columns, why) => {
     await expect(run(table("key|product|email", "K1|Acme SEO|a@example.com"), { columns })).rejects.toThrow(
       why,

@@ -135,7 +135,7 @@ export class FieldReader {
       const known = domain === null ? undefined : sites.get(domain);
       known?.instanceIds.push(...instanceIds);
       if (domain === null) this.notes.push(`${address} is not a site and is left out`);
-      else if (known) this.notes.push(`${address} is the site ${domain}, which is there already`);
+      else if (known) this.notes.push(`${address} is the site ${domain}, which is already listed`);
       else sites.set(domain, { domain, activatedAt, instanceIds: [...instanceIds] });
     }
     return [...sites.values()];

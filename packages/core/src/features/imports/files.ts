@@ -34,7 +34,10 @@ export async function storedFile(
   let parts = 0;
   for await (const { text, isLast } of inParts(texts)) {
     if (total + parts >= MOST_PARTS)
-      throw invalidInput("file", "is too much: uploaded files take 1 GiB already, each is kept for 7 days");
+      throw invalidInput(
+        "file",
+        "is too large: uploaded files may take 1 GiB together, and each is kept for 7 days",
+      );
     const record = { id: partId(fileId, parts), text, isLast, endsAt };
     await unitOfWork(workspace, (tx) => tx.insert("importParts", record));
     parts += 1;

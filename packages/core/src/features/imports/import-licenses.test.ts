@@ -201,7 +201,7 @@ describe("licenses of Lemon Squeezy", () => {
     }));
     const { counts, lines } = await imported("lemonsqueezy", exported(keyOf(1, keys.one), ...held));
     expect(counts).toMatchObject({ new: 1, sites: 2 });
-    expect(lines[0]?.notes).toEqual(["ada.example is the site ada.example, which is there already"]);
+    expect(lines[0]?.notes).toEqual(["ada.example is the site ada.example, which is already listed"]);
     const found = await licenseWith(keys.one);
     const { compat } = open.licensing;
     const [first, second, shop] = await Promise.all(instances.map(([id]) => compat.instance(found, id)));

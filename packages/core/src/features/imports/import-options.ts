@@ -14,7 +14,7 @@ export interface ImportOptions {
   dryRun: boolean;
   /** Fields of columns, by the name of the column; null for a column to leave out. Others are known by their names. */
   columns?: ColumnFields | undefined;
-  /** How dates such as `03/04/2030` are read where the file does not show it. */
+  /** Order of day and month in dates such as `03/04/2030`, where the file does not show it. */
   dateOrder?: DateOrder | null | undefined;
   /** Whether a file with dates may make only licenses that never end. Default: false. */
   allowLifetime?: boolean | undefined;

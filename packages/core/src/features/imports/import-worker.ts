@@ -89,7 +89,10 @@ export function createImportWorker(options: ImportWorkerOptions): ImportWorker {
     const { fileId, format, source: from } = found.record;
     if (fileId === null || format === null) return remove(job);
     if (attempts > MOST_ATTEMPTS)
-      return ended(importing, id, { status: "failed", error: "The server stopped each time it got here" });
+      return ended(importing, id, {
+        status: "failed",
+        error: "The server stopped on every try to import this file",
+      });
     const rows = () => rowsOf(fileText(importing, fileId), { from, format });
     let renewAt = after(RENEWED_EVERY_MS);
     for await (const _ of progressOf(importing, id, rows)) {
@@ -111,7 +114,9 @@ export function createImportWorker(options: ImportWorkerOptions): ImportWorker {
       if (!isUnreadable) onBackgroundError(error);
       // Another try is due when the lease is over.
       if (error instanceof LicensingError && error.code === "storage_unavailable") return;
-      const why = isUnreadable ? error.message : "The server could not go on; its log says why";
+      const why = isUnreadable
+        ? error.message
+        : "The import failed on the server: see the server's log for the cause";
       await ended({ store, clock, organizationId }, id, { status: "failed", error: why });
     }
   };

@@ -111,7 +111,7 @@ async function* resourcesOf(parts: AsyncIterable<DocumentPart>): AsyncGenerator<
 }
 
 export function lemonSqueezyLicense(fields: FieldReader, now: Date): SoldLicense | string {
-  if (["true", "1"].includes(fields.text("test_mode"))) return "the key is of the test mode";
+  if (["true", "1"].includes(fields.text("test_mode"))) return "the license key is from the test mode";
   const { data: held = [] } = instances.safeParse(fields.value("instances"));
   const sites = fields.siteList(
     held.map(({ name, created_at, identifier }) => ({

@@ -31,7 +31,10 @@ export function lineReader(
     const earlier = linesByKey.get(key);
     if (earlier !== undefined)
       return refused([
-        { field: "licenseKey", message: `is that of line ${earlier}: each license must be there once` },
+        {
+          field: "licenseKey",
+          message: `is the same as on line ${earlier}: each license key must appear only once`,
+        },
       ]);
     linesByKey.set(key, line);
     return { line, from, license, place, notes };

@@ -63,9 +63,9 @@ export class Places {
     if (product === undefined && planRef !== null) entryOf(asked.plans, planRef, null);
     if (product === undefined) {
       const what = given?.product
-        ? `"${given.product}" is no product here`
-        : `"${productRef}" is not in the map`;
-      return { field: "product", message: `${what}: write the id or the slug of a product for it` };
+        ? `"${given.product}" is not a product of this organization`
+        : `"${productRef}" is not in the mapping`;
+      return { field: "product", message: `${what}: give the id or slug of a product` };
     }
     if (planRef === null) return { product, plan: null, itemId };
     const plans = this.#plans.filter(({ productId }) => productId === product.id);
@@ -76,7 +76,7 @@ export class Places {
     if (plan === null && isGiven && name)
       return {
         field: "plan",
-        message: `"${name}" is no plan of ${product.slug}: write the id or the slug of one, or null`,
+        message: `"${name}" is not a plan of ${product.slug}: give the id or slug of a plan, or null`,
       };
     return { product, plan, itemId };
   }

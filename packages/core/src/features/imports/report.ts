@@ -6,13 +6,13 @@ export type LineOutcome = LineReport["outcome"];
 export interface ImportCounts extends Record<LineOutcome, number> {
   /** Lines that have been read. */
   lines: number;
-  /** Customers who were not there. */
+  /** Customers who did not exist. */
   customers: number;
   /** Sites that have been added. */
   sites: number;
   /** New licenses with more sites than seats. */
   overLimit: number;
-  /** New licenses that never end. */
+  /** New licenses that never expire. */
   lifetime: number;
 }
 

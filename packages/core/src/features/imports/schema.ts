@@ -53,28 +53,30 @@ export const importMapping = z
       .record(
         z.string(),
         z.strictObject({
-          product: named.describe("Id or slug of the product here; null while nobody has said which."),
+          product: named.describe("Id or slug of the product in Keystead; null until it is chosen."),
           plans: z
             .record(z.string(), named)
             .optional()
-            .describe("Id or slug of the plan here for each of the product's plans there; null for none."),
+            .describe("Id or slug of a plan in Keystead for each plan of the other system; null for none."),
           itemId: z
             .int()
             .min(1)
             .optional()
-            .describe("Id of the download in EDD, which its clients send as `item_id` and its exports lack."),
+            .describe(
+              "Id of the download in EDD. Its clients send it as `item_id`, but its exports do not contain it.",
+            ),
         }),
       )
-      .describe("By what the other system calls the product."),
+      .describe("Products by their name or id in the other system."),
   })
-  .describe("Which products and plans here those of the other system are.");
+  .describe("Products and plans in Keystead for those of the other system.");
 
 export type ImportMapping = z.infer<typeof importMapping>;
 
 export const columnFields = z
   .record(z.string().max(200), z.enum(importFields).nullable())
   .describe(
-    "What columns of the file are imported as, by the name of the column; null for not at all. Columns that are not named here are known by their names.",
+    "Fields that columns of the file are imported as, by column name; null leaves a column out. Columns that are not listed are recognized by their names.",
   );
 
 /** Fields of a file's columns, by the name of the column; null for a column that is not imported. */
@@ -82,19 +84,19 @@ export type ColumnFields = z.infer<typeof columnFields>;
 
 const dateOrder = z
   .enum(dateOrders)
-  .describe("How dates such as `03/04/2030` are read where the file does not show it.");
+  .describe("Order of day and month in dates such as `03/04/2030`, where the file does not show it.");
 
 const allowLifetime = z
   .boolean()
-  .describe("Whether a file with dates may make only licenses that never end: confirms that this is meant.");
+  .describe("`true` confirms that all licenses of a file with dates never expire.");
 
 const importStatuses = ["queued", "running", "interrupted", "finished", "failed", "needs_answer"] as const;
 
 const count = z.int();
 
 const lineProblem = z.object({
-  field: z.string().describe("The field that is wrong."),
-  message: z.string().describe("What would be right."),
+  field: z.string().describe("Name of the wrong field."),
+  message: z.string().describe("Reason, with what would be right."),
 });
 
 const importColumn = z.object({
@@ -103,16 +105,16 @@ const importColumn = z.object({
     .enum([...importFields, "other"])
     .nullable()
     .describe(
-      "What it is imported as; `other` for what only files of this system have, such as its ids; null when the column is not imported.",
+      "Field that the column is imported as; `other` for data that only this system's files have, such as its ids; null when the column is not imported.",
     ),
-  isGiven: z.boolean().describe("Whether somebody said so; else it is known by its name, or not known."),
-  samples: z.array(z.string()).describe("Some of its values, for 30 days."),
-  hasDates: z.boolean().describe("Whether most of its values are dates."),
+  isGiven: z.boolean().describe("Whether `columns` set the field. Otherwise the column's name decides."),
+  samples: z.array(z.string()).describe("Some of the column's values, kept for 30 days."),
+  hasDates: z.boolean().describe("Whether most of the column's values are dates."),
   dateOrder: z
     .enum(dateOrders)
     .nullable()
     .describe(
-      "How its dates with `/` or `-` are read, as its values show or `dateOrder` says; null where that makes no difference, or is not known.",
+      "Order of day and month in the column's dates with `/` or `-`, from its values or from `dateOrder`; null when unknown or without effect.",
     ),
 });
 
@@ -123,44 +125,44 @@ const importQuestion = z.object({
   code: z
     .enum(["same_field", "date_order", "lifetime"])
     .describe(
-      "`same_field`: several columns would be imported as one field; answered by `columns`. `date_order`: dates can be read in two ways; answered by `dateOrder`. `lifetime`: there are dates in the file, and all its licenses would never end; answered by `columns`, or by `allowLifetime`.",
+      "`same_field`: several columns would be imported as one field; answered by `columns`. `date_order`: dates can be read in two ways; answered by `dateOrder`. `lifetime`: the file has dates, but no license would ever expire; answered by `columns`, or by `allowLifetime`.",
     ),
-  columns: z.array(z.string()).describe("The columns that it is about."),
+  columns: z.array(z.string()).describe("Columns in question."),
   message: z.string().describe("The question in words."),
 });
 
 /** A question that a file leaves open, which has to be answered before it is imported. */
 export type ImportQuestion = z.infer<typeof importQuestion>;
 
-const line = count.describe("The line of a CSV file, the place in a JSON document; counted from 1.");
+const line = count.describe("Line of the CSV file, or position in the JSON document, from 1.");
 
 export const lineReport = z.object({
   line,
   outcome: z
     .enum(lineOutcomes)
     .describe(
-      "What became of the line: its license is `new`, was there with all that the line says (`same`), was there and has been `changed`, or was there and is `kept` as it is; there was nothing to import (`skipped`), or something is wrong with it (`refused`).",
+      "Outcome of the line: `new` issues a license; `same` matches an existing license in everything; `changed` updates one; `kept` leaves one as it is; `skipped` has nothing to import; `refused` has an error.",
     ),
-  licenseKey: z.string().nullable().describe("The license key in the line; null where there is none."),
-  email: z.string().nullable().describe("The customer's address in the line; null where there is none."),
-  problems: z.array(lineProblem).describe("What is wrong with a line that is refused."),
-  notes: z.array(z.string()).describe("What else is to know."),
+  licenseKey: z.string().nullable().describe("The line's license key; null without one."),
+  email: z.string().nullable().describe("The customer's e-mail address in the line; null without one."),
+  problems: z.array(lineProblem).describe("Errors of a refused line."),
+  notes: z.array(z.string()).describe("Notes on the line that are not errors."),
 });
 
 export type LineReport = z.infer<typeof lineReport>;
 
 const counts = z.object({
   lines: count.describe("Lines that have been read."),
-  new: count.describe("Licenses that were not there."),
-  same: count.describe("Licenses that were there with all that their lines say."),
-  changed: count.describe("Licenses that were there and have been updated."),
-  kept: count.describe("Licenses that were there and are left as they are."),
+  new: count.describe("Licenses that did not exist."),
+  same: count.describe("Licenses that existed and match their lines."),
+  changed: count.describe("Licenses that existed and have been updated."),
+  kept: count.describe("Licenses that existed and were left as they are."),
   skipped: count.describe("Lines with nothing to import."),
-  refused: count.describe("Lines that are wrong."),
-  customers: count.describe("Customers who were not there."),
+  refused: count.describe("Lines with errors."),
+  customers: count.describe("Customers who did not exist."),
   sites: count.describe("Sites that have been added."),
   overLimit: count.describe("New licenses with more sites than seats: all sites are kept."),
-  lifetime: count.describe("New licenses that never end."),
+  lifetime: count.describe("New licenses that never expire."),
 });
 
 export const importRecord = z.object({
@@ -168,48 +170,47 @@ export const importRecord = z.object({
   source: z.enum(importSources).describe("The system that sold the licenses."),
   existing: z
     .enum(["skip", "update"])
-    .describe("Whether licenses that are there are left as they are, or get what their lines say."),
-  dryRun: z.boolean().describe("Whether it only tells what would be."),
+    .describe(
+      "Existing licenses: `skip` leaves them as they are, `update` changes them to match their lines.",
+    ),
+  dryRun: z.boolean().describe("Whether this is a trial run, which writes nothing."),
   status: z
     .enum(importStatuses)
     .describe(
-      "`queued` until a server takes it up; `running`; `finished`; `failed`, with an `error`; `needs_answer`, when there are `questions` without which it cannot go on: nothing was imported, and `run` takes the answers; or `interrupted`: the command line stopped on the way. An uploaded file is gone on with by whichever server is up. Whatever its end, the same file can be sent again: what is there is not imported twice.",
+      "`queued` until a server starts it; `running`; `finished`; `failed`, with an `error`; `needs_answer` while `questions` are open: nothing was imported, and `run` takes the answers; `interrupted` when the command line stopped before the end. Any server continues the import of an uploaded file. The same file can always be sent again: no license is imported twice.",
     ),
-  counts: counts.describe("How many lines came to what, until now."),
-  refused: z
-    .array(lineProblem.extend({ line }))
-    .describe("What is wrong with lines that were not imported: the first 1,000."),
+  counts: counts.describe("Counts up to now."),
+  refused: z.array(lineProblem.extend({ line })).describe("Errors of refused lines, the first 1,000."),
   mapping: importMapping.describe(
-    "Products and plans of the other system, and what they are here, as far as it is known: fill in what is null and send it as `mapping`.",
+    "Products and plans of the other system with those chosen in Keystead. Replace each null and send the object as `mapping`.",
   ),
-  columns: z
-    .array(importColumn)
-    .describe("The columns of the file, in their order, once it has been looked at."),
+  columns: z.array(importColumn).describe("The file's columns in their order, once the file has been read."),
   questions: z
     .array(importQuestion)
-    .describe(
-      "What has to be answered before the file can be imported; `lifetime` before anything is written.",
-    ),
+    .describe("Questions to answer before the file can be imported. `lifetime` still allows a trial run."),
   dateOrder: dateOrder
     .nullable()
-    .describe(
-      "How dates such as `03/04/2030` are read; null while the file shows it, or nobody has said so.",
-    ),
+    .describe("Chosen order of day and month in dates such as `03/04/2030`; null when none was chosen."),
   allowLifetime,
-  error: z.string().nullable().describe("Why it failed, or what has to be answered; null otherwise."),
-  createdAt: timestamp.describe("When it began (UTC, ISO 8601 with milliseconds)."),
-  updatedAt: timestamp.describe("When it last told how far it is."),
+  error: z.string().nullable().describe("Cause of the failure, or the open questions; null otherwise."),
+  createdAt: timestamp.describe("When the import began (UTC, ISO 8601 with milliseconds)."),
+  updatedAt: timestamp.describe("When its progress was last recorded."),
 });
 
 export type ImportRecord = z.infer<typeof importRecord>;
 
 /** Runs an uploaded file once more. Nothing is written unless `dryRun` is false. */
 export const importRun = z.strictObject({
-  dryRun: z.boolean().optional().describe("false: imports. Default: true, only tells what would be."),
+  dryRun: z
+    .boolean()
+    .optional()
+    .describe("`false` imports the file. Default: `true`, a trial run, which writes nothing."),
   existing: importRecord.shape.existing
     .optional()
-    .describe("What happens to licenses that are there: default as before."),
-  mapping: importMapping.optional().describe("What products and plans are here: default as before."),
+    .describe("Existing licenses: `skip` or `update`. Default: as in the last run."),
+  mapping: importMapping
+    .optional()
+    .describe("Products and plans in Keystead for those of the other system. Default: as in the last run."),
   columns: columnFields.optional(),
   dateOrder: dateOrder.optional(),
   allowLifetime: allowLifetime.optional(),

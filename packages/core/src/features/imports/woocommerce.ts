@@ -45,7 +45,7 @@ const activations = z.array(
 /** A line of a CSV export of either plugin with a column for the e-mail, or an item of their REST API (`/licenses`). */
 export function wooCommerceLicense(fields: FieldReader, now: Date): SoldLicense | string {
   if (fields.text("order_id") === "" && fields.text("email", "customer_email", "user_email") === "")
-    return "the key was never sold";
+    return "the license key was never sold";
   const expiresAt = fields.moment("expires_at") ?? null;
   return {
     licenseKey: fields.licenseKey("license_key"),

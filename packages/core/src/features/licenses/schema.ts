@@ -24,11 +24,11 @@ export const license = z.object({
   licenseKey: z
     .string()
     .describe(
-      "The key that the customer enters: the product's prefix and 16 characters in groups of four, for which upper and lower case, spaces, and I, L and O for 1, 1 and 0 are forgiven when it is looked up; or a key of any other form that the license was created with.",
+      "The key that the customer enters: the product's prefix and 16 characters in groups of four, looked up without regard to case and spaces, and with I, L and O read as 1, 1 and 0; or a key of any other form that the license was created with.",
     ),
   productId: reference.describe("Id of the product that the license is for."),
-  planId: reference.nullable().describe("Id of the plan it was issued under; null for none."),
-  customerId: z.string().describe("Id of the customer that it belongs to."),
+  planId: reference.nullable().describe("Id of the license's plan; null for none."),
+  customerId: z.string().describe("Id of the license's customer."),
   customerEmail: email.describe(
     "E-mail address of the customer. When a license is issued to an unknown address, the customer is created.",
   ),
@@ -38,15 +38,13 @@ export const license = z.object({
   status: z
     .enum(licenseStatuses)
     .describe(
-      "`active`, `expired`, `suspended` or `revoked`. An active license whose `expiresAt` has passed reads as `expired`, without any job having to run.",
+      "`active`, `expired`, `suspended` or `revoked`. An active license whose `expiresAt` has passed reads as `expired`, at once.",
     ),
   seats: seats.describe(
-    "How many sites may be active at once, but for free ones, 1 to 1,000,000; null for unlimited.",
+    "How many sites may be active at once, 1 to 1,000,000; null for unlimited. Free sites do not count.",
   ),
   /** Active activations that take a seat, at this moment. */
-  activatedCount: z
-    .int()
-    .describe("How many seats are taken at this moment: by active sites, but for free ones."),
+  activatedCount: z.int().describe("How many seats are taken now by active sites. Free sites do not count."),
   /** null: never. */
   expiresAt: timestamp
     .nullable()
@@ -54,21 +52,21 @@ export const license = z.object({
   graceUntil: timestamp
     .nullable()
     .describe(
-      "Until when the license stays good although it has ended, and sites can be activated, because a payment is late; null for no such time. Set while a subscription is `past_due`.",
+      "End of the grace period for a late payment: until then the expired license stays valid and sites can be activated. Set while a subscription is `past_due`; null otherwise.",
     ),
   ...licenseTerms.shape,
   features: jsonObject.describe(
-    "What the license unlocks, as verdicts and license tokens carry it: a JSON object, at most 16 KiB and 16 levels deep. Made of its plan's features and of `featureOverrides`.",
+    "Features that the license unlocks, as in verdicts and license tokens: a JSON object, at most 16 KiB and 16 levels deep. Combines its plan's features with `featureOverrides`.",
   ),
   featureOverrides: jsonObject.describe(
-    "What this license has in place of the plan's features, by key. It stays when the plan is changed. Default: empty.",
+    "Features of this license that replace those of the plan, by key. A change of plan keeps them. Default: empty.",
   ),
   /** The plan that the license changes to with its next renewal. */
   pendingPlanId: reference
     .nullable()
     .describe("Id of the plan that the license changes to when it is renewed; null for no change."),
   metadata: jsonObject.describe(
-    "Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object.",
+    "Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object.",
   ),
   createdAt: timestamp.describe("When the license was issued (UTC, ISO 8601 with milliseconds)."),
   updatedAt: timestamp.describe("When it was last changed (UTC, ISO 8601 with milliseconds)."),
@@ -93,7 +91,7 @@ export const licenseListItem = license.extend({
   plan: z
     .object({ id: z.string().describe("The plan's id."), name: z.string().describe("The plan's name.") })
     .nullable()
-    .describe("The plan that the license has the terms of; null for none."),
+    .describe("The license's plan; null for none."),
 });
 
 /** A single license: with its product, its customer and every activation it ever had, newest first. */
@@ -131,7 +129,7 @@ const givenKey = z
   .refine(isLicenseKey, "must be printable characters without spaces at the ends")
   .meta({ minLength: 1 })
   .describe(
-    "Key of a license that was sold before, 1 to 255 printable characters without spaces at the ends: it is found as it is given. A new key when absent.",
+    "License key that was sold before, 1 to 255 printable characters without spaces at the ends. It is kept exactly as given. Default: a new key.",
   );
 
 const MOST_SITES = 1_000;
@@ -144,7 +142,7 @@ const earlierSite = z.strictObject({
     .describe("The site: a host or a URL, at most 2,048 characters."),
   activatedAt: timestamp
     .optional()
-    .describe("When it was activated, if before now; when the license was issued unless given."),
+    .describe("When the site was activated, not in the future. Default: when the license was issued."),
 });
 
 /** Required: `productId` and `customerEmail`. `planId` gives what is not sent its defaults. */
@@ -158,14 +156,14 @@ export const licenseCreate = z.strictObject(
       createdAt: timestamp
         .optional()
         .describe(
-          "When the license was issued, if before now: a plan's days count from then. Now when absent.",
+          "When the license was issued, not in the future. A plan's days count from then. Default: now.",
         ),
       activations: z
         .array(earlierSite)
         .max(MOST_SITES, `must be at most ${MOST_SITES} sites`)
         .optional()
         .describe(
-          "The sites on which a license that was sold before is active, at most 1,000, and no more than it has seats.",
+          "Sites where a license that was sold before is active, at most 1,000 and at most as many as its seats.",
         ),
     }).shape,
 );
@@ -178,7 +176,7 @@ export const licenseCreateMany = z.strictObject({
     .array(licenseCreate)
     .min(1, "must be at least one license")
     .max(MOST_AT_ONCE, `must be at most ${MOST_AT_ONCE} licenses`)
-    .describe("The licenses to issue, 1 to 1,000. All are issued or, when one is wrong, none."),
+    .describe("The licenses to issue, 1 to 1,000. If one of them is invalid, none is issued."),
 });
 
 /** Any subset. `planId` only records the plan: seats, expiry and features stay unless sent too. */
@@ -195,7 +193,7 @@ export const licenseRenewal = z.strictObject({
     .min(1, "must be at least 1 day")
     .max(36_500, "must be at most 36500 days")
     .optional()
-    .describe("For how many days, 1 to 36,500. Default: as long as its plan lasts."),
+    .describe("Days to add, 1 to 36,500. Default: the plan's duration."),
 });
 
 /** How a license changes its plan. */
@@ -204,20 +202,18 @@ export const planChange = z.strictObject({
   when: z
     .enum(["now", "period_end"])
     .describe(
-      "`now`, or `period_end` for when the license is next renewed. Of its present plan, `period_end` takes back a change that waits.",
+      "`now`, or `period_end` for the license's next renewal. With the present plan, `period_end` cancels a planned change.",
     ),
-  preview: z.boolean().optional().describe("Whether only to tell what would change. Default: false."),
+  preview: z.boolean().optional().describe("`true` only reports what would change. Default: `false`."),
 });
 
 /** Result of a change of plan. */
 export const planChangeResult = z.object({
-  license: license.describe(
-    "The license: as it is now, which is as it was when the change waits or is a preview.",
-  ),
+  license: license.describe("The license as it is now. A preview or a planned change leaves it as it was."),
   effectiveAt: timestamp.describe("When the change takes effect (UTC, ISO 8601 with milliseconds)."),
   changes: z
     .record(z.string(), z.tuple([z.json(), z.json()]))
-    .describe("What changes, by field: the value before and the value after."),
+    .describe("Changed fields, each with the value before and the value after."),
 });
 
 export type LicenseRenewal = z.input<typeof licenseRenewal>;

@@ -18,18 +18,18 @@ export const copiedTerms = z.object({
   overage: z
     .enum(["deny", "allow"])
     .describe(
-      "What happens when all seats are taken: `deny` refuses further sites, `allow` lets them in. Default: `deny`.",
+      "Behavior when all seats are taken: `deny` refuses further sites, `allow` activates them. Default: `deny`.",
     ),
   graceDays: daysAfter(0).describe(
-    "For how many days after `expiresAt` the license stays good, 0 to 365. Its status is `expired`, verdicts say `inGrace`, and no new site is activated. Default: 0.",
+    "Days after `expiresAt` when the license is still valid, 0 to 365. Its status is `expired`, verdicts have `inGrace`, and no new site is activated. Default: 0.",
   ),
   pastDueDays: daysAfter(0).describe(
-    "For how many days after `expiresAt` the license stays good, and new sites can be activated, while its subscription is `past_due`, 0 to 365. Default: 0.",
+    "Days after `expiresAt` when the license is still valid and new sites can be activated, while its subscription is `past_due`, 0 to 365. Default: 0.",
   ),
   expiry: z
     .enum(expiryPolicies)
     .describe(
-      "What expiry means: with `block` the license is no longer good; with `keepWorking` it stays good on its sites, without updates and new sites. Default: `block`.",
+      "Effect of expiry: with `block` the license is no longer valid; with `keepWorking` it stays valid on its sites, without updates and new sites. Default: `block`.",
     ),
   maxVersionsBehind: z
     .int("must be a whole number, or null for any")
@@ -37,7 +37,7 @@ export const copiedTerms = z.object({
     .max(1000, "must be at most 1000, or null for any")
     .nullable()
     .describe(
-      "How many versions behind the latest an application may be to be licensed, 0 to 1,000; null for any. Told to applications, which go by it. Default: null.",
+      "How many versions an application may be behind the latest, 0 to 1,000; null for any. Applications get the number and enforce it. Default: null.",
     ),
 });
 
@@ -52,7 +52,7 @@ export const planTerms = copiedTerms.extend({
     .max(36_500, "must be at most 36500 days, or null for no limit")
     .nullable()
     .describe(
-      "For how many days a license of this plan gets updates, 1 to 36,500; null for as long as it is good. Default: null.",
+      "Days for which a license of this plan gets updates, 1 to 36,500; null for as long as it is valid. Default: null.",
     ),
 });
 
@@ -61,11 +61,11 @@ export const licenseTerms = copiedTerms.extend({
   updatesUntil: timestamp
     .nullable()
     .describe(
-      "Until when the license gets updates (UTC, ISO 8601 with milliseconds); null for as long as it is good.",
+      "When the license's updates end (UTC, ISO 8601 with milliseconds); null for as long as it is valid.",
     ),
   trialEndsAt: timestamp
     .nullable()
     .describe(
-      "When the trial ends (UTC, ISO 8601 with milliseconds); null for a license that is no trial, or is paid for.",
+      "When the trial ends (UTC, ISO 8601 with milliseconds); null for a license that is not a trial, or is paid.",
     ),
 });

@@ -22,14 +22,14 @@ const verdictCodes = [
 
 /** A "no": an answer, not an error. */
 export const denial = z.object({
-  error: z.string().describe("Why not, in a sentence for people, such as `License has expired`."),
-  code: z.enum(verdictCodes).describe("Why not, for programs: the first rule that failed."),
+  error: z.string().describe("Reason for people, such as `License has expired`."),
+  code: z.enum(verdictCodes).describe("Reason for programs: the first rule that failed."),
 });
 
 /** The reduced license that an app is shown. */
 export const publicLicense = z.object({
   key: license.shape.licenseKey.describe(
-    "The license key as it was issued, also when the request wrote it differently.",
+    "The license key as it was issued, even if the request spelled it differently.",
   ),
   ...license.pick({ status: true, seats: true, activatedCount: true, expiresAt: true }).shape,
 });
@@ -41,22 +41,20 @@ export const licenseNotes = z.object({
   inGrace: z
     .literal(true)
     .optional()
-    .describe("Present while the license has expired and is still good, because a payment may be late."),
-  graceEndsAt: timestamp.optional().describe("When the license ceases to be good."),
+    .describe("Present while the license has expired but is still valid, because a payment may be late."),
+  graceEndsAt: timestamp.optional().describe("When the license stops being valid."),
   updatesUntil: timestamp
     .optional()
-    .describe("Until when the site gets updates; absent where that is as long as the license is good."),
+    .describe("When the site's updates end; absent when they last as long as the license."),
   maxVersionsBehind: license.shape.maxVersionsBehind
     .unwrap()
     .optional()
-    .describe("How many versions behind the latest the application may be; absent for any."),
+    .describe("How many versions the application may be behind the latest; absent for any."),
 });
 
 /** Notes of a yes: the same, with what the license unlocks. */
 export const verdictNotes = licenseNotes.extend({
-  features: license.shape.features.describe(
-    "Everything the license unlocks, by name; empty when it unlocks nothing in particular.",
-  ),
+  features: license.shape.features.describe("Features that the license unlocks, by key; empty without any."),
 });
 
 export type LicenseNotes = z.infer<typeof licenseNotes>;

@@ -48,7 +48,11 @@ export async function attempt(
     const attempts = current.record.attempts + 1;
     if (attempts <= MOST_ATTEMPTS)
       return tx.change(kind, current, { attempts, nextAttemptAt: new Date(now.getTime() + LEASE_MS) });
-    tx.change(kind, current, failed(current.record.lastError ?? "The server stopped while it was sending"));
+    tx.change(
+      kind,
+      current,
+      failed(current.record.lastError ?? "The server stopped while it was sending the mail"),
+    );
     return null;
   });
   if (claimed === null) return;

@@ -111,7 +111,7 @@ function unsubscribeHeaders(url: string): Record<string, string> {
 
 async function opened(seal: Seal, id: string, sealedToken: string): Promise<string> {
   const token = await seal.open(id, sealedToken).catch((cause: unknown) => {
-    throw new MailNotTaken("Its link was encrypted under another secret key", { isFinal: true, cause });
+    throw new MailNotTaken("The mail's link was encrypted with another secret key", { isFinal: true, cause });
   });
   return new TextDecoder().decode(token);
 }

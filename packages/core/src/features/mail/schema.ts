@@ -31,28 +31,28 @@ export type MailState = (typeof mailStates)[number];
 
 export const mail = z.object({
   id: recordId("mail", "The mail's id"),
-  recipient: email.describe("The address that it is for."),
-  template: z.enum(mailTemplates).describe("What it is about."),
-  language: z.enum(languages).describe("The language that it is written in."),
+  recipient: email.describe("The recipient's e-mail address."),
+  template: z.enum(mailTemplates).describe("Kind of mail."),
+  language: z.enum(languages).describe("Language of the mail."),
   state: z
     .enum(mailStates)
     .describe(
-      "`queued` is still to be sent, `sent` was taken by the mail server, `failed` was refused by it, or by all five tries.",
+      "`queued` until it is sent, `sent` once the mail server accepted it, `failed` when the mail server refused it or all five tries failed.",
     ),
-  attempts: z.int().describe("How many times it was tried, at most 5 over a day."),
+  attempts: z.int().describe("Number of tries, at most 5 within a day."),
   nextAttemptAt: timestamp
     .nullable()
     .describe(
-      "When it is tried next (UTC, ISO 8601 with milliseconds); null when it is not queued any more.",
+      "When the next try is due (UTC, ISO 8601 with milliseconds); null when the mail is no longer queued.",
     ),
   lastError: z
     .string()
     .nullable()
-    .describe("Why the last try failed, in the mail server's words; null when none did."),
-  messageId: z.string().describe("Its `Message-ID`, the same at every try."),
-  cause: z.string().describe("Id of what it was written for, such as an invitation or a license."),
-  createdAt: timestamp.describe("When it was written (UTC, ISO 8601 with milliseconds)."),
-  sentAt: timestamp.nullable().describe("When the mail server took it; null as long as it has not."),
+    .describe("Error of the last try, in the mail server's words; null without one."),
+  messageId: z.string().describe("The mail's `Message-ID`, the same on every try."),
+  cause: z.string().describe("Id of the record that the mail is about, such as an invitation or a license."),
+  createdAt: timestamp.describe("When the mail was written (UTC, ISO 8601 with milliseconds)."),
+  sentAt: timestamp.nullable().describe("When the mail server accepted the mail; null before."),
 });
 
 export type MailEntry = z.infer<typeof mail>;

@@ -10,7 +10,7 @@ export const plans = declare(plan, {
   unique: {
     slug: {
       fields: ["productId", "slug"],
-      taken: ["slug_taken", "The product has a plan with this slug already"],
+      taken: ["slug_taken", "The product already has a plan with this slug"],
     },
   },
   references: { productId: { kind: "products", whenDeleted: "cascade" } },

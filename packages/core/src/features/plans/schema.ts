@@ -44,7 +44,7 @@ export const plan = z.object({
     .describe(
       "How long a license of this plan lasts, in days, 1 to 36,500; null for a lifetime. Default: null.",
     ),
-  price: price.nullable().describe("What the plan costs; null for no price."),
+  price: price.nullable().describe("Price of the plan; null for none."),
   billingInterval: z
     .enum(billingIntervals)
     .describe(
@@ -53,10 +53,10 @@ export const plan = z.object({
   ...planTerms.shape,
   /** Features of this plan's licenses; copied to each license when it is issued. */
   features: jsonObject.describe(
-    "What a license of this plan unlocks: a free-form JSON object, copied to each license when it is issued.",
+    "Features that a license of this plan unlocks: a JSON object, copied to each license when it is issued.",
   ),
   metadata: jsonObject.describe(
-    "Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object.",
+    "Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object.",
   ),
   createdAt: timestamp.describe("When it was created (UTC, ISO 8601 with milliseconds)."),
   updatedAt: timestamp.describe("When it was last changed (UTC, ISO 8601 with milliseconds)."),

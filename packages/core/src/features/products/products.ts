@@ -95,7 +95,7 @@ export interface Products {
 async function assertTrialPlan(tx: UnitOfWork, planId: string, productId: string): Promise<void> {
   const plan = (await tx.get("plans", planId))?.record;
   if (plan?.productId !== productId || plan.trialDays === null)
-    throw invalidInput("trialPlanId", "must be a plan of this product that has trialDays");
+    throw invalidInput("trialPlanId", "must be a plan of this product with trialDays");
 }
 
 export function productsOf(tenant: Tenant): Products {
@@ -111,7 +111,7 @@ export function productsOf(tenant: Tenant): Products {
     async create(input) {
       const given = parse(productCreate, input);
       if (given.trialPlanId)
-        throw invalidInput("trialPlanId", "must be a plan of this product, which has none yet");
+        throw invalidInput("trialPlanId", "must be null until the product has a plan for trials");
       const now = clock.now();
       const id = newId("products");
       const product: Product = {

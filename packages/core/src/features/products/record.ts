@@ -10,12 +10,12 @@ export const products = declare(product, {
   unique: {
     slug: {
       fields: ["slug"],
-      taken: ["slug_taken", "The organization has a product with this slug already"],
+      taken: ["slug_taken", "The organization already has a product with this slug"],
     },
     publicKey: {
       fields: ["publicKey"],
       everywhere: true,
-      taken: ["public_key_taken", "Another product has this public key already"],
+      taken: ["public_key_taken", "Another product already has this public key"],
     },
   },
   sorts: ["name"],

@@ -33,7 +33,7 @@ export const product = z.object({
   publicKey: z
     .string()
     .describe(
-      "Names the product to the public and the Edge API: `pk_` and 32 characters. It ships inside your application and is not a secret.",
+      "Identifies the product in the public API and the Edge API: `pk_` and 32 characters. It ships inside your application and is not a secret.",
     ),
   type: z
     .enum(productTypes)
@@ -45,7 +45,7 @@ export const product = z.object({
     .string()
     .regex(/^[A-Z0-9]{2,12}$/, "must be 2 to 12 of the characters A-Z and 0-9")
     .describe(
-      "What new license keys of this product start with: 2 to 12 of A-Z and 0-9. Default: made from the name.",
+      "Prefix of new license keys of this product: 2 to 12 of A-Z and 0-9. Default: made from the name.",
     ),
   description: text(5000)
     .nullable()
@@ -55,11 +55,11 @@ export const product = z.object({
   freeSites: z
     .boolean()
     .describe(
-      "Whether local, preview and staging sites take no seat. Up to three times as many as the license has seats do, and three at least. Default: false.",
+      "Whether local, preview and staging sites are free, which means that they take no seat. A license may have three free sites for each seat, and at least three. Default: false.",
     ),
   /** Features that a license of this product can unlock. */
   entitlements: entitlements.describe(
-    "Catalogue of what licenses can unlock, at most 100: values of plans and licenses for these keys have to be of the type. Default: none.",
+    "Features that licenses can unlock, at most 100. Plans and licenses must use the declared type for these keys. Default: none.",
   ),
   /** How often sites of a license may move. */
   movesPerYear: z
@@ -71,7 +71,7 @@ export const product = z.object({
     ),
   trialPlanId: reference
     .nullable()
-    .describe("Id of the plan that trials are of, one with `trialDays`; null for no trials. Default: null."),
+    .describe("Id of the plan for trials, which must have `trialDays`; null for no trials. Default: null."),
   icons: artwork("1x", "2x", "svg", "default").describe(
     "Addresses of the icon that WordPress shows beside an update, by size: `1x` (128 × 128), `2x` (256 × 256), `svg`, `default`. Default: none.",
   ),
@@ -79,7 +79,7 @@ export const product = z.object({
     "Addresses of the banner that WordPress shows above a version's details: `low` (772 × 250), `high` (1544 × 500). Default: none.",
   ),
   metadata: jsonObject.describe(
-    "Your own data about it: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object.",
+    "Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object.",
   ),
   createdAt: timestamp.describe("When it was created (UTC, ISO 8601 with milliseconds)."),
   updatedAt: timestamp.describe("When it was last changed (UTC, ISO 8601 with milliseconds)."),

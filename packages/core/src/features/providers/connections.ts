@@ -40,7 +40,7 @@ export function createProviderSecrets(secretKey: string): ProviderSecrets {
       const plain = await seal.open(`${connectionId} ${name}`, sealed).catch((cause: unknown) => {
         throw new LicensingError(
           "payment_provider_unreadable",
-          "The connection's secrets were encrypted under another secret key: bring that one back, or set them again",
+          "The connection's secrets were encrypted with another secret key: restore that key, or set the secrets again",
           { cause },
         );
       });

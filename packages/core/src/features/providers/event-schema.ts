@@ -8,36 +8,38 @@ const MOST_INTEGER = 2_147_483_647;
 
 /** An event of a payment provider, and what came of it. */
 export const providerEvent = z.object({
-  id: recordId("pev", "The event's id here", "arrival"),
+  id: recordId("pev", "The event's id in Keystead", "arrival"),
   provider: provider.describe("The provider that sent it, such as `stripe`."),
-  eventId: z.string().describe("What the provider calls the event."),
-  type: z.string().describe("The provider's name for what happened, such as `invoice.paid`."),
+  eventId: z.string().describe("The provider's id of the event."),
+  type: z.string().describe("The provider's type of the event, such as `invoice.paid`."),
   objectId: z
     .string()
     .nullable()
-    .describe("What the provider calls the object that the event is about, such as a checkout session."),
+    .describe("The provider's id of the object that the event is about, such as a checkout session."),
   state: z
     .enum(providerEventStates)
     .describe(
-      "`pending` until it is worked on, and between tries; then `done`, `ignored` when there was nothing to do, or `failed`: mend what `message` names, and replay it.",
+      "`pending` before the first try and between tries; then `done`, `ignored` when there was nothing to do, or `failed`: fix the cause in `message`, and replay the event.",
     ),
   reason: z
     .string()
     .nullable()
     .describe(
-      "Why it is not done, for programs: `not_needed`, `unpaid`, `older`, `unknown_here`, `unknown_price`, `plan_missing`, `not_connected`, `object_missing`, `provider_refused`, `provider_unreachable`, `invalid` or `internal`; or, of one that is done, `new_license`: the license that the order names does not fit; else null.",
+      "Reason why the event is not done, for programs: `not_needed`, `unpaid`, `older`, `unknown_here`, `unknown_price`, `plan_missing`, `not_connected`, `object_missing`, `provider_refused`, `provider_unreachable`, `invalid` or `internal`; or `new_license` on a done event, when the order named a license that does not fit. null otherwise.",
     ),
-  message: z.string().nullable().describe("The same for people; else null."),
-  licenseIds: z.array(z.string()).describe("Ids of the licenses that it was about."),
-  attempts: z.int().max(MOST_INTEGER).describe("How often it was worked on since it came or was replayed."),
+  message: z.string().nullable().describe("The reason for people; null without one."),
+  licenseIds: z.array(z.string()).describe("Ids of the affected licenses."),
+  attempts: z.int().max(MOST_INTEGER).describe("Number of tries since the event arrived or was replayed."),
   nextAttemptAt: timestamp
     .nullable()
-    .describe("When it is worked on next (UTC, ISO 8601 with milliseconds); null when it is not."),
-  occurredAt: timestamp.describe("When it happened, as the provider says (UTC, ISO 8601 with milliseconds)."),
-  createdAt: timestamp.describe("When it came (UTC, ISO 8601 with milliseconds)."),
+    .describe("When the next try is due (UTC, ISO 8601 with milliseconds); null when none is."),
+  occurredAt: timestamp.describe(
+    "When the event happened, according to the provider (UTC, ISO 8601 with milliseconds).",
+  ),
+  createdAt: timestamp.describe("When the event arrived (UTC, ISO 8601 with milliseconds)."),
   workedAt: timestamp
     .nullable()
-    .describe("When it was last worked on (UTC, ISO 8601 with milliseconds); null before."),
+    .describe("When the last try was (UTC, ISO 8601 with milliseconds); null before the first."),
 });
 
 export type ProviderEvent = z.infer<typeof providerEvent>;

@@ -129,7 +129,7 @@ describe("what is paid for", () => {
       sale({ ...told, license: { reference: id, bySeller: true } }),
     );
     expect(licenseIds).toHaveLength(2);
-    expect(note).toContain("An order of several licenses");
+    expect(note).toContain("The order has several licenses");
     expect(await shop.license(id)).toEqual(before);
     const one = sale({
       reference: "cs_3",

@@ -79,7 +79,7 @@ export function payForLicense(
     if (misfit !== null) return { misfit };
     const { id } = found.record;
     if (await hasSubscription(tx, id))
-      return { misfit: "The license that the order names has a subscription already" };
+      return { misfit: "The license in the order already has a subscription" };
     changeLicense(tx, found, changesByPayment(found.record, sale, line, plan, terms, now));
     tx.expect("licenses", found);
     tx.add(bought(id));
@@ -88,7 +88,7 @@ export function payForLicense(
 }
 
 /** In the same words for a license that is not there, of another product and of another organization. */
-const NOT_FOUND = "The product has no license with the id or key that the order names";
+const NOT_FOUND = "The product has no license with the id or key in the order";
 
 /** By its id, or by its key within the product. */
 async function licenseNamed(
@@ -108,14 +108,14 @@ function misfitOf(
   { customer }: Sale,
   now: Date,
 ): string | null {
-  if (status === "revoked" || status === "suspended") return `The license that the order names is ${status}`;
+  if (status === "revoked" || status === "suspended") return `The license in the order is ${status}`;
   if (bySeller) return null;
   if (emailKey(customerEmail) !== emailKey(customer.email))
-    return "The license that the buyer names has another e-mail than the order";
+    return "The license that the buyer gave has a different e-mail address than the order";
   const isOver = status === "expired" || (expiresAt !== null && expiresAt <= now);
   return trialEndsAt !== null || isOver
     ? null
-    : "The license that the buyer names is neither a trial nor expired";
+    : "The license that the buyer gave is neither a trial nor expired";
 }
 
 async function hasSubscription(reader: Pick<Reader, "list">, licenseId: string): Promise<boolean> {

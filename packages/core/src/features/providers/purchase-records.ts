@@ -21,12 +21,15 @@ export async function planOfLine(
   if (id === undefined)
     throw new ProviderProblem(
       "unknown_price",
-      `The price ${priceId} has no plan: add it to the connection's prices, with null if it sells no license`,
+      `The price ${priceId} has no plan: add the price to the connection with a plan, or with null if it sells no license`,
     );
   if (id === null) return null;
   const plan = await reader.get("plans", id);
   if (plan === null)
-    throw new ProviderProblem("plan_missing", `The plan ${id} of the price ${priceId} is not there`);
+    throw new ProviderProblem(
+      "plan_missing",
+      `The plan ${id} of the price ${priceId} does not exist: choose another plan for the price`,
+    );
   return plan.record;
 }
 
@@ -81,10 +84,7 @@ export async function findBought(
   const licenses = found.filter((each) => each !== null);
   const customerId = subscription?.record.customerId ?? licenses[0]?.record.customerId;
   if (customerId === undefined)
-    throw new ProviderProblem(
-      "unknown_here",
-      `The subscription ${reference} pays for no license that is known`,
-    );
+    throw new ProviderProblem("unknown_here", `No license belongs to the subscription ${reference}`);
   return { subscription, purchases, licenses, customerId };
 }
 

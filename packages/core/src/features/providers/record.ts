@@ -21,7 +21,7 @@ export const paymentProviders = declare(
         fields: ["provider"],
         taken: [
           "payment_provider_taken",
-          "The organization is connected with this provider already: change that connection",
+          "The organization already has a connection with this provider: change that connection",
         ],
       },
     },

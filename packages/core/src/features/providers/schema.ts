@@ -4,30 +4,32 @@ import { provider } from "../billing/payment-schema.ts";
 import { copiedTerms } from "../licenses/terms-schema.ts";
 
 const MOST_PRICES = 1_000;
-const LAST_FOUR = "Its last four characters, by which you tell which one it is.";
+const LAST_FOUR = "Only the last four characters are shown.";
 
 /** Plans by price. */
 const prices = z
   .record(text(255), reference.nullable())
   .refine((table) => Object.keys(table).length <= MOST_PRICES, `must be at most ${MOST_PRICES} prices`)
   .describe(
-    `The plan that each price of the provider sells, by the price's id, at most ${MOST_PRICES}; null for a price that sells no license. An update replaces the whole table.`,
+    `Plan for each of the provider's prices, by price id, at most ${MOST_PRICES}; null for a price that sells no license. An update replaces the whole table.`,
   );
 
 /** The days that a license gets at least, where a subscription pays for it. */
 const leastDays = {
   graceDays: copiedTerms.shape.graceDays.describe(
-    "For how many days after a paid period a license of a subscription stays good, because payments arrive late, 0 to 365; a plan may give more. Default: 3.",
+    "Days after a paid period when a subscription's license is still valid, because payments arrive late, 0 to 365. A plan may give more. Default: 3.",
   ),
   pastDueDays: copiedTerms.shape.pastDueDays.describe(
-    "For how many days after a paid period a license stays good while its subscription is `past_due`, 0 to 365; a plan may give more. Default: 21, as long as providers try to collect.",
+    "Days after a paid period when a license is still valid while its subscription is `past_due`, 0 to 365. A plan may give more. Default: 21, the time in which providers retry payments.",
   ),
 };
 
 /** An organization's account at a payment provider. */
 export const paymentProvider = z.object({
   id: recordId("ppr", "The connection's id", null),
-  provider: provider.describe("The provider: `stripe` or `paddle`. One connection each."),
+  provider: provider.describe(
+    "The provider: `stripe` or `paddle`. An organization has one connection with each.",
+  ),
   apiKeyLastFour: z.string().describe(`The key for the provider's API. ${LAST_FOUR}`),
   webhookSecretLastFour: z
     .string()

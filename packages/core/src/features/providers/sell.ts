@@ -42,7 +42,7 @@ export async function sell(
     const plan = await planOfLine(tenant.records, line, terms);
     if (plan !== null) sold.push({ line, plan });
   }
-  if (sold.length === 0) throw new ProviderProblem("not_needed", "The order has nothing that is licensed");
+  if (sold.length === 0) throw new ProviderProblem("not_needed", "The order contains no licensed product");
   const licenseIds: string[] = [];
   let note: string | null = null;
   for (const { line, plan } of sold) {
@@ -53,7 +53,7 @@ export async function sell(
     note = issued.misfit ?? note;
   }
   if (sale.license && sold.length > 1)
-    note = "An order of several licenses cannot name the one that it pays for";
+    note = "The order has several licenses, so the license that it names was not used";
   if (sale.subscription) await moveSubscription(tenant, provider, sale.subscription, terms);
   if (sale.payment)
     await recordPaid(tenant, provider, sale.payment, licenseIds[0] ?? null, sale.subscription);
@@ -77,7 +77,7 @@ async function issueOnce(
   if (before) return { id: before.licenseId, misfit: null };
   const product = (await records.get("products", plan.productId))?.record;
   if (product === undefined)
-    throw new ProviderProblem("plan_missing", `The product of the plan ${plan.id} is gone`);
+    throw new ProviderProblem("plan_missing", `The product of the plan ${plan.id} no longer exists`);
   const { seats, ...patience } = termsOfLine(plan, line, terms);
   const paidUntil = subscription?.paid?.until;
   const given = parse(licenseCreate, {

@@ -86,7 +86,7 @@ async function paymentAt(
   reference: string,
 ): Promise<Stored<"payments">> {
   const found = await reader.find("payments", "providerReference", provider, reference);
-  if (found === null) throw new ProviderProblem("unknown_here", `The payment ${reference} is not known here`);
+  if (found === null) throw new ProviderProblem("unknown_here", `The payment ${reference} is unknown`);
   return found;
 }
 

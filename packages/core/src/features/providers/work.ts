@@ -97,11 +97,14 @@ async function record(working: Working, organizationId: string, event: StoredEve
   const records = recordsIn(store, organizationId);
   const connection = await records.find("paymentProviders", "provider", event.provider);
   if (!provider || !connection)
-    throw new ProviderProblem("not_connected", `There is no connection with ${event.provider}: make one`);
+    throw new ProviderProblem(
+      "not_connected",
+      `The organization has no connection with ${event.provider}: create one`,
+    );
   const { id, sealedApiKey, prices, graceDays, pastDueDays } = connection.record;
   const notice = { ...event, id: event.eventId };
   const news = await provider.newsOf(notice, await secrets.open(id, "apiKey", sealedApiKey), clock);
-  if (news.length === 0) throw new ProviderProblem("not_needed", "There is nothing to do for such an event");
+  if (news.length === 0) throw new ProviderProblem("not_needed", "Events of this kind need no action");
   const purchases = working.purchasesOf(organizationId, connection.record);
   const licenseIds = new Set<string>();
   let message: string | null = null;

@@ -54,14 +54,14 @@ describe("a signed statement that a vendor sends", () => {
   ])("is refused, and the difference named, with %j", async (changes) => {
     const given = await signed(changes);
     const [name] = Object.keys(changes);
-    const message = new RegExp(`^signed\\.statement: says ${name} .*, and the release has `);
+    const message = new RegExp(`^signed\\.statement: has ${name} .*, but the release has `);
     expect(() => requireStatementOf(given, release, product)).toThrow(refusal(message));
   });
 
   it("is refused without a file", async () => {
     const given = await signed();
     expect(() => requireStatementOf(given, { ...release, file: null }, product)).toThrow(
-      refusal(/must come with/),
+      refusal(/must be sent together with the file/),
     );
   });
 

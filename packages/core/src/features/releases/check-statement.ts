@@ -21,7 +21,7 @@ export function requireStatementOf(
   if (statement === null || encodeStatement(statement) !== encoded)
     throw invalidInput(
       FIELD,
-      "must be a release's statement as canonical JSON in base64, as keystead release makes it",
+      "must be a release's statement as canonical JSON in base64, as the command keystead release creates it",
     );
   const wrong = differenceOf(statement, release, publicKey);
   if (wrong !== undefined) throw invalidInput(FIELD, wrong);
@@ -35,7 +35,7 @@ function differenceOf(
   { version, channel, slug, file, requiresWp, requiresPhp }: StatedRelease,
   publicKey: string,
 ): string | undefined {
-  if (file === null) return "must come with the file that it is about";
+  if (file === null) return "must be sent together with the file";
   const pairs: [what: string, stated: unknown, actual: unknown][] = [
     ["product", statement.product, publicKey],
     ["version", statement.version, version],
@@ -48,7 +48,7 @@ function differenceOf(
   ];
   const wrong = pairs.find(([, stated, actual]) => stated !== actual);
   return (
-    wrong && `says ${wrong[0]} ${JSON.stringify(wrong[1])}, and the release has ${JSON.stringify(wrong[2])}`
+    wrong && `has ${wrong[0]} ${JSON.stringify(wrong[1])}, but the release has ${JSON.stringify(wrong[2])}`
   );
 }
 

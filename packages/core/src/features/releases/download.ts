@@ -15,9 +15,9 @@ import { publishedReleases, type ReleasesOf } from "./stored-release.ts";
 export interface DownloadInput extends LicenseReference {
   /** The site, a host or a URL. */
   domain: string;
-  /** A certain version, also an older one. Default: the newest that the license gets and the site is offered. */
+  /** Version of the release. Default: the newest that the license gets and the site is offered. */
   version?: string | null | undefined;
-  /** `beta` is offered stable releases, too. Default: `stable`. */
+  /** Channel. `beta` includes stable releases. Default: `stable`. */
   channel?: Release["channel"] | null | undefined;
 }
 

@@ -108,8 +108,8 @@ interface Ticket {
 
 const messages: Record<AddressRefusal, string> = {
   download_unknown: "There is no download at this address",
-  download_expired: "The address of this download has expired: look for updates again",
-  release_withdrawn: "This release was withdrawn: look for updates again",
+  download_expired: "The address of this download has expired: check for updates again",
+  release_withdrawn: "This release was withdrawn: check for updates again",
 };
 
 /**

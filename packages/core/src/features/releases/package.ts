@@ -70,15 +70,15 @@ export function versionOf(contents: PackageContents, { product, version, earlier
   if (contents.kind !== "other") assertFolder(contents, product, earlierSlug);
   if (contents.version === null) {
     if (version !== undefined) return version;
-    throw releaseErrors.packageInvalid("The package does not say which version it is: give its version");
+    throw releaseErrors.packageInvalid("The package has no header with a version: give the version");
   }
   if (!versionSchema.safeParse(contents.version).success)
     throw releaseErrors.packageInvalid(
-      `The package's header says version ${contents.version}: it must be one such as 1.4.2 or 2.0.0-beta.1`,
+      `The package's header has the version ${contents.version}: it must look like 1.4.2 or 2.0.0-beta.1`,
     );
   if (version !== undefined && contents.version !== version)
     throw releaseErrors.packageInvalid(
-      `The package's header says version ${contents.version}, not ${version}: correct the header or the version`,
+      `The package's header has the version ${contents.version}, not ${version}: correct the header or the version`,
     );
   return contents.version;
 }
@@ -97,7 +97,7 @@ function assertFolder({ slug, header }: PackageContents, product: Product, earli
   const own = mainFile === "style.css" ? header?.textDomain : mainFile.replace(/\.php$/i, "");
   if (slug !== product.slug && slug !== own)
     throw releaseErrors.packageInvalid(
-      `The package's folder is ${slug}: it must be the product's slug, ${product.slug}, or be named as its main file`,
+      `The package's folder is ${slug}: name it after the product's slug, ${product.slug}, or after the main file`,
     );
 }
 

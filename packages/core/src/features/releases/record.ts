@@ -20,7 +20,7 @@ export const releases = declare(
         fields: ["productId", "versionKey"],
         taken: [
           "version_taken",
-          "The product has a release of this version already, or of one that PHP's version_compare finds equal",
+          "The product already has a release of this version, or of one that PHP's version_compare treats as equal",
         ],
       },
     },

@@ -55,10 +55,7 @@ function privateKeyIn(pem: string): KeyObject {
     // OpenSSL's words are for programmers.
   }
   if (key?.asymmetricKeyType === "ed25519") return key;
-  throw invalidInput(
-    "privateKey",
-    "must be an Ed25519 private key as keystead keys create makes it (PEM, PKCS #8)",
-  );
+  throw invalidInput("privateKey", "must be an Ed25519 private key from keystead keys create (PEM, PKCS #8)");
 }
 
 async function releaseKeyOf(key: KeyObject): Promise<ReleaseKey> {

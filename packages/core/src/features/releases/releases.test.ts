@@ -103,9 +103,9 @@ describe("a release", () => {
   test("cannot be made of a package that sites could not install", async () => {
     await publish("1.0");
     for (const [contents, given, why] of [
-      [{ version: "1.1" }, { version: "1.2" }, /says version 1\.1, not 1\.2/],
-      [{ version: "next" }, {}, /it must be one such as 1\.4\.2/],
-      [{ version: null }, {}, /does not say which version/],
+      [{ version: "1.1" }, { version: "1.2" }, /has the version 1\.1, not 1\.2/],
+      [{ version: "next" }, {}, /it must look like 1\.4\.2/],
+      [{ version: null }, {}, /has no header with a version/],
       [{ slug: "acme-seo-pro" }, {}, /sites have the product in acme-seo/],
     ] as const) {
       const call = upload("1.1", given, contents);

@@ -128,7 +128,8 @@ export function releasesOf(context: ReleasesContext): Releases {
       return change(id, async (current, tx) => {
         if (current.file === null) throw releaseErrors.withoutFile();
         if (current.status === "published") {
-          if (signed) throw releaseErrors.published("sign a release before, or with its publication");
+          if (signed)
+            throw releaseErrors.published("sign a release before you publish it, or while you publish it");
           return {};
         }
         const product = signed && (await tx.get("products", current.productId));

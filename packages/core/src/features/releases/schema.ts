@@ -26,7 +26,7 @@ export const version = z
   .max(MOST_VERSION, `must be at most ${MOST_VERSION} characters`)
   .regex(
     /^\d[\dA-Za-z]*(?:[.+_-][\dA-Za-z]+)*$/,
-    "must begin with a digit and have only letters and digits with single `.`, `-`, `+` or `_` between, such as 1.4.2 or 2.0.0-beta.1",
+    "must begin with a digit and contain only letters and digits, with single `.`, `-`, `+` or `_` between them, such as 1.4.2 or 2.0.0-beta.1",
   );
 
 /** A version of what the application runs on. */
@@ -53,13 +53,15 @@ const translation = z.strictObject({
 });
 
 const releaseFile = z.object({
-  name: z.string().describe("Name under which it is downloaded, such as `acme-seo.zip`."),
-  size: z.int().max(MOST_FILE_BYTES).describe("Its size in bytes, at most 512 MiB."),
-  sha256: z.string().describe("SHA-256 of its bytes, 64 hex digits."),
+  name: z.string().describe("Name of the downloaded file, such as `acme-seo.zip`."),
+  size: z.int().max(MOST_FILE_BYTES).describe("Size of the file in bytes, at most 512 MiB."),
+  sha256: z.string().describe("SHA-256 of the file, 64 hex digits."),
   /** SHA-384 of the file's bytes, 96 hex digits. */
-  sha384: z.string().describe("SHA-384 of its bytes, 96 hex digits."),
+  sha384: z.string().describe("SHA-384 of the file, 96 hex digits."),
   /** MD5 of the file's bytes, 32 hex digits. It finds damage and proves nothing. */
-  md5: z.string().describe("MD5 of its bytes, 32 hex digits; finds damage, proves nothing."),
+  md5: z
+    .string()
+    .describe("MD5 of the file, 32 hex digits. It detects damage, but proves nothing about the origin."),
 });
 
 /** File of a release: its name, size in bytes and hashes. */
@@ -68,8 +70,8 @@ export type ReleaseFile = z.infer<typeof releaseFile>;
 const headerText = z.string().nullable();
 
 const packageHeader = z.object({
-  mainFile: z.string().describe("The file that the header is of, within the zip: `acme-seo/acme-seo.php`."),
-  name: headerText.describe("Name of the plugin or theme; null where the header has none."),
+  mainFile: z.string().describe("File with the header, within the zip: `acme-seo/acme-seo.php`."),
+  name: headerText.describe("Name of the plugin or theme; null when the header has none."),
   homepage: headerText.describe("Address of its page (`Plugin URI`, `Theme URI`); null for none."),
   author: headerText.describe("Its author; null for none."),
   authorUrl: headerText.describe("Address of its author (`Author URI`); null for none."),
@@ -96,13 +98,13 @@ const signedStatement = z.strictObject({
         keyId: z
           .string()
           .regex(/^[\da-f]{16}$/, "must be 16 hex digits")
-          .describe("Names the key: the first 16 hex digits of the SHA-256 of the raw public key."),
+          .describe("Id of the key: the first 16 hex digits of the SHA-256 of the raw public key."),
         sig: base64(88).describe("Ed25519 signature of the statement, in base64."),
       }),
     )
     .min(1, "must be at least one signature")
     .max(4, "must be at most 4 signatures")
-    .describe("Signatures of the statement, each by another key."),
+    .describe("Signatures of the statement, each by a different key."),
   fileSignature: base64(88)
     .nullable()
     .describe(
@@ -115,58 +117,62 @@ export type SignedStatement = z.infer<typeof signedStatement>;
 
 export const release = z.object({
   id: recordId("rel", "The release's id"),
-  productId: reference.describe("Id of the product that it is a release of."),
+  productId: reference.describe("Id of the release's product."),
   version: version.describe(
-    "Its version, such as `1.4.2`. Versions are ordered as PHP's `version_compare` does, and no two of a product are equal in that order.",
+    "Version of the release, such as `1.4.2`. Versions are ordered as PHP's `version_compare` does, and no two releases of a product have equal versions in that order.",
   ),
   channel: z
     .enum(releaseChannels)
-    .describe("Who is offered it: `stable` everybody, `beta` those who ask for early versions."),
+    .describe("Channel: `stable` is offered to all sites, `beta` to sites that ask for early versions."),
   status: z
     .enum(releaseStatuses)
     .describe(
-      "`draft` until it is published; `withdrawn` is offered to nobody, and the one before is the newest again.",
+      "`draft` until it is published. A `withdrawn` release is no longer offered, and the release before it is the newest again.",
     ),
-  notes: notes.nullable().describe("What is new, in Markdown, at most 64 KiB; null for nothing."),
+  notes: notes.nullable().describe("Release notes in Markdown, at most 64 KiB; null for none."),
   upgradeNotice: text(1000)
     .nullable()
-    .describe("Shown by WordPress beside the update, 1 to 1,000 characters; null for none."),
+    .describe("Notice that WordPress shows beside the update, 1 to 1,000 characters; null for none."),
   requiresWp: platformVersion
     .nullable()
-    .describe("The least version of WordPress that it runs on, such as `6.2`; null for any."),
+    .describe("Lowest version of WordPress that the release runs on, such as `6.2`; null for any."),
   requiresPhp: platformVersion
     .nullable()
-    .describe("The least version of PHP that it runs on, such as `7.4`; null for any."),
+    .describe("Lowest version of PHP that the release runs on, such as `7.4`; null for any."),
   testedUpTo: platformVersion
     .nullable()
-    .describe("The newest version of WordPress that it was tested on, such as `6.8`; null for unknown."),
+    .describe(
+      "Newest version of WordPress that the release was tested with, such as `6.8`; null when unknown.",
+    ),
   rollout: z
     .int("must be a whole number from 1 to 100")
     .min(1, "must be at least 1; withdraw the release to stop it")
     .max(100, "must be at most 100")
     .describe(
-      "Percentage of sites that are offered it, 1 to 100. A site that is offered it stays so when it rises.",
+      "Percentage of sites that are offered the release, 1 to 100. A higher percentage keeps offering it to the same sites.",
     ),
   publishedAt: timestamp
     .nullable()
-    .describe("When it was first published (UTC, ISO 8601 with milliseconds); null before."),
-  file: releaseFile.nullable().describe("Its file; null until one is uploaded."),
+    .describe("When the release was first published (UTC, ISO 8601 with milliseconds); null before."),
+  file: releaseFile.nullable().describe("The release's file; null until one is uploaded."),
   slug: z
     .string()
     .nullable()
-    .describe("The folder in the zip, which is the plugin's or theme's on a site; null without one."),
-  kind: z.enum(packageKinds).describe("What the file is: a WordPress `plugin` or `theme`, or `other`."),
-  header: packageHeader.nullable().describe("What the header of the plugin or theme says; null without one."),
+    .describe("The zip's folder, which is also the plugin's or theme's folder on a site; null without one."),
+  kind: z.enum(packageKinds).describe("Kind of file: a WordPress `plugin` or `theme`, or `other`."),
+  header: packageHeader.nullable().describe("Header of the plugin or theme; null without one."),
   sections: z
     .record(z.string(), z.string())
     .describe(
-      "Sections of the zip's `readme.txt` by name, such as `description` and `changelog`, as they are written there.",
+      "Sections of the zip's `readme.txt` by name, such as `description` and `changelog`, unchanged.",
     ),
-  signed: signedStatement.nullable().describe("The vendor's signed statement about it; null for none."),
+  signed: signedStatement
+    .nullable()
+    .describe("The vendor's signed statement about the release; null for none."),
   translations: z
     .array(translation)
     .max(MOST_TRANSLATIONS, `must be at most ${MOST_TRANSLATIONS} translations`)
-    .describe("Language packs that WordPress installs with it."),
+    .describe("Language packs that WordPress installs with the release."),
   createdAt: timestamp.describe("When it was created (UTC, ISO 8601 with milliseconds)."),
   updatedAt: timestamp.describe("When it was last changed (UTC, ISO 8601 with milliseconds)."),
 });
@@ -198,18 +204,20 @@ const writable = release.pick({
 export const releaseCreate = z.strictObject(
   writable.partial().extend({
     productId: reference.describe("Id of the product. It cannot be changed later."),
-    version: version.describe("Its version, such as `1.4.2`. It cannot be changed later."),
+    version: version.describe("Version of the release, such as `1.4.2`. It cannot be changed later."),
   }).shape,
 );
 /** Details of an uploaded file: `version` where the file's header does not tell it, or to be sure. */
 export const releaseUpload = releaseCreate.partial({ version: true }).extend({
-  publish: z.boolean().optional().describe("true: the release is published at once. Default: false."),
+  publish: z.boolean().optional().describe("`true` publishes the release at once. Default: `false`."),
 });
 /** How a release is published. */
 export const releasePublication = z.strictObject({
   signed: signedStatement
     .optional()
-    .describe("The vendor's signed statement about the release. What it says cannot be changed afterwards."),
+    .describe(
+      "The vendor's signed statement about the release. The fields in the statement cannot be changed afterwards.",
+    ),
 });
 /** A release keeps its product and its version. */
 export const releaseUpdate = partialUpdate(writable.shape);

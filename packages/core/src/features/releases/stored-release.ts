@@ -25,7 +25,7 @@ export const releaseErrors = {
   filesUnavailable: (cause: unknown) =>
     new LicensingError(
       "files_unavailable",
-      "The files of releases cannot be reached now, try again shortly",
+      "The storage for release files cannot be reached: try again shortly",
       {
         cause,
       },

@@ -147,5 +147,5 @@ export function uploadsOf(context: ReleasesContext): Uploads {
 
 function assertDraft({ status }: StoredRelease): void {
   if (status !== "draft")
-    throw releaseErrors.published("its file cannot be changed, make a release of another version");
+    throw releaseErrors.published("its file cannot be changed, create a release of another version");
 }

@@ -45,6 +45,6 @@ function sealedCodes(codes: OneTimeCodes, secretKey: string): AppCodes {
 /** Makes the error for a user whose app's secret cannot be read any more. */
 export function secretUnreadable(cause?: unknown): LicensingError {
   const message =
-    "The authenticator app was set up under another secret key: use a recovery code, then set it up anew";
+    "The authenticator app was set up with another secret key: use a recovery code, then set the app up again";
   return new LicensingError("second_factor_unreadable", message, { cause });
 }

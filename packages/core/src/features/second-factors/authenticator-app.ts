@@ -68,7 +68,7 @@ export async function confirmTotp(
       found?.record.confirmedAt === null && now.getTime() - found.record.createdAt.getTime() < SETUP_MS;
     if (found === null || !isOpen) throw notFound("Authenticator app that is being set up");
     const lastStep = await appCodes.stepOf(found.record, code, now);
-    if (lastStep === null) throw invalidInput("code", "is not what the app shows: check the device's clock");
+    if (lastStep === null) throw invalidInput("code", "is not the code in the app: check the device's clock");
     tx.overwrite("totpSecrets", found, { confirmedAt: now, lastStep });
     const recoveryCodes = await addFactor(tx, "totp", own, now);
     tx.addAll(await secondFactorMail(mail, user, "totp_added"));
@@ -110,6 +110,6 @@ function requireAppCodes({ appCodes }: FactorContext): AppCodes {
 function appExists(): LicensingError {
   return new LicensingError(
     "second_factor_exists",
-    "You have an authenticator app already: remove it to set up another one",
+    "You already have an authenticator app: remove it to set up another one",
   );
 }

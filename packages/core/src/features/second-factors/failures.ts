@@ -93,7 +93,7 @@ export async function decide<Result>(
     return await unitOfWork(unnoted, look);
   } catch (error) {
     const isGone = error instanceof LicensingError && error.code === "not_found";
-    throw isGone ? new LicensingError("unauthenticated", "The user is gone") : error;
+    throw isGone ? new LicensingError("unauthenticated", "The user no longer exists") : error;
   }
 }
 

@@ -63,7 +63,7 @@ export async function beginPasskey(
   const { id, email, name } = own.user.record;
   const known = (await ownPasskeys(context.deployment.records, id)).map(({ record }) => record);
   if (known.length >= MOST)
-    throw invalidInput("passkey", `cannot be added: you have ${MOST} already, remove one first`);
+    throw invalidInput("passkey", `cannot be added: you already have ${MOST} passkeys, remove one first`);
   const challenge = await beginCeremony(context, "passkey_registration", id);
   return {
     challenge,

@@ -22,6 +22,6 @@ export async function ownUser(
 ): Promise<Own> {
   const { session } = await findSessionUser(context, token);
   const user = await reads.get("users", session.userId);
-  if (user === null) throw new LicensingError("unauthenticated", "The user is gone");
+  if (user === null) throw new LicensingError("unauthenticated", "The user no longer exists");
   return { session, user, deployment: context.inTheNameOfUser(user.record) };
 }

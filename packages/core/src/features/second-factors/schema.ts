@@ -19,15 +19,15 @@ export const factorList = z
 const challengeToken = z
   .string()
   .max(128, "must be at most 128 characters")
-  .describe("What is to be answered: good for 5 minutes.");
+  .describe("Token of the challenge, valid for 5 minutes.");
 
 /** A malformed code is a wrong code, not a wrong input: the answer does not tell the rule that it breaks. */
 const code = z.string().max(64).describe("The six digits that the authenticator app shows.");
-const recoveryCode = z.string().max(64).describe("One of the recovery codes. Each is good once.");
+const recoveryCode = z.string().max(64).describe("One of the recovery codes. Each can be used once.");
 
 /** A browser's answer, as `PublicKeyCredential.toJSON()` gives it. */
 const credential = jsonObject.describe(
-  "The browser's answer: what `navigator.credentials` gave, as JSON (`PublicKeyCredential.toJSON()`).",
+  "Result of `navigator.credentials` in the browser, as JSON (`PublicKeyCredential.toJSON()`).",
 );
 
 const ceremonyOptions = z
@@ -38,7 +38,7 @@ const ceremonyOptions = z
 export const challenged = z.object({
   secondFactor: factorList,
   challenge: challengeToken.describe(
-    "What is to be answered with one of the factors, or a recovery code: good for 5 minutes and 5 tries.",
+    "Token of the challenge, to answer with a second factor or a recovery code. It is valid for 5 minutes and 5 tries.",
   ),
 });
 
@@ -50,7 +50,7 @@ export const secondFactorAnswer = z
     passkey: credential.optional(),
   })
   .refine((given) => [given.code, given.recoveryCode, given.passkey].filter(Boolean).length === 1, {
-    message: "must have one of code, recoveryCode and passkey",
+    message: "must have exactly one of code, recoveryCode and passkey",
   });
 
 export const challengeReference = z.strictObject({ challenge: challengeToken });
@@ -64,49 +64,49 @@ export const passkeyOptions = z.object({ options: ceremonyOptions });
 
 /** Shows that it is still the user whose session it is. Not needed in the first ten minutes of a session. */
 export const reauthentication = z.strictObject({
-  currentPassword: z.string().max(1024).optional().describe("Your password as it is now."),
+  currentPassword: z.string().max(1024).optional().describe("Your current password."),
   code: code.optional(),
   recoveryCode: recoveryCode.optional(),
 });
 
 export const totpEnrolment = z.object({
-  secret: z.string().describe("The secret in base32, to type into an app. Shown this once."),
-  uri: z.string().describe("The same as `otpauth://` address, to show as a QR code."),
+  secret: z.string().describe("The secret in base32, to type into an app. It is shown only once."),
+  uri: z.string().describe("The secret as an `otpauth://` address, to show as a QR code."),
 });
 
 export const totpConfirmation = z.strictObject({ code });
 
 export const freshRecoveryCodes = z
   .array(z.string())
-  .describe("Ten codes, each good once in the place of the second factor. Shown this once.");
+  .describe("Ten recovery codes. Each replaces the second factor once. They are shown only once.");
 
 export const factorAdded = z.object({
   recoveryCodes: freshRecoveryCodes
     .nullable()
     .describe(
-      "With the first second factor, ten codes, each good once in its place, shown this once; else null: the ones there are stay.",
+      "Ten recovery codes with the account's first second factor, shown only once; null with any other, because the existing codes stay valid.",
     ),
 });
 
 export const passkey = z.object({
   id: recordId("pky", "The passkey's id"),
-  name: name(100).describe("What its owner calls it, 1 to 100 characters."),
+  name: name(100).describe("The owner's name for the passkey, 1 to 100 characters."),
   createdAt: timestamp.describe("When it was set up (UTC, ISO 8601 with milliseconds)."),
-  lastUsedAt: timestamp.nullable().describe("When it was last used to log in; null for never."),
+  lastUsedAt: timestamp.nullable().describe("When the passkey was last used to log in; null for never."),
 });
 
 export const passkeyCreate = passkeyAnswer.extend({ name: passkey.shape.name });
 
 export const passkeyRename = z.strictObject({ name: passkey.shape.name });
 
-export const passkeyAdded = factorAdded.extend({ passkey: passkey.describe("The passkey that was set up.") });
+export const passkeyAdded = factorAdded.extend({ passkey: passkey.describe("The new passkey.") });
 
 /** State of the account's second factors. */
 export const secondFactorStatus = z.object({
   secondFactors: factorList,
-  required: z.boolean().describe("Whether the organization requires a second factor of its people."),
-  recoveryCodesLeft: z.int().describe("How many recovery codes have not been used."),
-  available: factorList.describe("The second factors that can be set up on this server."),
+  required: z.boolean().describe("Whether the organization requires a second factor."),
+  recoveryCodesLeft: z.int().describe("Number of unused recovery codes."),
+  available: factorList.describe("Second factors that this server supports."),
 });
 
 export type Challenged = z.infer<typeof challenged>;

@@ -49,7 +49,7 @@ export function createKeyRing(
     async signer(organizationId) {
       const { keys, opened } = await rings.get(organizationId);
       const key = signerOf(keys, context.clock.now());
-      if (key === undefined) throw new TypeError("The store lost the key that it had just stored");
+      if (key === undefined) throw new TypeError("The store does not return the key that it has just stored");
       const opening = opened.get(key) ?? vault.open(organizationId, key);
       opened.set(key, opening);
       return { kid: key.kid, privateKey: await opening };

@@ -15,14 +15,15 @@ export async function rotate(context: OrganizationContext, vault: Vault): Promis
   const [last] = await listStoredKeys(deployment.records, organizationId, lastTokensOver(now));
   // A key that cannot be decrypted signs nothing, today or tomorrow: there is nothing to wait for.
   const waits = last !== undefined && (await canOpen(vault, organizationId, last));
-  if (waits && last.signsFrom > now) throw pending(`A new key signs from ${last.signsFrom.toISOString()} on`);
+  if (waits && last.signsFrom > now)
+    throw pending(`A new key starts signing at ${last.signsFrom.toISOString()}`);
 
   const next = await newSigningKey(context, vault, waits ? new Date(now.getTime() + LEAD_MS) : now);
   const stored =
     last === undefined
       ? await addFirstKey(deployment, organizationId, next)
       : await replaceLastKey(deployment, organizationId, last.kid, next);
-  if (!stored) throw pending("Another call has just made a new key");
+  if (!stored) throw pending("Another request has just created a new key");
   return toSigningKey(next, now);
 }
 

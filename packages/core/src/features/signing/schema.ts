@@ -6,7 +6,7 @@ const publicJwk = z.object({
   kty: z.literal("OKP").describe("Key type: `OKP`, an octet key pair (RFC 8037)."),
   crv: z.literal("Ed25519").describe("Curve: `Ed25519`."),
   alg: z.literal("Ed25519").describe("Signature algorithm of the license tokens: `Ed25519`."),
-  use: z.literal("sig").describe("What the key is for: `sig`, signatures."),
+  use: z.literal("sig").describe("Use of the key: `sig`, signatures."),
   kid: z.string().describe("The key's id: its RFC 7638 thumbprint. A token names it in its header."),
   x: z.string().describe("The public key itself, 32 bytes as base64url."),
 });
@@ -15,9 +15,7 @@ const publicJwk = z.object({
 export const jwks = z.object({
   keys: z
     .array(publicJwk)
-    .describe(
-      "Every key that a valid license token may be signed with, including one that is about to sign.",
-    ),
+    .describe("All keys that valid license tokens may be signed with, including a key that will sign soon."),
 });
 
 export type Jwks = z.infer<typeof jwks>;
@@ -30,16 +28,20 @@ export const signingKey = z.object({
   /** `next` does not sign yet, `signing` signs, `retired` is only there to verify what it has signed. */
   state: z
     .enum(["next", "signing", "retired"])
-    .describe("`next` does not sign yet, `signing` signs, `retired` only verifies what it has signed."),
+    .describe(
+      "`next` does not sign yet, `signing` signs new tokens, `retired` only verifies tokens that it signed before.",
+    ),
   createdAt: timestamp.describe("When it was created (UTC, ISO 8601 with milliseconds)."),
   signsFrom: timestamp.describe("When the key begins to sign (UTC, ISO 8601 with milliseconds)."),
   /** When another key takes its place; null while there is none to. */
-  retiredAt: timestamp.nullable().describe("When another key takes its place; null while none is planned."),
+  retiredAt: timestamp
+    .nullable()
+    .describe("When the next key replaces this one; null while none is planned."),
   /** When the last token that it signed is over; null like `retiredAt`. */
   publishedUntil: timestamp
     .nullable()
     .describe(
-      "When the last token that the key signed is over and the key is no longer published; null while no other key is to take its place.",
+      "When the last token of the key has expired and the key is no longer published; null while no replacement is planned.",
     ),
   publicKey: publicJwk.describe("The public half as a JSON Web Key."),
 });

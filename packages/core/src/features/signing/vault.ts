@@ -31,7 +31,7 @@ export function createVault(secretKey: string): Vault {
 function unreadable(kid: string, cause: unknown): LicensingError {
   return new LicensingError(
     "signing_key_unreadable",
-    `The signing key ${kid} was encrypted under another secret key: bring that one back, or rotate the signing keys`,
+    `The signing key ${kid} was encrypted with another secret key: restore that key, or rotate the signing keys`,
     { cause },
   );
 }

@@ -74,7 +74,8 @@ export async function outcomeOfRequest(
   const { confirmedAt, licenseId } = found.record;
   if (confirmedAt === null) return unconfirmed(request);
   const license = licenseId === null ? null : await records.get("licenses", licenseId);
-  if (license === null) throw invalidInput("request", "belongs to a trial that was deleted");
+  if (license === null)
+    throw invalidInput("request", "belongs to a deleted trial: request the trial without it");
   return { success: true, licenseKey: license.record.licenseKey, trialEndsAt: endOf(license.record) };
 }
 

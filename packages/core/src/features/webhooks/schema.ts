@@ -47,7 +47,7 @@ const endpointUrl = z
   .max(2000, "must be at most 2000 characters")
   .refine(isStorableText, "must not contain NUL or broken Unicode characters")
   .refine((url) => !hasUserinfo(url), "must not contain a user name or password")
-  .refine((url) => !url.includes("#"), "must not contain a fragment");
+  .refine((url) => !url.includes("#"), "must not contain a fragment (#)");
 
 function hasUserinfo(url: string): boolean {
   const parsed = URL.parse(url);
@@ -64,30 +64,36 @@ export const webhookEndpoint = z.object({
   types: z
     .array(z.string())
     .nullable()
-    .describe("Types of the events that are sent, such as `license.revoked`; null for all, also new ones."),
+    .describe(
+      "Types of the sent events, such as `license.revoked`; null for all types, including future ones.",
+    ),
   productIds: z
     .array(reference)
     .nullable()
     .describe(
-      "Ids of the products whose events are sent; null for all. With products, events that are about no product, such as those of customers, are not sent.",
+      "Ids of the products whose events are sent; null for all. With a list, events without a product, such as customers' events, are not sent.",
     ),
   description: text(MOST_DESCRIPTION)
     .nullable()
-    .describe(`What the endpoint is for, 1 to ${MOST_DESCRIPTION} characters; null for none.`),
+    .describe(`Purpose of the endpoint, 1 to ${MOST_DESCRIPTION} characters; null for none.`),
   enabled: z
     .boolean()
-    .describe("Whether events are sent. Events of the time while they are not can be replayed for 30 days."),
+    .describe(
+      "Whether events are sent. Events that happen while this is `false` can be replayed for 30 days.",
+    ),
   includeKeys: z
     .boolean()
-    .describe("Whether events have whole license keys. Default: false, the last four characters alone."),
+    .describe("Whether events contain whole license keys. Default: false, only the last four characters."),
   failingSince: timestamp
     .nullable()
-    .describe("When the first delivery failed since the last one that was taken; null while none has."),
+    .describe(
+      "When deliveries began to fail: the first failure after the last success; null without failures.",
+    ),
   disabledReason: z
     .enum(webhookDisabledReasons)
     .nullable()
     .describe(
-      "Why the server disabled the endpoint: `gone` when it answered 410, `failing` after three days of nothing but failures. null while it is enabled, and when somebody disabled it.",
+      "Why the server disabled the endpoint: `gone` when it answered 410, `failing` after three days of failures only. null while the endpoint is enabled, and when a user disabled it.",
     ),
   createdAt: timestamp.describe("When it was created (UTC, ISO 8601 with milliseconds)."),
   updatedAt: timestamp.describe("When it was last changed (UTC, ISO 8601 with milliseconds)."),
@@ -99,17 +105,17 @@ export type WebhookEndpoint = z.infer<typeof webhookEndpoint>;
 const secret = z
   .string()
   .describe(
-    "Secret that signs what is sent to the endpoint: `whsec_` and 32 bytes in base64. The key of the HMAC is those bytes.",
+    "Secret that signs requests to the endpoint: `whsec_` and 32 bytes in base64. These bytes are the key of the HMAC.",
   );
 
 export const webhookSecret = z.object({
   secret,
   previousSecret: secret
     .nullable()
-    .describe("The secret before, which signs too while a rotation is under way; else null."),
+    .describe("The previous secret, which also signs during a rotation; null otherwise."),
   previousSecretUntil: timestamp
     .nullable()
-    .describe("Until when the secret before signs (UTC, ISO 8601 with milliseconds); null without one."),
+    .describe("When the previous secret stops signing (UTC, ISO 8601 with milliseconds); null without one."),
 });
 
 export type WebhookSecret = z.infer<typeof webhookSecret>;
@@ -126,7 +132,9 @@ const writable = z.object({
     .min(1, "must be at least one type, or null for all")
     .max(webhookEventTypes.length, `must be at most ${webhookEventTypes.length} types`)
     .nullable()
-    .describe("Types of the events to send, such as `license.revoked`; null for all, also new ones."),
+    .describe(
+      "Types of the events to send, such as `license.revoked`; null for all types, including future ones.",
+    ),
   productIds: z
     .array(reference)
     .min(1, "must be at least one product, or null for all")
@@ -150,34 +158,37 @@ export const webhookDeliveryStates = ["pending", "delivered", "failed", "cancell
 
 /** One try to deliver. */
 const webhookAttempt = z.object({
-  at: z.string().describe("When it was made (UTC, ISO 8601 with milliseconds)."),
-  status: z.int().max(999).nullable().describe("Status of the answer; null when there was none."),
-  durationMs: z.int().max(MOST_INTEGER).describe("How long it took, in milliseconds."),
-  error: z.string().nullable().describe("What went wrong; null when the event was taken."),
+  at: z.string().describe("When the request was sent (UTC, ISO 8601 with milliseconds)."),
+  status: z.int().max(999).nullable().describe("Status of the answer; null without an answer."),
+  durationMs: z.int().max(MOST_INTEGER).describe("Duration of the request in milliseconds."),
+  error: z.string().nullable().describe("Error of the try; null when the endpoint accepted the event."),
 });
 
 export const webhookDelivery = z.object({
   id: recordId("dlv", "The delivery's id"),
   endpointId: z.string().describe("Id of the endpoint."),
-  eventId: z.string().describe("Id of the event, the same on every try: what `webhook-id` is."),
+  eventId: z.string().describe("Id of the event, the same on every try. It is sent as `webhook-id`."),
   type: z.string().describe("Type of the event, such as `license.revoked`."),
   state: z
     .enum(webhookDeliveryStates)
     .describe(
-      "`pending` until the event is taken or given up, `delivered` when it was taken, `failed` after the last try, `cancelled` when the endpoint was disabled or deleted before.",
+      "`pending` while the event is tried, `delivered` once the endpoint accepted it, `failed` after the last try, `cancelled` when the endpoint was disabled or deleted before.",
     ),
-  attempts: z.int().max(MOST_INTEGER).describe("How often it was tried, since it was last sent by hand."),
+  attempts: z
+    .int()
+    .max(MOST_INTEGER)
+    .describe("Number of tries since the event happened or was last sent again by a user."),
   nextAttemptAt: timestamp
     .nullable()
-    .describe("When it is tried next (UTC, ISO 8601 with milliseconds); null when it is not."),
-  status: z.int().max(999).nullable().describe("Status of the last answer; null when there was none."),
+    .describe("When the next try is due (UTC, ISO 8601 with milliseconds); null when none is."),
+  status: z.int().max(999).nullable().describe("Status of the last answer; null without an answer."),
   durationMs: z
     .int()
     .max(MOST_INTEGER)
     .nullable()
-    .describe("How long the last try took, in milliseconds; null before the first."),
+    .describe("Duration of the last try in milliseconds; null before the first."),
   answer: z.string().nullable().describe("The first 2 KiB of the last answer's body; null without one."),
-  error: z.string().nullable().describe("What went wrong at the last try; null when nothing did."),
+  error: z.string().nullable().describe("Error of the last try; null without one."),
   history: z.array(webhookAttempt).describe("The last tries, oldest first, at most 20."),
   createdAt: timestamp.describe("When the event happened (UTC, ISO 8601 with milliseconds)."),
 });
@@ -190,29 +201,29 @@ export const webhookDeliveryDetail = webhookDelivery.extend({
   payload: z
     .record(z.string(), z.json())
     .nullable()
-    .describe("What is sent: the body as JSON; null when the event is no longer kept."),
+    .describe("Body of the request as JSON; null when the event is no longer kept."),
 });
 
 export type WebhookDeliveryDetail = z.infer<typeof webhookDeliveryDetail>;
 
 /** From `from` to before `to`. */
 export const webhookReplay = z.strictObject({
-  from: timestamp.describe("Moment from which events are sent again (ISO 8601), at most 30 days ago."),
-  to: timestamp.describe("Moment before which they happened."),
+  from: timestamp.describe("Start of the range, inclusive (ISO 8601), at most 30 days ago."),
+  to: timestamp.describe("End of the range, exclusive (ISO 8601)."),
   deliveredToo: z
     .boolean()
     .optional()
-    .describe("true: events that the endpoint has taken are sent again, too. Default: false."),
+    .describe("`true` also sends events again that the endpoint has accepted. Default: `false`."),
 });
 
 export type WebhookReplay = z.input<typeof webhookReplay>;
 
 export const webhookReplayed = z.object({
-  count: z.int().describe("How many events are sent again."),
+  count: z.int().describe("Number of events that are sent again."),
   until: timestamp
     .nullable()
     .describe(
-      "Where it stopped, when there are more than 10,000 events: replay from there for the rest. null when all are sent.",
+      "When there are more than 10,000 events: moment to replay the rest from. null when all are sent.",
     ),
 });
 

@@ -51,7 +51,7 @@ export function createEndpointSecrets(secretKey: string): EndpointSecrets {
     seal.open(endpointId, sealed).catch((cause: unknown) => {
       throw new LicensingError(
         "webhook_secret_unreadable",
-        "The endpoint's secret was encrypted under another secret key: bring that one back, or rotate the endpoint's secret",
+        "The endpoint's secret was encrypted with another secret key: restore that key, or rotate the endpoint's secret",
         { cause },
       );
     });

@@ -63,6 +63,6 @@ function store(
   if (!result.done)
     throw new LicensingError(
       "storage_unavailable",
-      `What goes with a seat cannot be stored: ${result.because}`,
+      `A record stored with a seat was refused: ${result.because}`,
     );
 }

@@ -72,7 +72,7 @@ export function helpApi({ folder = "help", rateLimiter }: HelpOptions): Api<"any
       route({
         ...shared,
         path: "/keystead-client.zip",
-        summary: "The PHP client, to be unpacked into a plugin's folder",
+        summary: "Download the PHP client, to unpack into a plugin's folder",
         contentType: "application/zip",
         handle: (asked) =>
           sent("keystead-client.zip", asked, {
@@ -82,14 +82,14 @@ export function helpApi({ folder = "help", rateLimiter }: HelpOptions): Api<"any
       route({
         ...shared,
         path: "/docs/guide.css",
-        summary: "The style of guides",
+        summary: "Get the style sheet of guides",
         contentType: "text/css; charset=utf-8",
         handle: (asked) => sent("guide.css", asked),
       }),
       route({
         ...shared,
         path: "/docs/:section/:page",
-        summary: "A guide, as a page",
+        summary: "Get a guide as a page",
         contentType: "text/html; charset=utf-8",
         handle: (asked) => sent(`${asked.params.section}/${asked.params.page}.html`, asked, GUIDE_HEADERS),
       }),

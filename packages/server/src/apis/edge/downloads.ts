@@ -85,7 +85,7 @@ export function downloadRoutes({ licensing, downloads }: DownloadServices) {
     edgeRoute({
       ...shared,
       path: "/downloads/:token",
-      summary: "Download a release, at an address of an earlier version of the server",
+      summary: "Download a release from an address that an earlier version of the server gave",
       handle: (call) => download(call.params.token, undefined, call),
     }),
   ];

@@ -73,7 +73,7 @@ export function jwksApi(
       jwksRoute({
         ...shared,
         path: "/v1/products/:public_key/jwks.json",
-        summary: "The keys to verify the license tokens of a product with",
+        summary: "Get the keys that verify a product's license tokens",
         errors: ["not_found", "tokens_not_configured", "storage_unavailable", "storage_incompatible"],
         async handle({ exchange, params, headers }) {
           const publicKey = params.public_key;
@@ -84,10 +84,10 @@ export function jwksApi(
           return found;
         },
       }),
-      ofAll("/v1/jwks.json", "The keys to verify the license tokens of all organizations with"),
+      ofAll("/v1/jwks.json", "Get the keys that verify all organizations' license tokens"),
       ofAll(
         "/.well-known/jwks.json",
-        "The keys to verify the license tokens of all organizations with, at their well-known address",
+        "Get the keys that verify all organizations' license tokens, at their well-known address",
       ),
     ],
   };

@@ -60,7 +60,7 @@ export function statusRoutes(statuses: Statuses) {
       method: "POST",
       path: STATUS,
       access: "anyone",
-      summary: "Is the license good, with a token to show for it?",
+      summary: "Get a license's status with a signed token",
       body: referenceWithOptionalDomain,
       result: status,
       handle({ body }) {
@@ -74,7 +74,7 @@ export function statusRoutes(statuses: Statuses) {
       method: "GET",
       path: `${STATUS}/:public_key/:fingerprint`,
       access: "anyone",
-      summary: "The same by the fingerprint of the key, for caches",
+      summary: "Get a license's status by the fingerprint of its key, for caches",
       query: z.object({ domain: siteText.optional() }),
       otherStatus: 304,
       result: status.optional(),

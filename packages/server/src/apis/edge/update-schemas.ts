@@ -17,15 +17,13 @@ export const signedRelease = z
   .object({
     statement: z
       .string()
-      .describe(
-        "Canonical JSON in base64: product, slug, version, channel, file and dates as the vendor states them.",
-      ),
+      .describe("Canonical JSON in base64: product, slug, version, channel, file and dates from the vendor."),
     signatures: z
       .array(
         z.object({
           key_id: z
             .string()
-            .describe("Names the vendor's key: the first 16 hex digits of the SHA-256 of its 32 bytes."),
+            .describe("Id of the vendor's key: the first 16 hex digits of the SHA-256 of its 32 bytes."),
           sig: z
             .string()
             .describe(
@@ -33,10 +31,10 @@ export const signedRelease = z
             ),
         }),
       )
-      .describe("A good one by a key that the application has pinned is enough."),
+      .describe("One valid signature with a key that the application has pinned is enough."),
   })
   .nullable()
-  .describe("What the vendor signed of the release; null for nothing.");
+  .describe("The vendor's signed statement about the release; null for none.");
 
 const offeredRelease = z.object({
   version,
@@ -48,7 +46,7 @@ const offeredRelease = z.object({
   requires_php: requiresPhp,
   released_at: timestamp
     .nullable()
-    .describe("When it was first published (UTC, ISO 8601 with milliseconds)."),
+    .describe("When the release was first published (UTC, ISO 8601 with milliseconds)."),
   upgrade_notice: upgradeNotice,
   ...fileFields,
   signed: signedRelease,
@@ -56,27 +54,30 @@ const offeredRelease = z.object({
 
 /** A product as WordPress's updaters read it. */
 export const productUpdates = z.object({
-  name: z.string().describe("Name of the plugin or theme as its header has it, else that of the product."),
-  slug: z.string().describe("Its folder; without one, the product's slug."),
+  name: z.string().describe("Name in the header of the plugin or theme, or else the product's name."),
+  slug: z.string().describe("Folder of the plugin or theme, or else the product's slug."),
   version: z
     .string()
-    .describe("Version of the newest stable release that is out to all; empty while there is none."),
+    .describe("Version of the newest stable release that all sites are offered; empty without one."),
   homepage: z.string().nullable().describe(ADDRESS),
   details_url: z
     .string()
     .nullable()
-    .describe("The same as `homepage`, under the name that updaters of themes know."),
+    .describe("The same as `homepage`, under the name that theme updaters use."),
   author: z.string().nullable().describe("Its author; null for none."),
   author_homepage: z.string().nullable().describe(ADDRESS),
   requires: requiresWp,
   tested: testedUpTo,
   requires_php: requiresPhp,
-  last_updated: z.string().nullable().describe("When it was published, such as `2026-11-22 19:00:00` (UTC)."),
+  last_updated: z
+    .string()
+    .nullable()
+    .describe("When the release was published, such as `2026-11-22 19:00:00` (UTC)."),
   upgrade_notice: upgradeNotice,
   sections: z
     .record(z.string(), z.string())
     .describe(
-      "Tabs of the window about the update as safe HTML: `description`, `installation`, `faq`, `changelog`, `screenshots` and `other_notes`, which has all other sections of the readme.",
+      "Tabs of WordPress's update window as safe HTML: `description`, `installation`, `faq`, `changelog`, `screenshots` and `other_notes` for all other sections of the readme.",
     ),
   icons: product.shape.icons,
   banners: product.shape.banners,
@@ -85,12 +86,14 @@ export const productUpdates = z.object({
       z.object({
         language: z.string().describe("Locale, such as `de_DE`."),
         version: z.string().optional().describe("Version of the release."),
-        updated: z.string().describe("When it was last changed, such as `2026-11-22 19:00:00` (UTC)."),
+        updated: z
+          .string()
+          .describe("When the translation was last changed, such as `2026-11-22 19:00:00` (UTC)."),
         package: z.string().describe("Address of the zip with the translation's files."),
       }),
     )
     .describe("Language packs."),
   releases: z
     .array(offeredRelease)
-    .describe("Of each channel the newest release, and the newest that is out to all sites: at most 4."),
+    .describe("For each channel the newest release and the newest that all sites are offered: at most 4."),
 });

@@ -39,7 +39,7 @@ export function updateRoutes({ answers, downloads, rateLimiter, products }: Upda
       method: "GET",
       path: `${PATH}/:public_keys`,
       access: "anyone",
-      summary: "Which updates are there?",
+      summary: "List a product's newest releases",
       otherStatus: 304,
       result: z
         .union([
@@ -47,9 +47,7 @@ export function updateRoutes({ answers, downloads, rateLimiter, products }: Upda
           z.object({
             products: z
               .record(z.string(), productUpdates.nullable())
-              .describe(
-                "With several public keys: the same of each, and null for a key that no product has.",
-              ),
+              .describe("With several public keys: the releases by key, with null for an unknown key."),
           }),
         ])
         .optional(),
@@ -73,7 +71,7 @@ export function updateRoutes({ answers, downloads, rateLimiter, products }: Upda
       method: "GET",
       path: `${PATH}/:public_key/licensed`,
       access: "anyone",
-      summary: "The same with an address to download from, for updaters of other makers",
+      summary: "Get updates with a download address, for third-party updaters",
       query: z.object({
         license_key: keyText,
         domain: siteText,
@@ -83,8 +81,8 @@ export function updateRoutes({ answers, downloads, rateLimiter, products }: Upda
         download_url: z
           .string()
           .optional()
-          .describe("Where the file is; absent when the license does not get it."),
-        license_error: denial.optional().describe("Why the license does not get it."),
+          .describe("Download address of the file; absent when the license does not get the update."),
+        license_error: denial.optional().describe("Reason why the license does not get the update."),
       }),
       errors: ["invalid_input", "not_found", "downloads_not_configured"],
       async handle({ exchange, params, query, headers }) {
@@ -125,7 +123,7 @@ function nameIn({ path }: Exchange): string {
 function publicKeysIn(text: string): ReadonlySet<string> {
   const publicKeys = new Set(text.split(/,|%2C/i));
   if (publicKeys.size <= MOST_PRODUCTS && !publicKeys.has("")) return publicKeys;
-  throw invalidInput("public_keys", `must be 1 to ${MOST_PRODUCTS} public keys with commas between them`);
+  throw invalidInput("public_keys", `must be 1 to ${MOST_PRODUCTS} public keys, separated by commas`);
 }
 
 function noProduct(): LicensingError {

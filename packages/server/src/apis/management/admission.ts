@@ -81,7 +81,10 @@ export function tokenAdmission(services: Services) {
 function assertOfProduct({ path, request }: Exchange): void {
   const makesProduct = request.method === "POST" && path === "/api/products";
   if (OF_A_PRODUCT.test(path) && !makesProduct) return;
-  throw new HttpError("forbidden", "This token is limited to some products and cannot be used here");
+  throw new HttpError(
+    "forbidden",
+    "This token is limited to some products and cannot be used for this request",
+  );
 }
 
 /** Credentials that nobody has are limited by address, before the store is asked. */

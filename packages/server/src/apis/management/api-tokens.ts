@@ -8,7 +8,7 @@ const newApiToken = apiToken.extend({
   token: z
     .string()
     .describe(
-      "The token, for `Authorization: Bearer`: `ks_` and 36 characters. Shown this once, and stored nowhere.",
+      "The token, for `Authorization: Bearer`: `ks_` and 36 characters. It is shown only once and not stored.",
     ),
 });
 
@@ -32,7 +32,7 @@ export function apiTokenRoutes({ accounts }: ManagementServices) {
       method: "POST",
       path: "/tokens",
       access: "developer",
-      summary: "Make an API token",
+      summary: "Create an API token",
       status: 201,
       body: apiTokenCreate,
       result: newApiToken,
@@ -55,7 +55,7 @@ export function apiTokenRoutes({ accounts }: ManagementServices) {
       method: "PUT",
       path: "/tokens/:id",
       access: "developer",
-      summary: "Rename an API token, give it another end, or hand it over",
+      summary: "Update an API token: its name, expiry or owner",
       body: apiTokenUpdate,
       result: apiToken,
       errors: ["not_found"],
@@ -65,7 +65,7 @@ export function apiTokenRoutes({ accounts }: ManagementServices) {
       method: "DELETE",
       path: "/tokens/:id",
       access: "developer",
-      summary: "Delete an API token: it is of no use from then on",
+      summary: "Delete an API token, which stops working at once",
       result: success,
       errors: ["not_found"],
       async handle({ caller, params }) {

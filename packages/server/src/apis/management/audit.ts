@@ -34,7 +34,7 @@ const list = operatorRoute({
   method: "GET",
   path: "/audit",
   access: "support",
-  summary: "List what was done, and by whom",
+  summary: "List the entries of the audit log",
   query: listQuery(query),
   result: page(auditEntry),
   handle: async ({ caller, query }) =>

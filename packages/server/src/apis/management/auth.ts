@@ -50,7 +50,7 @@ export function sessionRoutes(services: ManagementServices, guarded: LogInGuard)
       method: "POST",
       path: "/auth/login",
       access: "anyone",
-      summary: "Log in, or get what to answer with a second factor",
+      summary: "Log in, or get a challenge for the second factor",
       body: login,
       result: z.union([identity, challenged]),
       errors: ["invalid_credentials", "overloaded"],
@@ -86,7 +86,9 @@ const profile = user.extend({
   organizationName: organization.shape.name.describe("The name of the organization."),
   emailConfirmed: z
     .boolean()
-    .describe("Whether the e-mail address was proven: by a mail, a provider or the server's operator."),
+    .describe(
+      "Whether a mail, a sign-in provider or the server's operator has confirmed the e-mail address.",
+    ),
   secondFactors: secondFactorStatus.shape.secondFactors,
   secondFactorRequired: secondFactorStatus.shape.required,
 });
@@ -112,7 +114,7 @@ export function profileRoutes({ accounts, deviceCookie, rateLimiter }: Managemen
       method: "GET",
       path: "/auth/me",
       access: "viewer",
-      summary: "Get one's own profile",
+      summary: "Get your profile",
       result: profile,
       handle: async ({ caller }) => profileOf(caller.user, caller),
     }),
@@ -120,7 +122,7 @@ export function profileRoutes({ accounts, deviceCookie, rateLimiter }: Managemen
       method: "PUT",
       path: "/auth/me",
       access: "viewer",
-      summary: "Update one's own profile",
+      summary: "Update your profile",
       body: profileUpdate,
       result: profile,
       async handle({ exchange, caller, body }) {
@@ -132,7 +134,7 @@ export function profileRoutes({ accounts, deviceCookie, rateLimiter }: Managemen
       method: "POST",
       path: "/auth/change-password",
       access: "viewer",
-      summary: "Change one's own password, and end the other sessions",
+      summary: "Change your password and end your other sessions",
       body: passwordChange,
       result: success,
       errors: ["overloaded"],

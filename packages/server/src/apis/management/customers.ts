@@ -80,7 +80,7 @@ const remove = operatorRoute({
   method: "DELETE",
   path: "/customers/:id",
   access: "developer",
-  summary: "Delete a customer, with cascade also what belongs to it",
+  summary: "Delete a customer, with `cascade` also their licenses and payments",
   query: z.strictObject({ cascade: z.enum(["true", "false"]).optional() }),
   result: success,
   errors: ["not_found", "in_use"],

@@ -24,7 +24,7 @@ const upload = operatorRoute({
   method: "POST",
   path: "/imports",
   access: "developer",
-  summary: "Upload another system's licenses, and tell what importing them would do",
+  summary: "Upload licenses from another system and preview their import",
   status: 202,
   query: z.strictObject({
     from: z.enum(importSources).describe("The system that sold the licenses."),
@@ -35,7 +35,7 @@ const upload = operatorRoute({
       .enum(["true", "false"])
       .optional()
       .describe(
-        "`false` imports at once; with a question that these parameters leave open, nothing is imported, and the import ends as `needs_answer`. Default: `true`, only tells what would be.",
+        "`false` imports at once. If a question stays open, nothing is imported and the import ends as `needs_answer`. Default: `true`, a trial run, which writes nothing.",
       ),
     columns: jsonParameter(importRun.shape.columns.unwrap())
       .optional()
@@ -46,7 +46,7 @@ const upload = operatorRoute({
     allow_lifetime: z
       .enum(["true", "false"])
       .optional()
-      .describe("`true` confirms that a file with dates makes only licenses that never end."),
+      .describe("`true` confirms that all licenses of a file with dates never expire."),
   }),
   file: {
     types: fileTypes,
@@ -62,7 +62,7 @@ const upload = operatorRoute({
   },
   result: importRecord,
   async handle({ caller, query, file }) {
-    if (file?.format === undefined) throw new TypeError("There is no file");
+    if (file?.format === undefined) throw new TypeError("The request has no file");
     const { id, format } = file;
     const { from, existing, dry_run, columns, date_order: dateOrder, allow_lifetime } = query;
     const options = {
@@ -81,7 +81,7 @@ const runAgain = operatorRoute({
   method: "POST",
   path: "/imports/:id/run",
   access: "developer",
-  summary: "Import an uploaded file, or look at it again with another map",
+  summary: "Import an uploaded file, or preview it with another mapping",
   status: 202,
   body: importRun,
   result: importRecord,
@@ -104,21 +104,21 @@ const get = operatorRoute({
   method: "GET",
   path: "/imports/:id",
   access: "developer",
-  summary: "Tell how far an import is",
+  summary: "Get the progress of an import",
   result: importRecord,
   errors: ["not_found"],
   handle: async ({ caller, params }) => caller.organization.imports.get(params.id),
 });
 
 const lineFilter = {
-  outcome: z.enum(lineOutcomes).optional().describe("Only lines that came to this."),
+  outcome: z.enum(lineOutcomes).optional().describe("Only lines with this outcome."),
 };
 
 const lines = operatorRoute({
   method: "GET",
   path: "/imports/:id/lines",
   access: "developer",
-  summary: "List what became of each line of an uploaded file",
+  summary: "List the outcome of each line of an uploaded file",
   query: listQuery(lineFilter),
   result: page(lineReport),
   errors: ["not_found"],
@@ -130,7 +130,7 @@ const exportLines = operatorRoute({
   method: "GET",
   path: "/imports/:id/lines.csv",
   access: "developer",
-  summary: "Export what became of each line as CSV",
+  summary: "Export the outcome of each line as CSV",
   query: z.strictObject(lineFilter),
   errors: ["not_found", "overloaded"],
   result: csvFile,

@@ -25,7 +25,7 @@ export function invitedRoutes({ accounts, rateLimiter }: ManagementServices) {
       method: "POST",
       path: "/auth/invitation",
       access: "anyone",
-      summary: "See who invites to which organization",
+      summary: "Get an invitation's organization and sender",
       body: invitationReference,
       result: invitationShown,
       errors: ["invitation_invalid"],

@@ -141,7 +141,7 @@ const changePlan = operatorRoute({
   method: "POST",
   path: "/licenses/:id/change-plan",
   access: "support",
-  summary: "Change a license's plan, or tell what that would change",
+  summary: "Change a license's plan, or preview the change",
   body: planChange,
   result: planChangeResult,
   errors: ["not_found"],

@@ -122,7 +122,7 @@ function withSessionAlone(admit: Api<Role, UserOperator>["admit"]): Api<Role, Us
     if (bearerOf(exchange.request) === null) return admit(exchange, needed);
     throw new HttpError(
       "forbidden",
-      "People, API tokens and the organization's name are managed with a session, not with a token",
+      "API tokens cannot manage users, API tokens or the organization's name: use a session",
     );
   };
 }

@@ -55,7 +55,7 @@ function callbackRoute(provider: IdentityProvider, services: ManagementServices)
     method: "GET",
     path: `/oauth/${provider}/callback`,
     access: "anyone",
-    summary: `Come back from ${names[provider]}`,
+    summary: `Finish signing in with ${names[provider]}`,
     status: 302,
     query: callbackQuery,
     result: z.void(),
@@ -93,7 +93,7 @@ function requireProvider(provider: IdentityProvider, { oauth }: ManagementServic
   const settings = `${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET`;
   throw new HttpError(
     "oauth_not_configured",
-    `Signing in with ${name} is not set up here: it needs ${settings}`,
+    `Signing in with ${name} is not set up on this server: it needs ${settings}`,
   );
 }
 

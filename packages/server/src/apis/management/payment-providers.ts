@@ -14,7 +14,7 @@ import { paymentProvidersMissing } from "../providers/provider-api.ts";
 import { type Operator, type OperatorServices, operatorRoute, success } from "./operator.ts";
 
 const connection = paymentProvider.extend({
-  webhookUrl: z.string().describe("Address to give to the provider, for its events."),
+  webhookUrl: z.string().describe("Webhook address to enter at the provider."),
 });
 
 const { query, filterOf } = recordList("providerEvents");
@@ -71,7 +71,7 @@ export function paymentProviderRoutes({
       method: "PUT",
       path: "/payment-providers/:id",
       access: "developer",
-      summary: "Update a connection with a payment provider: its secrets, its prices, its terms",
+      summary: "Update a connection with a payment provider: secrets, prices and terms",
       body: paymentProviderUpdate,
       result: connection,
       errors: ["not_found", "payment_providers_not_configured"],
@@ -82,7 +82,7 @@ export function paymentProviderRoutes({
       method: "DELETE",
       path: "/payment-providers/:id",
       access: "developer",
-      summary: "End the connection with a payment provider",
+      summary: "Delete the connection with a payment provider",
       result: success,
       errors: ["not_found", "payment_providers_not_configured"],
       async handle({ caller, params }) {
@@ -94,7 +94,7 @@ export function paymentProviderRoutes({
       method: "GET",
       path: "/provider-events",
       access: "developer",
-      summary: "List what payment providers sent, and what came of it",
+      summary: "List events of payment providers and their outcome",
       query: listQuery(query),
       result: page(providerEvent),
       errors: ["payment_providers_not_configured"],
@@ -105,7 +105,7 @@ export function paymentProviderRoutes({
       method: "GET",
       path: "/provider-events/:id",
       access: "developer",
-      summary: "Get an event of a payment provider, with what was sent",
+      summary: "Get an event of a payment provider with its body",
       result: providerEventDetail,
       errors: ["not_found", "payment_providers_not_configured"],
       handle: async ({ caller, params }) => of(caller).events.get(params.id),
@@ -114,7 +114,7 @@ export function paymentProviderRoutes({
       method: "POST",
       path: "/provider-events/:id/replay",
       access: "developer",
-      summary: "Work on an event of a payment provider once more",
+      summary: "Replay an event of a payment provider",
       result: providerEvent,
       errors: ["not_found", "payment_providers_not_configured"],
       handle: async ({ caller, params }) => of(caller).events.replay(params.id),

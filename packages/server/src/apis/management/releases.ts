@@ -122,13 +122,15 @@ const uploadQuery = z.strictObject({
   product_id: release.shape.productId,
   version: release.shape.version
     .optional()
-    .describe("Its version. Needed where the file does not say it; where it does, both have to be the same."),
+    .describe(
+      "Version of the release. Required when the file has none; otherwise it must be the file's version.",
+    ),
   channel: release.shape.channel.optional(),
   rollout: z.coerce.number().pipe(release.shape.rollout).optional(),
   publish: z
     .enum(["true", "false"])
     .optional()
-    .describe("`true`: the release is published at once. Default: `false`."),
+    .describe("`true` publishes the release at once. Default: `false`."),
 });
 
 const ofFiles = ["not_found", "package_invalid", "files_not_configured", "files_unavailable"] as const;
@@ -138,7 +140,7 @@ function uploadRoutes({ files, rateLimiter }: OperatorServices) {
     method: "POST",
     path: "/releases/upload",
     access: "developer",
-    summary: "Make a release of a zip",
+    summary: "Create a release from a zip",
     status: 201,
     query: uploadQuery,
     file: {
@@ -155,7 +157,7 @@ function uploadRoutes({ files, rateLimiter }: OperatorServices) {
     result: release,
     errors: [...ofFiles, "version_taken"],
     async handle({ caller, query, file }) {
-      if (file === undefined) throw new TypeError("There is no file");
+      if (file === undefined) throw new TypeError("The request has no file");
       const { product_id: productId, publish, ...given } = query;
       return caller.organization.releases.upload({ productId, ...given, publish: publish === "true" }, file);
     },
@@ -165,7 +167,7 @@ function uploadRoutes({ files, rateLimiter }: OperatorServices) {
     method: "PUT",
     path: "/releases/:id/file",
     access: "developer",
-    summary: "Give a draft its file",
+    summary: "Upload a draft's file",
     file: {
       types: fileTypes,
       async receive({ caller, params, exchange }, bytes) {
@@ -176,7 +178,7 @@ function uploadRoutes({ files, rateLimiter }: OperatorServices) {
     result: release,
     errors: [...ofFiles, "release_published"],
     async handle({ caller, params, file }) {
-      if (file === undefined) throw new TypeError("There is no file");
+      if (file === undefined) throw new TypeError("The request has no file");
       return caller.organization.releases.setFile(params.id, file);
     },
   });
@@ -186,7 +188,7 @@ function uploadRoutes({ files, rateLimiter }: OperatorServices) {
 
 /** `expectUpload()` and `expectFile()` throw where no files are kept. */
 function receiveFile(files: ReleaseFiles | null, { kind }: ExpectedFile, bytes: AsyncIterable<Uint8Array>) {
-  if (files === null) throw new TypeError("There is no place for files");
+  if (files === null) throw new TypeError("This server does not store files");
   return receivePackage(files.incoming, kind, bytes);
 }
 

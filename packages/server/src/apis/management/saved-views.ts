@@ -9,7 +9,7 @@ export function savedViewRoutes({ accounts }: ManagementServices) {
       method: "GET",
       path: "/auth/views",
       access: "viewer",
-      summary: "List one's own saved views",
+      summary: "List your saved views",
       query: listQuery({}),
       result: page(savedView),
       handle: async ({ caller, query }) =>
@@ -29,7 +29,7 @@ export function savedViewRoutes({ accounts }: ManagementServices) {
       method: "PUT",
       path: "/auth/views/:id",
       access: "viewer",
-      summary: "Rename or change one of one's own saved views",
+      summary: "Update one of your saved views",
       body: savedViewUpdate,
       result: savedView,
       errors: ["not_found"],
@@ -39,7 +39,7 @@ export function savedViewRoutes({ accounts }: ManagementServices) {
       method: "DELETE",
       path: "/auth/views/:id",
       access: "viewer",
-      summary: "Remove one of one's own saved views",
+      summary: "Delete one of your saved views",
       result: success,
       errors: ["not_found"],
       async handle({ caller, params }) {

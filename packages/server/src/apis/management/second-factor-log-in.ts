@@ -19,7 +19,7 @@ export function secondFactorLogInRoutes(services: ManagementServices, guarded: L
       method: "POST",
       path: "/auth/second-factor",
       access: "anyone",
-      summary: "Answer a log-in's challenge with a second factor, and log in",
+      summary: "Log in with a second factor for a challenge",
       body: secondFactorAnswer,
       result: identity,
       errors: [
@@ -44,7 +44,7 @@ export function secondFactorLogInRoutes(services: ManagementServices, guarded: L
       method: "POST",
       path: "/auth/second-factor/passkey-options",
       access: "anyone",
-      summary: "Get what a browser needs to answer a log-in's challenge with a passkey",
+      summary: "Get a browser's options for answering a challenge with a passkey",
       body: challengeReference,
       result: passkeyOptions,
       errors: ["challenge_invalid", "passkeys_not_configured"],
@@ -57,7 +57,7 @@ export function secondFactorLogInRoutes(services: ManagementServices, guarded: L
       method: "POST",
       path: "/auth/passkey-login/options",
       access: "anyone",
-      summary: "Get what a browser needs to log in with a passkey alone",
+      summary: "Get a browser's options for logging in with a passkey alone",
       result: passkeyCeremony,
       errors: ["passkeys_not_configured"],
       async handle({ exchange }) {

@@ -17,11 +17,11 @@ const comingIn = z.object({
       github: z.boolean().describe("Whether people can sign in with GitHub."),
       passkey: z.boolean().describe("Whether people can log in with a passkey alone."),
     })
-    .describe("How people can log in."),
+    .describe("Ways to log in."),
   registration: z
     .enum(["open", "invite-only", "elsewhere"])
     .describe(
-      "Who can register: anyone, only people with an invitation, or, in an application with users of its own, nobody here.",
+      "Who can register: anyone, only people with an invitation, or nobody when an application brings its own users.",
     ),
 });
 
@@ -29,13 +29,11 @@ const comingIn = z.object({
 const waysIn = comingIn.extend({
   firstAccount: z
     .boolean()
-    .describe(
-      "Whether nobody has an account yet: whoever registers now gets the first, however registration is set.",
-    ),
+    .describe("Whether nobody has an account yet. The first person can always register."),
   passwordLinks: z
     .boolean()
     .describe(
-      "Whether people who forgot their password are mailed a link. Otherwise the server's operator sets a new one: `keystead users reset-password`.",
+      "Whether people who forgot their password get a link by mail. Otherwise the server's operator sets a new password with `keystead users reset-password`.",
     ),
 });
 
@@ -45,7 +43,7 @@ const serverSettings = z.object({
     .object({
       enabled: z
         .boolean()
-        .describe("Whether the server sends mails. Without, links are for the operator to pass on."),
+        .describe("Whether the server sends mails. Otherwise you pass on the links yourself."),
     })
     .describe("Mails to users and customers."),
   backup: z
@@ -56,7 +54,7 @@ const serverSettings = z.object({
     })
     .nullable()
     .describe(
-      "Backups of the embedded database; null for a store whose backups the server does not know of.",
+      "Backups of the embedded database; null for other databases, whose backups the server does not know.",
     ),
   ...comingIn.shape,
   licenseTokens: z.boolean().describe("Whether the server signs license tokens."),
@@ -71,7 +69,7 @@ export function serverSettingsRoutes(services: OperatorServices & Partial<Manage
       method: "GET",
       path: "/settings",
       access: "viewer",
-      summary: "Get what the server offers",
+      summary: "Get the server's features",
       result: serverSettings,
       handle: async () => ({
         version,
@@ -91,7 +89,7 @@ export function waysInRoutes(services: ManagementServices) {
       method: "GET",
       path: "/auth/ways-in",
       access: "anyone",
-      summary: "Get how people can log in and register",
+      summary: "Get the ways to log in and register",
       result: waysIn,
       async handle({ exchange }) {
         await services.rateLimiter.consume("SERVER", unknownSessionsBucket(exchange), exchange);

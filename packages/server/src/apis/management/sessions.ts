@@ -9,7 +9,7 @@ export function ownSessionRoutes({ accounts }: ManagementServices) {
       method: "GET",
       path: "/auth/sessions",
       access: "viewer",
-      summary: "List one's own sessions",
+      summary: "List your sessions",
       query: listQuery({}),
       result: page(session),
       handle: async ({ caller, query }) =>
@@ -19,7 +19,7 @@ export function ownSessionRoutes({ accounts }: ManagementServices) {
       method: "DELETE",
       path: "/auth/sessions",
       access: "viewer",
-      summary: "End one's own other sessions",
+      summary: "End your other sessions",
       result: success,
       async handle({ caller }) {
         await accounts.endOtherSessions(caller.token);
@@ -30,7 +30,7 @@ export function ownSessionRoutes({ accounts }: ManagementServices) {
       method: "DELETE",
       path: "/auth/sessions/:id",
       access: "viewer",
-      summary: "End one of one's own sessions",
+      summary: "End one of your sessions",
       result: success,
       errors: ["not_found"],
       async handle({ caller, params }) {

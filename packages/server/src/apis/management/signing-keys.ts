@@ -30,7 +30,7 @@ export function signingKeyRoutes({ tokens }: Pick<OperatorServices, "tokens">) {
       method: "POST",
       path: "/signing-keys/rotate",
       access: "developer",
-      summary: "Make the signing key that takes the place of the present one",
+      summary: "Create the signing key that replaces the current one",
       status: 201,
       result: signingKey,
       errors: ["rotation_pending", "tokens_not_configured"],

@@ -53,7 +53,7 @@ const update = operatorRoute({
   method: "PUT",
   path: "/subscriptions/:id",
   access: "developer",
-  summary: "Update a subscription, and with its period its license",
+  summary: "Update a subscription and its license's period",
   body: subscriptionUpdate,
   result: subscription,
   errors: ["not_found", "provider_reference_taken"],

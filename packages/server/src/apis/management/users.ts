@@ -16,8 +16,10 @@ const shownMember = member.extend({
 const passwordLink = z.object({
   url: z
     .string()
-    .describe("Where the user chooses a new password. Shown this once: hand it over to nobody but the user."),
-  expiresAt: timestamp.describe("When the link ends, an hour after it was made (UTC, ISO 8601)."),
+    .describe(
+      "Address where the user chooses a new password. It is shown only once. Give it only to the user.",
+    ),
+  expiresAt: timestamp.describe("When the link expires, an hour after its creation (UTC, ISO 8601)."),
 });
 
 /** The users of the operator's organization. */
@@ -53,7 +55,7 @@ export function userRoutes(services: ManagementServices) {
       method: "DELETE",
       path: "/users/:id",
       access: "developer",
-      summary: "Delete a user, and end the user's sessions",
+      summary: "Delete a user and end the user's sessions",
       result: success,
       errors: ["not_found", "last_developer"],
       async handle({ caller, params }) {
@@ -79,7 +81,7 @@ function colleagueRoutes({ accounts, rateLimiter, dashboardUrl }: ManagementServ
       method: "POST",
       path: "/users/:id/password-link",
       access: "developer",
-      summary: "Make a link with which a colleague chooses a new password",
+      summary: "Create a link for a colleague to choose a new password",
       status: 201,
       body: reauthentication,
       result: passwordLink,
@@ -94,7 +96,7 @@ function colleagueRoutes({ accounts, rateLimiter, dashboardUrl }: ManagementServ
       method: "POST",
       path: "/users/:id/remove-second-factor",
       access: "developer",
-      summary: "Take a colleague's second factors away, and end the colleague's sessions",
+      summary: "Remove a colleague's second factors and end the colleague's sessions",
       body: reauthentication,
       result: user,
       errors: ["not_found", ...ofProof],

@@ -46,7 +46,7 @@ export function webhookRoutes({ webhooks }: Pick<OperatorServices, "webhooks">) 
       method: "POST",
       path: "/webhooks",
       access: "developer",
-      summary: "Create a webhook endpoint, with a secret",
+      summary: "Create a webhook endpoint with its secret",
       status: 201,
       body: webhookEndpointCreate,
       result: webhookEndpointCreated,
@@ -116,7 +116,7 @@ export function webhookRoutes({ webhooks }: Pick<OperatorServices, "webhooks">) 
       method: "POST",
       path: "/webhooks/:id/replay",
       access: "developer",
-      summary: "Send the events of a time once more",
+      summary: "Replay the events of a time range",
       body: webhookReplay,
       result: webhookReplayed,
       errors: ["not_found", "webhook_disabled", "webhooks_not_configured"],
@@ -126,14 +126,14 @@ export function webhookRoutes({ webhooks }: Pick<OperatorServices, "webhooks">) 
       method: "GET",
       path: "/webhooks/:id/deliveries",
       access: "developer",
-      summary: "List what was sent to a webhook endpoint",
+      summary: "List the deliveries to a webhook endpoint",
       query: listQuery({
-        state: z.enum(webhookDeliveryStates).optional().describe("Deliveries in this state alone."),
+        state: z.enum(webhookDeliveryStates).optional().describe("Only deliveries in this state."),
         type: z
           .string()
           .max(MOST_TYPE, `must be at most ${MOST_TYPE} characters`)
           .optional()
-          .describe("Deliveries of events of this type alone, such as `license.revoked`."),
+          .describe("Only deliveries of events of this type, such as `license.revoked`."),
       }),
       result: page(webhookDelivery),
       errors: ["not_found", "webhooks_not_configured"],
@@ -144,7 +144,7 @@ export function webhookRoutes({ webhooks }: Pick<OperatorServices, "webhooks">) 
       method: "GET",
       path: "/webhooks/:id/deliveries/:deliveryId",
       access: "developer",
-      summary: "Get a delivery, with what is sent",
+      summary: "Get a delivery with its body",
       result: webhookDeliveryDetail,
       errors: ["not_found", "webhooks_not_configured"],
       handle: async ({ caller, params }) => webhooksOf(caller).deliveries.get(params.id, params.deliveryId),
@@ -153,7 +153,7 @@ export function webhookRoutes({ webhooks }: Pick<OperatorServices, "webhooks">) 
       method: "POST",
       path: "/webhooks/:id/deliveries/:deliveryId/resend",
       access: "developer",
-      summary: "Send the event of a delivery once more",
+      summary: "Send the event of a delivery again",
       result: webhookDelivery,
       errors: ["not_found", "webhook_disabled", "webhooks_not_configured"],
       handle: async ({ caller, params }) =>

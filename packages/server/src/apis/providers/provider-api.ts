@@ -16,9 +16,7 @@ const BODY_LIMIT = 512 * 1024;
 const names = { stripe: "Stripe", paddle: "Paddle" };
 
 const received = z.object({
-  received: z
-    .literal(true)
-    .describe("The event is stored, now or before; what comes of it is seen in the list of events."),
+  received: z.literal(true).describe("The event is stored. The list of provider events shows its outcome."),
 });
 
 /** Routes for events of payment providers: signed events are taken, and other senders are told nothing. */
@@ -35,7 +33,7 @@ export function providerApi(
         method: "POST",
         path: `/${provider}/:organization/webhook` as `/${string}/:organization/webhook`,
         access: "anyone",
-        summary: `Take an event of ${name}`,
+        summary: `Receive an event from ${name}`,
         bodyLimit: BODY_LIMIT,
         result: received,
         errors: [

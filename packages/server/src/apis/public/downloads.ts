@@ -16,12 +16,12 @@ const wanted = reference.extend({
     .max(64, "must be at most 64 characters")
     .nullish()
     .describe(
-      "A certain version, also an older one. Default: the newest that the license gets and the site is offered.",
+      "Version of the release, which may be an older one. Default: the newest that the license gets and the site is offered.",
     ),
   channel: z
     .enum(["stable", "beta"], "must be stable or beta")
     .nullish()
-    .describe("`beta` is offered stable releases, too. Default: `stable`."),
+    .describe("Channel. `beta` includes stable releases. Default: `stable`."),
   site_id: siteId.nullish(),
 });
 
@@ -31,9 +31,9 @@ const download = z.union([
     version: release.shape.version,
     download_url: z
       .string()
-      .describe("Where the file is: an address for this site alone. The license is judged again there."),
+      .describe("Download address for this site only. The license is checked again on download."),
     expires_at: timestamp.describe(
-      "Until when the address is good (UTC, ISO 8601 with milliseconds): 72 hours.",
+      "When the address expires, after 72 hours (UTC, ISO 8601 with milliseconds).",
     ),
     ...fileFields,
     signed: signedRelease,
@@ -53,7 +53,7 @@ export function downloadRequestRoutes({ downloads, limited }: DownloadServices) 
       method: "POST",
       path: "/downloads",
       access: "anyone",
-      summary: "Get the address of a release's file",
+      summary: "Get the download address of a release",
       body: wanted,
       result: download,
       errors: ["downloads_not_configured"],

@@ -34,8 +34,8 @@ const installation = referenceWithDomain.extend({
 });
 const move = reference.extend({
   site_id: siteId,
-  from: siteText.describe("The site's address until now: a host or a URL."),
-  to: siteText.describe("The site's address from now on: a host or a URL."),
+  from: siteText.describe("The site's old address: a host or a URL."),
+  to: siteText.describe("The site's new address: a host or a URL."),
 });
 
 function keysIn(body: z.output<typeof reference>) {
@@ -64,7 +64,7 @@ export function licenseRoutes({ licensing, limited = (_, ask) => ask() }: Licens
       method: "POST",
       path: "/licenses/validate",
       access: "anyone",
-      summary: "Is the license good?",
+      summary: "Validate a license",
       body: referenceWithOptionalDomain,
       result: validated,
       handle(call) {
@@ -76,7 +76,7 @@ export function licenseRoutes({ licensing, limited = (_, ask) => ask() }: Licens
       method: "POST",
       path: "/licenses/activate",
       access: "anyone",
-      summary: "Take a seat for a site",
+      summary: "Activate a license on a site",
       body: installation,
       result: activated,
       async handle(call) {
@@ -89,7 +89,7 @@ export function licenseRoutes({ licensing, limited = (_, ask) => ask() }: Licens
       method: "POST",
       path: "/licenses/check",
       access: "anyone",
-      summary: "Does the site hold a seat?",
+      summary: "Check a site's activation",
       body: referenceWithDomain,
       result: checked,
       async handle(call) {
@@ -106,7 +106,7 @@ export function licenseRoutes({ licensing, limited = (_, ask) => ask() }: Licens
       method: "POST",
       path: "/licenses/deactivate",
       access: "anyone",
-      summary: "Free the site's seat",
+      summary: "Deactivate a license on a site",
       body: referenceWithDomain,
       result: deactivated,
       async handle(call) {
@@ -125,7 +125,7 @@ export function moveRoutes({ licensing, limited = (_, ask) => ask() }: LicenseCa
       method: "POST",
       path: "/licenses/move",
       access: "anyone",
-      summary: "Give a site's seat to its new address",
+      summary: "Move a site's seat to its new address",
       body: move,
       result: activated,
       async handle(call) {

@@ -9,7 +9,7 @@ const publicRoute = routesFor<"anyone", null>();
 const asking = reference.extend({ domain: siteText, site_id: siteId.nullish() });
 const freeing = asking.extend({
   site_id: siteId,
-  activation_id: keyText.describe("Which of the license's activations to end."),
+  activation_id: keyText.describe("Id of the license's activation to end."),
 });
 
 function inputOf({
@@ -40,7 +40,7 @@ export function siteRoutes({ licensing, limited }: { licensing: Licensing; limit
       method: "POST",
       path: "/licenses/sites",
       access: "anyone",
-      summary: "Where is the license active?",
+      summary: "List a license's active sites",
       body: asking,
       result: sites,
       async handle(call) {
@@ -61,7 +61,7 @@ export function siteRoutes({ licensing, limited }: { licensing: Licensing; limit
       method: "POST",
       path: "/licenses/sites/deactivate",
       access: "anyone",
-      summary: "Free the seat of another site",
+      summary: "Deactivate a license on another site",
       body: freeing,
       result: deactivated,
       async handle(call) {

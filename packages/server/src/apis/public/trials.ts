@@ -31,14 +31,17 @@ export function trialRoutes({ licensing, rateLimiter, limited }: TrialServices) 
       summary: "Start a trial",
       body: z.object({
         public_key: keyText,
-        email: z.string().max(MOST_CHARACTERS).describe("E-mail address of whoever tries the product."),
+        email: z
+          .string()
+          .max(MOST_CHARACTERS)
+          .describe("E-mail address of the person who requests the trial."),
         domain: siteText,
         request: z
           .string()
           .max(100)
           .nullish()
           .describe(
-            "What `trial_unconfirmed` came with: asks whether the link in the mail has been opened by now.",
+            "The `request` from a `trial_unconfirmed` answer, to ask whether the link in the mail has been opened.",
           ),
       }),
       result: trialStarted,
@@ -77,7 +80,7 @@ export function trialRoutes({ licensing, rateLimiter, limited }: TrialServices) 
       method: "POST",
       path: "/trials/confirm",
       access: "anyone",
-      summary: "Start a trial with the link that was mailed",
+      summary: "Start a trial with the mailed link",
       query: link,
       ...html,
       errors: ["mail_not_configured"],

@@ -31,7 +31,9 @@ export const trialStarted = z.union([
     code: z.literal("trial_unconfirmed"),
     request: z
       .string()
-      .describe("To ask again with, until the link in the mail was opened: the answer then has the key."),
+      .describe(
+        "Token to ask again with. Once the link in the mail has been opened, the answer has the license key.",
+      ),
   }),
   failure,
 ]);
@@ -59,9 +61,9 @@ export const sites = z.union([
     success: z.literal(true),
     license: publicLicense,
     site: site.describe(
-      "The site that asks: as it was activated or, while it is not active, as an activation would find it.",
+      "The requesting site: its activation or, while it is not active, the result that an activation would have.",
     ),
-    site_count: z.number().int().describe("On how many sites the license is active."),
+    site_count: z.number().int().describe("Number of sites where the license is active."),
     sites: z
       .array(
         site.extend({
@@ -73,7 +75,7 @@ export const sites = z.union([
       )
       .nullable()
       .describe(
-        "The active sites, newest first, at most 100; null to a caller whose `site_id` is not that of the activation on `domain`.",
+        "The active sites, newest first, at most 100; null unless the caller sends the `site_id` of the activation on `domain`.",
       ),
   }),
   failure,

@@ -34,7 +34,7 @@ export function htmlPage(nonce: string): Uint8Array<ArrayBuffer> {
     <script src="reference/page.js" defer></script>
   </head>
   <body>
-    <noscript>This reference needs JavaScript. The same description for programs is in openapi.json.</noscript>
+    <noscript>This reference needs JavaScript. The OpenAPI document is at openapi.json.</noscript>
     <div id="reference"></div>
   </body>
 </html>

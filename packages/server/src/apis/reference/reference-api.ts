@@ -21,7 +21,7 @@ const page = route({
   method: "GET",
   path: "/reference",
   access: "anyone",
-  summary: "The API's reference, as a page",
+  summary: "Get the API reference as a page",
   result: bytes,
   contentType: "text/html; charset=utf-8",
   handle({ headers }) {
@@ -37,7 +37,7 @@ const file = route({
   method: "GET",
   path: "/reference/:file",
   access: "anyone",
-  summary: "A file that the reference page loads",
+  summary: "Get a file of the reference page",
   result: bytes,
   contentType: "*/*",
   errors: ["route_not_found"],
@@ -69,7 +69,7 @@ export function referenceApi(apis: DescribedApi[], options: ReferenceOptions): A
     method: "GET",
     path: "/openapi.json",
     access: "anyone",
-    summary: "This document",
+    summary: "Get this OpenAPI document",
     result: z.custom<OpenApiDocument>(),
     handle() {
       // Made when somebody asks: servers start often, and are rarely asked. One text, however many answers hold it.

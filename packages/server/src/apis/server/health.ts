@@ -49,7 +49,7 @@ export function healthApi(
         method: "GET",
         path: ALIVE,
         access: "anyone",
-        summary: "Is the process alive?",
+        summary: "Check that the process is alive",
         result: z.object({ status: z.literal("ok") }),
         handle: () => ({ status: "ok" }),
       }),
@@ -57,7 +57,7 @@ export function healthApi(
         method: "GET",
         path: "/readyz",
         access: "anyone",
-        summary: "Should it get requests now?",
+        summary: "Check that the server is ready for requests",
         result: z.object({ status: z.literal("ready"), events: z.enum(["accepted", "refused"]) }),
         errors: ["storage_unavailable", "storage_incompatible"],
         async handle() {

@@ -55,7 +55,7 @@ export function metricsApi(
         method: "GET",
         path: "/metrics",
         access: "anyone",
-        summary: "What the server measures of itself",
+        summary: "Get the server's metrics",
         result: z.instanceof(Uint8Array),
         contentType: metrics.contentType,
         handle: async () => new TextEncoder().encode(await metrics.text()),

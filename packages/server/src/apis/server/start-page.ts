@@ -57,20 +57,20 @@ function startPage({ publicUrl, dashboardUrl }: StartPageOptions): string {
 </head>
 <body>
 <h1>Keystead is running</h1>
-<p>This is a license server. It issues license keys, and tells applications whether a key is good.</p>
+<p>This is a license server. It issues license keys and validates them for applications.</p>
 <ul>
 ${dashboard}<li><a href="${url}/reference">API reference</a></li>
 <li><a href="${url}/openapi.json">OpenAPI document</a>, for programs</li>
 </ul>
 <h2>First steps</h2>
-<p>Register, which gives you an organization and a session, and make a product:</p>
+<p>Register, which creates an organization and a session, and create a product:</p>
 <pre>curl -c keystead.cookies ${url}/api/auth/register \\
   -H 'Content-Type: application/json' \\
   -d '{"email":"you@example.com","password":"choose a long one","name":"You"}'
 
 curl -b keystead.cookies ${url}/api/products \\
   -H 'Content-Type: application/json' -d '{"name":"Acme SEO"}'</pre>
-<p>Then make plans and issue licenses; applications activate them through the public API. The reference shows every call.</p>
+<p>Then create plans and issue licenses. Applications activate them through the public API. The reference lists every call.</p>
 </body>
 </html>
 `;
@@ -90,7 +90,7 @@ export function startPageApi(options: StartPageOptions, rateLimiter: RateLimiter
         method: "GET",
         path: "/",
         access: "anyone",
-        summary: "Where to go from here, as a page",
+        summary: "Get the start page",
         result: z.instanceof(Uint8Array),
         contentType: "text/html; charset=utf-8",
         handle({ headers }) {

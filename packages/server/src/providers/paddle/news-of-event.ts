@@ -19,7 +19,7 @@ function dataOf<Schema extends z.ZodType>({ type, body }: ProviderNotice, schema
   if (read.success) return read.data;
   throw new ProviderProblem(
     "invalid",
-    `The data of ${type} are not as expected: ${z.prettifyError(read.error)}`,
+    `The data of ${type} has an unexpected form: ${z.prettifyError(read.error)}`,
   );
 }
 

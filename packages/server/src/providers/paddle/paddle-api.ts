@@ -25,10 +25,7 @@ export function paddleApi({ apiKey, apiUrl }: { apiKey: string; apiUrl: string |
       if (!answer.ok) throw refusal(answer.status, id);
       const read = customer.safeParse(await answer.json().catch(() => null));
       if (!read.success)
-        throw new ProviderProblem(
-          "provider_unreachable",
-          "Paddle answered with something else than a customer",
-        );
+        throw new ProviderProblem("provider_unreachable", "Paddle's answer is not a customer");
       return read.data.data;
     },
   };

@@ -22,7 +22,7 @@ export async function purchaseOf(api: PaddleApi, told: PaddleTransaction): Promi
     return [{ type: "payment", payment, subscription, paidUntil }];
   }
   if (told.customer_id === null)
-    throw new ProviderProblem("invalid", "The transaction has no customer, and so no e-mail address");
+    throw new ProviderProblem("invalid", "The transaction has no customer, and therefore no e-mail address");
   const { email, name } = await api.customer(told.customer_id);
   const lines = told.items.map((item) => ({ reference: item.price.id, ...lineOf(item) }));
   return [

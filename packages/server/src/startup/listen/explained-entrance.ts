@@ -10,10 +10,10 @@ interface Address {
 function explanation({ host, port }: Address, error: unknown): string | undefined {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "EADDRINUSE")
-    return `${port.setting}: ${port.value} is in use on ${host.value}; set another, such as ${port.value + 1}`;
+    return `${port.setting}: ${port.value} is already in use on ${host.value}; set another port, such as ${port.value + 1}`;
   if (code === "EACCES")
-    return `${port.setting}: ${port.value} may not be used by this user; set one above 1023`;
-  if (code === "EADDRNOTAVAIL") return `${host.setting}: ${host.value} is no address of this machine`;
+    return `${port.setting}: ${port.value} may not be used by this user; set a port above 1023`;
+  if (code === "EADDRNOTAVAIL") return `${host.setting}: ${host.value} is not an address of this machine`;
   return undefined;
 }
 

@@ -94,7 +94,7 @@ export class Fleet {
     });
     const member: Member = { worker, ask };
     this.#members.add(member);
-    log.debug({ worker: worker.process.pid }, "a worker starts");
+    log.debug({ worker: worker.process.pid }, "a worker is starting");
     worker.once("exit", (code, signal) => void this.#onEnd(member, code, signal));
     // A process that could not be started has no exit.
     worker.once("error", (error) => {
@@ -117,7 +117,7 @@ export class Fleet {
     const { size, log, reception } = this.#options;
     member.listensSince = performance.now();
     reception.admit(member.worker);
-    log.debug({ worker: member.worker.process.pid }, "a worker listens");
+    log.debug({ worker: member.worker.process.pid }, "a worker is listening");
     if (this.asks().length === size) this.#onPort(await reception.open());
   }
 
@@ -130,10 +130,11 @@ export class Fleet {
     const isProven = performance.now() - listensSince > PROVEN_AFTER_MS;
     this.#failures = isProven ? 0 : this.#failures + 1;
     const { refusal } = member;
-    const ended = refusal ?? `a worker ended by ${signal === null ? `itself (exit code ${code})` : signal}`;
+    const ended =
+      refusal ?? `a worker was ended by ${signal === null ? `itself (exit code ${code})` : signal}`;
     const isAlone = this.asks().length === 0;
     if (isAlone && (refusal !== undefined || this.#failures >= Math.max(MOST_FAILURES, size)))
-      return this.#onGivingUp(refusal ?? `workers end right after they start: ${ended}`);
+      return this.#onGivingUp(refusal ?? `workers end right after their start: ${ended}`);
     const pauseMs = isProven ? 0 : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (this.#failures - 1));
     log.error(
       { worker: member.worker.process.pid, code, signal, refusal, pauseMs },

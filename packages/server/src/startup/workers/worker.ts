@@ -19,7 +19,8 @@ function shownByAll(own: Metrics, ask: Ask): Metrics {
     ...own,
     async text() {
       const text = await ask("metricsText", null);
-      if (text === null) throw new LicensingError("overloaded", "The workers' metrics are not there in time");
+      if (text === null)
+        throw new LicensingError("overloaded", "The workers did not send their metrics in time");
       return text;
     },
   };
