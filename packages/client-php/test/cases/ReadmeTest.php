@@ -11,7 +11,7 @@ final class ReadmeTest extends TestCase
         $folder = new Folder();
         $site = new Site();
         $readme = (string) file_get_contents(__DIR__ . '/../../README.md');
-        self::assertSame(1, preg_match('/## A working check\s+```php\n(.*?)```/s', $readme, $matches));
+        self::assertSame(1, preg_match('/## Check a license\s+```php\n(.*?)```/s', $readme, $matches));
         $code = strtr($matches[1], [
             'https://licenses.example.com' => $site->operator->url,
             'pk_…' => $site->product['publicKey'],

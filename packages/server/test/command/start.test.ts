@@ -153,7 +153,7 @@ describe("keystead start", () => {
     const command = run("start", { PORT: String(port) });
     expect(await command.exited).toBe(1);
     expect(command.stderr()).toBe(
-      `keystead: PORT: ${port} is in use on 127.0.0.1; set another, such as ${port + 1}\n`,
+      `keystead: PORT: ${port} is already in use on 127.0.0.1; set another port, such as ${port + 1}\n`,
     );
     other.close();
   });

@@ -212,7 +212,7 @@ describe("two workers", () => {
     const command = run({ DATABASE_URL: database.url, PORT: String(port) });
     expect(await command.exited).toBe(1);
     expect(command.stderr()).toBe(
-      `keystead: PORT: ${port} is in use on 127.0.0.1; set another, such as ${port + 1}\n`,
+      `keystead: PORT: ${port} is already in use on 127.0.0.1; set another port, such as ${port + 1}\n`,
     );
     other.close();
   });
