@@ -113,7 +113,9 @@ describe.runIf(hasBrowser)("importing a file", () => {
       "key,product,email,seats,limit",
       "TWO-1,Acme SEO,ada@example.com,3,7",
     );
-    await page.getByText('The columns "seats" and "limit" would all be the number of seats').waitFor();
+    await page
+      .getByText('The columns "seats" and "limit" would all be imported as the number of seats')
+      .waitFor();
     await page.getByLabel("Import seats as").selectOption("Not imported");
     await next(page, () => page.getByRole("button", { name: "Preview again" }).click());
     await page.getByText("Not imported: seats.").waitFor();

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import type { OpenPage } from "./dashboard.ts";
 
 /** As small as it comes: each page has to read it. */
@@ -42,10 +42,13 @@ export async function expectSound({ page, complaints }: OpenPage): Promise<void>
 export async function expectNarrow({ page }: Pick<OpenPage, "page">, window = 360): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: window, height: 740 });
-  const { width, wide } = (await page.evaluate(`(() => {
-    const wide = [...document.querySelectorAll("body *")].filter((e) => e.getBoundingClientRect().right > ${window + 1} && !e.closest("[tabindex='0']"));
-    return { width: document.documentElement.scrollWidth, wide: wide.slice(0, 3).map((e) => e.outerHTML.slice(0, 120)) };
-  })()`)) as { width: number; wide: string[] };
-  expect(width, wide.join("\n")).toBeLessThanOrEqual(window);
+  // A floating menu takes its new place a moment after the window has its size.
+  await vi.waitFor(async () => {
+    const { width, wide } = (await page.evaluate(`(() => {
+      const wide = [...document.querySelectorAll("body *")].filter((e) => e.getBoundingClientRect().right > ${window + 1} && !e.closest("[tabindex='0']"));
+      return { width: document.documentElement.scrollWidth, wide: wide.slice(0, 3).map((e) => e.outerHTML.slice(0, 120)) };
+    })()`)) as { width: number; wide: string[] };
+    expect(width, wide.join("\n")).toBeLessThanOrEqual(window);
+  }, 10_000);
   if (before) await page.setViewportSize(before);
 }

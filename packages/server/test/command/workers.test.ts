@@ -39,8 +39,8 @@ function run(settings: Record<string, string> = { DATABASE_URL: database.url }):
 }
 
 /** The processes that have come so far. */
-function workersOf(command: Command, event: "starts" | "listens" = "listens"): number[] {
-  return [...command.stdout().matchAll(new RegExp(`"worker":(\\d+),"msg":"a worker ${event}"`, "g"))].map(
+function workersOf(command: Command, event: "starting" | "listening" = "listening"): number[] {
+  return [...command.stdout().matchAll(new RegExp(`"worker":(\\d+),"msg":"a worker is ${event}"`, "g"))].map(
     ([, pid]) => Number(pid),
   );
 }
@@ -184,7 +184,7 @@ describe("two workers", () => {
       hasEnded = true;
     });
     while (!hasEnded) {
-      for (const pid of workersOf(command, "starts").filter((worker) => !killed.has(worker))) {
+      for (const pid of workersOf(command, "starting").filter((worker) => !killed.has(worker))) {
         killed.add(pid);
         process.kill(pid, "SIGKILL");
       }
@@ -199,7 +199,7 @@ describe("two workers", () => {
 
   it("end in order when they are told to before all of them listen", async () => {
     const command = run();
-    await expect.poll(() => workersOf(command, "starts")).not.toEqual([]);
+    await expect.poll(() => workersOf(command, "starting")).not.toEqual([]);
     command.signal("SIGTERM");
     expect(await command.exited).toBe(0);
     expect(command.stdout()).toContain('"msg":"stopped"');
