@@ -13,7 +13,7 @@ export interface ClientOptions {
   fetch?: ((request: Request) => Promise<Response>) | undefined;
 }
 
-type Call<M extends Method> = <P extends PathOf<M>>(
+export type Call<M extends Method, Path = PathOf<M>> = <P extends PathOf<M> & Path>(
   path: P,
   ...options: Record<string, never> extends RouteOptions<M, P> ? [RouteOptions<M, P>?] : [RouteOptions<M, P>]
 ) => Promise<Result<M, P>>;
@@ -47,7 +47,12 @@ interface GivenOptions {
  * Makes a client of the management API. It sends what it is told once: retries are for the caller, with an
  * `idempotencyKey`.
  */
-export function createKeysteadClient({ baseUrl, token, fetch }: ClientOptions): KeysteadClient {
+export function createKeysteadClient(options: ClientOptions): KeysteadClient {
+  return clientOf(options);
+}
+
+/** A client of every API whose routes are described. */
+export function clientOf({ baseUrl, token, fetch }: ClientOptions): KeysteadClient {
   const client = createClient<paths>({
     baseUrl: baseUrl.replace(/\/$/, ""),
     credentials: token === undefined ? "include" : "omit",

@@ -18,6 +18,7 @@ const verdictCodes = [
   "release_not_found",
   "updates_ended",
   "version_too_old",
+  "claim_invalid",
 ] as const;
 
 /** A "no": an answer, not an error. */
