@@ -8,6 +8,7 @@ import { type TermsOfPlan, termsOf } from "../../rules/terms.ts";
 import { withEffectiveStatus } from "../../rules/verdict.ts";
 import type { Tenant } from "../../storage/context.ts";
 import { idMadeAt, newId } from "../../storage/ids.ts";
+import type { UniqueOf } from "../../storage/kinds.ts";
 import type { Write } from "../../storage/record-store.ts";
 import type { Records } from "../../storage/records.ts";
 import { recordErrors } from "../../storage/refusals.ts";
@@ -15,12 +16,13 @@ import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
 import { activationsOn, type EarlierSite, insertsOf } from "../activations/site-inserts.ts";
 import { customerFor, findOrAddCustomers, isCustomerGone } from "../customers/find-or-add.ts";
 import { assertEntitlementValues } from "../entitlements/schema.ts";
+import { callOnce } from "../idempotency/call-once.ts";
 import { withDelivery } from "../mail/license-delivery.ts";
 import type { MailQueue } from "../mail/queue.ts";
 import type { Plan } from "../plans/schema.ts";
 import type { Product } from "../products/schema.ts";
 import type { NewLicense } from "./queries.ts";
-import { countedLicense, licenseRecord, recordsById } from "./read.ts";
+import { countedLicense, licenseOf, licenseRecord, recordsById } from "./read.ts";
 import { isKeyTaken } from "./renew.ts";
 import {
   type License,
@@ -56,6 +58,7 @@ export function newLicense(
     features: { ...terms.features, ...featureOverrides },
     featureOverrides,
     pendingPlanId: null,
+    externalId: given.externalId ?? null,
     metadata: given.metadata ?? {},
     createdAt,
     updatedAt: now,
@@ -96,20 +99,30 @@ function givenSites(
   return { writes: insertsOf(activations), taken };
 }
 
-/** The error for the first order whose own key is that of another license: of its product, or of an order before it. */
-async function takenKey(
+/** Unique values that an order brings, in the order of the constraint's fields; null for none. */
+const broughtValues = {
+  licenseKey: ({ productId, licenseKey }) =>
+    licenseKey === undefined ? null : [productId, lookupKeyOf(licenseKey)],
+  externalId: ({ externalId }) => (externalId ? [externalId] : null),
+} satisfies Record<UniqueOf<"licenses">, (given: Order["given"]) => string[] | null>;
+
+/**
+ * The error for the first order that brings a unique value of another license: one that is stored, or of an order
+ * before it.
+ */
+async function takenError(
   records: Pick<Records, "findAll">,
   orders: readonly Order[],
+  unique: UniqueOf<"licenses">,
 ): Promise<LicensingError> {
-  const taken = recordErrors.taken("licenses", "licenseKey");
-  const own = orders.flatMap(({ given: { productId, licenseKey }, path }) =>
-    licenseKey === undefined
-      ? []
-      : [{ path: `${path}licenseKey`, values: [productId, lookupKeyOf(licenseKey)] }],
-  );
+  const taken = recordErrors.taken("licenses", unique);
+  const own = orders.flatMap(({ given, path }) => {
+    const values = broughtValues[unique](given);
+    return values === null ? [] : [{ path: `${path}${unique}`, values }];
+  });
   const found = await records.findAll(
     "licenses",
-    "licenseKey",
+    unique,
     own.map(({ values }) => values),
   );
   const earlier = new Set<string>();
@@ -132,7 +145,7 @@ export type AddBeside = (
 
 /**
  * Issues a license for each order, with customers and sites that are new, and with what `addBeside` adds: all in
- * one commit, or nothing. Throws `license_key_taken` for a key that an order brings, `not_found` for a product or
+ * one commit, or nothing. Throws `license_key_taken` or `external_id_taken` for what an order brings, `not_found` for a product or
  * plan that is gone.
  */
 export async function issue(
@@ -152,8 +165,10 @@ export async function issue(
       return licenses;
     });
   } catch (error) {
-    const isTaken = error instanceof LicensingError && error.code === "license_key_taken";
-    throw isTaken ? await takenKey(tenant.records, orders) : error;
+    const code = error instanceof LicensingError ? error.code : null;
+    if (code === "license_key_taken") throw await takenError(tenant.records, orders, "licenseKey");
+    if (code === "external_id_taken") throw await takenError(tenant.records, orders, "externalId");
+    throw error;
   }
 }
 
@@ -181,6 +196,15 @@ async function addLicenses(tx: UnitOfWork, orders: readonly Order[], now: Date):
   return added.map(({ license, sites }) => withEffectiveStatus(countedLicense(license, sites.taken), now));
 }
 
+/** Options of `licenses.create()`. */
+export interface IssueOptions {
+  /**
+   * Your name for this call, such as the id of an order: 1 to 255 printable characters, unique in the organization.
+   * Default: none, and each call issues a license.
+   */
+  idempotencyKey?: string | undefined;
+}
+
 /**
  * Issues a license, and mails it where the organization has turned that on; not one with a key that its customer
  * has already. A customer e-mail that is new to the organization makes a customer, in the same step.
@@ -188,15 +212,37 @@ async function addLicenses(tx: UnitOfWork, orders: readonly Order[], now: Date):
 export async function createLicense(
   tenant: Tenant & { mail: MailQueue | null },
   input: LicenseCreate,
+  { idempotencyKey: key }: IssueOptions = {},
+): Promise<License> {
+  const given = parse(licenseCreate, input);
+  if (key === undefined) return issueOne(tenant, given);
+  const once = await callOnce(tenant, { operation: "licenses.create", key, asked: given });
+  return once(
+    (note) => issueOne(tenant, given, (tx, [license]) => note(tx, { id: license?.id ?? "" })),
+    async ({ id }) => issuedBefore(tenant, String(id)),
+  );
+}
+
+/** The license as it is by now. Throws `not_found` when it was deleted. */
+async function issuedBefore({ records, clock }: Tenant, id: string): Promise<License> {
+  const found = await records.get("licenses", id);
+  if (found === null)
+    throw new LicensingError("not_found", "The license that was issued with this idempotencyKey was deleted");
+  return withEffectiveStatus(licenseOf(found.record), clock.now());
+}
+
+async function issueOne(
+  tenant: Tenant & { mail: MailQueue | null },
+  given: z.output<typeof licenseCreate>,
+  addBeside?: AddBeside,
 ): Promise<License> {
   const { records } = tenant;
-  const given = parse(licenseCreate, input);
   const product = (await records.get("products", given.productId))?.record;
   if (product === undefined) throw notFound("Product");
   assertEntitlementValues(product.entitlements, given);
   const plan = given.planId ? await planOfProduct(records, given.planId, product.id) : null;
   const issuing = given.licenseKey === undefined ? await withDelivery(tenant, product, tenant.mail) : tenant;
-  const [license] = await issue(issuing, [{ given, product, plan, path: "" }]);
+  const [license] = await issue(issuing, [{ given, product, plan, path: "" }], addBeside);
   if (license === undefined) throw new TypeError("The store gave no license for the one it was given");
   return license;
 }

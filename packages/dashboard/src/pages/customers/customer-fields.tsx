@@ -27,6 +27,7 @@ export function CustomerFields({ field: bind, emailHint }: CustomerFieldsProps) 
         <TextInput {...field("state")} />
         <TextInput {...field("country")} placeholder="GB" maxLength={2} />
         <TextInput {...field("timezone")} placeholder="Europe/London" />
+        <TextInput {...field("externalId")} maxLength={255} />
       </SimpleGrid>
     </>
   );

@@ -66,7 +66,7 @@ function Loaded({ customer }: { customer: CustomerDetail }) {
 }
 
 function Contact({
-  customer: { email, company, phone, timezone, createdAt, id },
+  customer: { email, company, phone, timezone, externalId, createdAt, id },
 }: {
   customer: CustomerDetail;
 }) {
@@ -78,6 +78,7 @@ function Contact({
           [text.fields.company, company ?? ui.none],
           [text.fields.phone, phone ?? ui.none],
           [text.facts.localTime, timezone ?? ui.none],
+          [text.fields.externalId, externalId ?? ui.none],
           [text.facts.created, <RelativeTime key="created" time={createdAt} />],
           [text.facts.id, <CopyValue key="id" value={id} label={text.facts.id} />],
         ]}

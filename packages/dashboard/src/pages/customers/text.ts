@@ -35,6 +35,7 @@ export const text = {
     postalCode: "Postal code",
     country: "Country",
     timezone: "Time zone",
+    externalId: "Your own id",
   },
   facts: {
     contact: "Contact",

@@ -78,6 +78,7 @@ export const text = {
       created: "Issued",
       features: "Features",
       metadata: "Metadata",
+      externalId: "Your own id",
       id: "Id",
     },
     payments: { title: "Payments", none: "No payments recorded for this license." },
@@ -167,6 +168,7 @@ export const text = {
     seatsHintEdit: "How many sites may be active at once. Leave empty for unlimited.",
     ends: "Expires on",
     endsHint: "Leave empty to use the plan's duration, or no expiry without a plan.",
+    externalIdHint: "The id that your own system has for this license, such as an order number.",
     endsHintEdit: "Leave empty for no expiry.",
     terms: (count: number | "", end: string | null, hasPlan: boolean) => {
       const places = count !== "" ? seats(count) : hasPlan ? "the plan's seats" : "1 seat";

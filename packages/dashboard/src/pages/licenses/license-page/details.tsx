@@ -46,6 +46,7 @@ function factsOf(
     updatesUntil,
     features,
     metadata,
+    externalId,
   } = license;
   const name = license.customerName ?? [customer.firstName, customer.lastName].filter(Boolean).join(" ");
   const facts: [string, ReactNode][] = [
@@ -81,6 +82,8 @@ function factsOf(
     facts.push([words.features, <Json key="features" value={features} />]);
   if (Object.keys(metadata).length > 0)
     facts.push([words.metadata, <Json key="metadata" value={metadata} />]);
+  if (externalId !== null)
+    facts.push([words.externalId, <CopyValue key="externalId" value={externalId} plain />]);
   facts.push([words.id, <CopyValue key="id" value={license.id} size="xs" />]);
   return facts;
 }
