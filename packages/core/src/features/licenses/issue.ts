@@ -11,6 +11,7 @@ import { idMadeAt, newId } from "../../storage/ids.ts";
 import type { Write } from "../../storage/record-store.ts";
 import type { Records } from "../../storage/records.ts";
 import { recordErrors } from "../../storage/refusals.ts";
+import { requireRecord } from "../../storage/require-record.ts";
 import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
 import { activationsOn, type EarlierSite, insertsOf } from "../activations/site-inserts.ts";
 import { customerFor, findOrAddCustomers, isCustomerGone } from "../customers/find-or-add.ts";
@@ -181,6 +182,17 @@ async function addLicenses(tx: UnitOfWork, orders: readonly Order[], now: Date):
   return added.map(({ license, sites }) => withEffectiveStatus(countedLicense(license, sites.taken), now));
 }
 
+/** The product and, if one is given, its plan, in one read. Throws `not_found`, `invalid_input`. */
+async function productAndPlan(
+  records: Records,
+  { productId, planId }: z.output<typeof licenseCreate>,
+): Promise<{ product: Product; plan: Plan | null }> {
+  const found = planId ? await records.findWith("plans", "productId", "id", planId) : null;
+  if (found?.[1].record.id === productId) return { plan: found[0].record, product: found[1].record };
+  const { record: product } = await requireRecord(records, "products", productId);
+  return { product, plan: planId ? await planOfProduct(records, planId, productId) : null };
+}
+
 /**
  * Issues a license, and mails it where the organization has turned that on; not one with a key that its customer
  * has already. A customer e-mail that is new to the organization makes a customer, in the same step.
@@ -191,10 +203,8 @@ export async function createLicense(
 ): Promise<License> {
   const { records } = tenant;
   const given = parse(licenseCreate, input);
-  const product = (await records.get("products", given.productId))?.record;
-  if (product === undefined) throw notFound("Product");
+  const { product, plan } = await productAndPlan(records, given);
   assertEntitlementValues(product.entitlements, given);
-  const plan = given.planId ? await planOfProduct(records, given.planId, product.id) : null;
   const issuing = given.licenseKey === undefined ? await withDelivery(tenant, product, tenant.mail) : tenant;
   const [license] = await issue(issuing, [{ given, product, plan, path: "" }]);
   if (license === undefined) throw new TypeError("The store gave no license for the one it was given");
