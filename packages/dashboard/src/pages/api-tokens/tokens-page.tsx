@@ -12,9 +12,9 @@ import { columns } from "./columns.tsx";
 import { text } from "./text.ts";
 import { type ApiToken, tokensQuery } from "./token.ts";
 
-const MakeToken = whenShown(() => import("./make-token.tsx").then(({ MakeToken }) => MakeToken));
-const EditToken = whenShown(() => import("./edit-token.tsx").then(({ EditToken }) => EditToken));
-const DeleteToken = whenShown(() => import("./delete-token.tsx").then(({ DeleteToken }) => DeleteToken));
+const MakeToken = whenShown(() => import("./token-dialogs.tsx").then(({ MakeToken }) => MakeToken));
+const EditToken = whenShown(() => import("./token-dialogs.tsx").then(({ EditToken }) => EditToken));
+const DeleteToken = whenShown(() => import("./token-dialogs.tsx").then(({ DeleteToken }) => DeleteToken));
 
 const route = getRouteApi("/inside/tokens");
 

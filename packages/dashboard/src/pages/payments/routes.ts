@@ -16,17 +16,13 @@ const list = pageRoute(
 
 const create = pageRoute(
   "/payments/new",
-  () => import("./new-payment-page.tsx"),
+  () => import("./payment-form-page.tsx"),
   "NewPaymentPage",
   pageSearch({ customer_id: anyText }),
 );
 
 const detail = pageRoute("/payments/$paymentId", () => import("./payment-page.tsx"), "PaymentPage");
 
-const edit = pageRoute(
-  "/payments/$paymentId/edit",
-  () => import("./edit-payment-page.tsx"),
-  "EditPaymentPage",
-);
+const edit = pageRoute("/payments/$paymentId/edit", () => import("./payment-form-page.tsx"), "EditPaymentPage");
 
 export const paymentRoutes = [list, create, detail, edit] as const;

@@ -1,14 +1,16 @@
-import { Skeleton, Stack } from "@mantine/core";
+import type { Schema } from "@keystead/api-client";
+import { Alert, Group, Loader, Paper, Skeleton, Stack, Text, ThemeIcon, Title } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { CopyValue } from "../../ui/copy-value.tsx";
+import { GuideLink } from "../../ui/guide-link.tsx";
 import { Problem } from "../../ui/problem.tsx";
-import { CodeStep } from "./code-step.tsx";
-import { LicenseForm } from "./license-form.tsx";
-import { PlanForm } from "./plan-form.tsx";
-import { ProductForm } from "./product-form.tsx";
+import { platformOf } from "../products/snippets/platform-of.ts";
+import { Snippets } from "../products/snippets/snippets.tsx";
 import { type Setup, setupQuery } from "./setup.ts";
-import { Step } from "./step.tsx";
+import { LicenseForm, PlanForm, ProductForm } from "./step-forms.tsx";
 import { text } from "./text.ts";
 
 /** Product, plan, license and code, one after the other. What the server has already is not asked for again. */
@@ -69,6 +71,90 @@ export function SetupSteps({ productId }: { productId: string | undefined }) {
       <Step number={4} current={current} title={text.code.title} hint={text.code.hint}>
         {product && license && <CodeStep product={product} licenseKey={license.licenseKey} />}
       </Step>
+    </Stack>
+  );
+}
+
+interface StepProps {
+  number: number;
+  /** The number of the step that is to be done now. */
+  current: number;
+  title: string;
+  hint?: string;
+  /** The guide that tells more. */
+  guide?: { label: string; page: string };
+  /** Name of the new record, once it is created. */
+  summary?: ReactNode;
+  /** Form of the step, while it is the current one. */
+  children: ReactNode;
+}
+
+/** One step of several: done, to be done now, or later. */
+export function Step({ number, current, title, hint, guide, summary, children }: StepProps) {
+  const done = number < current;
+  const isCurrent = number === current;
+  return (
+    <Paper component="li" p="md" aria-current={isCurrent ? "step" : undefined}>
+      <Group gap="sm" wrap="nowrap">
+        <ThemeIcon
+          size={26}
+          radius="xl"
+          variant={isCurrent ? "filled" : "light"}
+          color={done ? "teal" : isCurrent ? undefined : "gray"}
+          role="img"
+          aria-label={done ? `${text.step(number)}, ${text.done.toLowerCase()}` : text.step(number)}
+        >
+          {done ? <IconCheck size={15} /> : <span aria-hidden>{number}</span>}
+        </ThemeIcon>
+        <Title order={2} c={isCurrent || done ? undefined : "dimmed"} style={{ flexShrink: 0 }}>
+          {title}
+        </Title>
+        {done && (
+          <Text component="div" size="sm" c="dimmed" ml="auto" miw={0}>
+            {summary}
+          </Text>
+        )}
+      </Group>
+      {isCurrent && (
+        <Stack gap="md" mt={hint ? 4 : "md"} pl={{ base: 0, sm: 38 }}>
+          {hint && (
+            <Text size="sm" c="dimmed">
+              {hint}
+            </Text>
+          )}
+          {children}
+          {guide && <GuideLink page={guide.page}>{guide.label}</GuideLink>}
+        </Stack>
+      )}
+    </Paper>
+  );
+}
+
+interface CodeStepProps {
+  product: Schema<"Product">;
+  licenseKey: string;
+}
+
+/** As high as leaves what is waited for in view, on a usual screen. */
+const CODE_HEIGHT = 260;
+
+/** The code with one's own keys. What is waited for stands before it, where it is seen. */
+export function CodeStep({ product, licenseKey }: CodeStepProps) {
+  return (
+    <Stack gap="md">
+      <Alert
+        color="gray"
+        py="xs"
+        icon={<Loader size={16} type="dots" />}
+        title={text.code.waiting}
+        role="status"
+      />
+      <Snippets
+        product={product}
+        licenseKey={licenseKey}
+        platform={platformOf[product.type]}
+        codeHeight={CODE_HEIGHT}
+      />
     </Stack>
   );
 }

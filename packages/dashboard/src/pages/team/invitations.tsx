@@ -12,7 +12,7 @@ import { RelativeTime } from "../../ui/relative-time.tsx";
 import { RowMenu } from "../../ui/row-menu.tsx";
 import { Section } from "../../ui/section.tsx";
 import { toastDone, toastProblem } from "../../ui/toast.ts";
-import { InvitationLink } from "./invitation-link.tsx";
+import { InvitationLink } from "./invite-dialog.tsx";
 import { type Invitation, invitationsQuery, PEOPLE } from "./people.ts";
 import { text } from "./text.ts";
 

@@ -1,18 +1,23 @@
-import { Alert, Button, Skeleton } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
+import { Alert, Button, Skeleton, Stack, Text } from "@mantine/core";
+import { IconAlertTriangle, IconPencil, IconRepeat, IconTrash } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { api } from "../../api/client.ts";
 import { BackLink } from "../../ui/back-link.tsx";
+import { Confirm } from "../../ui/confirm.tsx";
+import { CopyValue } from "../../ui/copy-value.tsx";
+import { Facts } from "../../ui/facts.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Problem } from "../../ui/problem.tsx";
+import { Day, RelativeTime } from "../../ui/relative-time.tsx";
+import { RowMenu } from "../../ui/row-menu.tsx";
+import { Section } from "../../ui/section.tsx";
 import { toastDone, toastProblem } from "../../ui/toast.ts";
 import { whenShown } from "../../ui/when-shown.tsx";
-import { Secret } from "./secret.tsx";
+import { productOptionsQuery } from "../products/product-options.ts";
 import { text } from "./text.ts";
 import { stateOf, WEBHOOKS, type Webhook, webhookQuery } from "./webhook.ts";
-import { WebhookFacts } from "./webhook-facts.tsx";
-import { WebhookMenu } from "./webhook-menu.tsx";
 import { WebhookState } from "./webhook-state.tsx";
 
 // The table comes after the endpoint itself: it is below it, and large.
@@ -95,5 +100,128 @@ function Actions({ webhook: { id, enabled }, webhook }: { webhook: Webhook }) {
       </Button>
       <WebhookMenu webhook={webhook} />
     </>
+  );
+}
+
+const words = text.facts;
+
+export function WebhookFacts({ webhook }: { webhook: Webhook }) {
+  const { types, productIds, includeKeys, failingSince, createdAt } = webhook;
+  const { data: products = [] } = useQuery(productOptionsQuery);
+  const nameOf = (id: string) => products.find(({ value }) => value === id)?.label ?? id;
+  return (
+    <Section title={words.title}>
+      <Facts
+        facts={[
+          [text.columns.events, types === null ? text.allEvents : types.join(", ")],
+          [words.products, productIds === null ? words.all : productIds.map(nameOf).join(", ")],
+          [words.keys, includeKeys ? words.wholeKeys : words.lastFour],
+          [text.columns.created, <Day key="created" time={createdAt} />],
+          ...(failingSince === null
+            ? []
+            : [[words.since, <RelativeTime key="since" time={failingSince} />] as [string, React.ReactNode]]),
+        ]}
+      />
+    </Section>
+  );
+}
+
+const EditWebhook = whenShown(() => import("./webhook-dialogs.tsx").then(({ EditWebhook }) => EditWebhook));
+const Replay = whenShown(() => import("./webhook-dialogs.tsx").then(({ Replay }) => Replay));
+
+/** Menu of an endpoint: edit, replay, delete. */
+export function WebhookMenu({ webhook }: { webhook: Webhook }) {
+  const { id, url } = webhook;
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<"edit" | "replay" | "delete" | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <>
+      <RowMenu
+        of={url}
+        entries={[
+          { label: text.edit, icon: IconPencil, run: () => setAsked("edit") },
+          { label: text.replay.open, icon: IconRepeat, run: () => setAsked("replay") },
+          { label: text.delete, icon: IconTrash, danger: true, run: () => setAsked("delete") },
+        ]}
+      />
+      {asked === "edit" && <EditWebhook webhook={webhook} onClose={close} />}
+      {asked === "replay" && <Replay id={id} onClose={close} />}
+      {asked === "delete" && (
+        <Confirm
+          opened
+          title={text.deleteTitle}
+          consequences={text.deleteEffects(url)}
+          action={text.deleteAction}
+          danger
+          onClose={close}
+          run={async () => {
+            await api.delete("/api/webhooks/{id}", { path: { id } });
+            await navigate({ to: "/webhooks" });
+            await queries.invalidateQueries({ queryKey: [WEBHOOKS] });
+            toastDone(text.deleted);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const ofSecret = text.secret;
+
+/** The secret that events are signed with: fetched only when somebody wants to see it. */
+export function Secret({ id }: { id: string }) {
+  const [rotating, setRotating] = useState(false);
+  const secret = useMutation({
+    mutationFn: () => api.get("/api/webhooks/{id}/secret", { path: { id } }),
+  });
+  const { data } = secret;
+  const actions = (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        loading={secret.isPending}
+        onClick={() => (data ? secret.reset() : secret.mutate())}
+      >
+        {data ? ofSecret.hide : ofSecret.show}
+      </Button>
+      <Button size="xs" variant="default" onClick={() => setRotating(true)}>
+        {ofSecret.rotate}
+      </Button>
+    </>
+  );
+  return (
+    <Section title={ofSecret.title} hint={ofSecret.hint} actions={actions}>
+      {secret.error && <Problem error={secret.error} retry={() => secret.mutate()} />}
+      {data ? (
+        <CopyValue value={data.secret} label={ofSecret.present} />
+      ) : (
+        <Text size="sm">whsec_••••••••••••</Text>
+      )}
+      {data?.previousSecret && (
+        <Stack gap={4}>
+          <Text size="sm" c="dimmed">
+            {ofSecret.previous} <RelativeTime time={data.previousSecretUntil} />
+          </Text>
+          <CopyValue value={data.previousSecret} label={ofSecret.present} />
+        </Stack>
+      )}
+      {rotating && (
+        <Confirm
+          opened
+          title={ofSecret.rotateTitle}
+          consequences={ofSecret.rotateEffects}
+          action={ofSecret.rotateAction}
+          onClose={() => setRotating(false)}
+          run={async () => {
+            await api.post("/api/webhooks/{id}/rotate-secret", { path: { id } });
+            await secret.mutateAsync();
+            toastDone(ofSecret.rotated);
+          }}
+        />
+      )}
+    </Section>
   );
 }

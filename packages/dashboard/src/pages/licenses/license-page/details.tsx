@@ -5,7 +5,7 @@ import { CopyValue } from "../../../ui/copy-value.tsx";
 import { Facts } from "../../../ui/facts.tsx";
 import { Day, RelativeTime } from "../../../ui/relative-time.tsx";
 import { Section } from "../../../ui/section.tsx";
-import { Linked } from "../../billing/linked.tsx";
+import { Linked } from "../../billing/sale-facts.tsx";
 import { planQuery } from "../../products/plans/plan.ts";
 import type { LicenseDetail } from "../license.ts";
 import { text } from "../text.ts";

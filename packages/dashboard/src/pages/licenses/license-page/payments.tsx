@@ -2,8 +2,8 @@ import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Problem } from "../../../ui/problem.tsx";
 import { Section } from "../../../ui/section.tsx";
+import { PaymentTable } from "../../payments/columns.tsx";
 import { paymentsQuery } from "../../payments/payment.ts";
-import { PaymentTable } from "../../payments/payment-table.tsx";
 import { text } from "../text.ts";
 
 const words = text.page.payments;
