@@ -1,9 +1,9 @@
-import { Anchor, Code, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { Anchor, Code, Group, Stack, Text } from "@mantine/core";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { api } from "../../api/client.ts";
-import { Problem } from "../../ui/problem.tsx";
+import { LoadedPart } from "../../ui/loaded-part.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { Section } from "../../ui/section.tsx";
 import { actionInWords } from "../audit/actions.ts";
@@ -95,45 +95,41 @@ interface EntryListProps<Entry extends { id: string }> {
 /** A few entries of a list, on the overview. */
 export function EntryList<Entry extends { id: string }>({
   words,
-  query: { data, error, refetch },
+  query,
   all,
   about,
   time,
 }: EntryListProps<Entry>) {
   return (
     <Section title={words.title} actions={all}>
-      {error && !data && <Problem error={error} retry={() => refetch()} />}
-      {!data && !error && <Skeleton h={180} />}
-      {data?.items.length === 0 && (
-        <Text size="sm" c="dimmed">
-          {words.nothing}
-        </Text>
-      )}
-      <Stack
-        gap="sm"
-        component="ul"
-        hidden={data?.items.length === 0}
-        m={0}
-        p={0}
-        style={{ listStyle: "none" }}
-      >
-        {data?.items.map((entry) => {
-          const [first, second] = about(entry);
-          return (
-            <Group key={entry.id} component="li" justify="space-between" wrap="nowrap" gap="md">
-              <div style={{ minWidth: 0 }}>
-                {first}
-                <Text size="xs" c="dimmed" truncate>
-                  {second}
-                </Text>
-              </div>
-              <Text component="div" size="sm" style={{ whiteSpace: "nowrap" }}>
-                {time(entry)}
-              </Text>
-            </Group>
-          );
-        })}
-      </Stack>
+      <LoadedPart query={query} h={180}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Text size="sm" c="dimmed">
+              {words.nothing}
+            </Text>
+          ) : (
+            <Stack gap="sm" component="ul" m={0} p={0} style={{ listStyle: "none" }}>
+              {items.map((entry) => {
+                const [first, second] = about(entry);
+                return (
+                  <Group key={entry.id} component="li" justify="space-between" wrap="nowrap" gap="md">
+                    <div style={{ minWidth: 0 }}>
+                      {first}
+                      <Text size="xs" c="dimmed" truncate>
+                        {second}
+                      </Text>
+                    </div>
+                    <Text component="div" size="sm" style={{ whiteSpace: "nowrap" }}>
+                      {time(entry)}
+                    </Text>
+                  </Group>
+                );
+              })}
+            </Stack>
+          )
+        }
+      </LoadedPart>
     </Section>
   );
 }

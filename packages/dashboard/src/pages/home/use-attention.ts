@@ -1,4 +1,4 @@
-import { KeysteadError, type Result, type Schema } from "@keystead/api-client";
+import { KeysteadError, type Result, type Route, type Schema } from "@keystead/api-client";
 import { type QueryClient, useQueries, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 import { useMay } from "../../api/me.ts";
@@ -34,6 +34,20 @@ const notConfigured = new Set([
 export function useAttention(): { needs: Need[]; pending: boolean; failed: boolean } {
   const may = useMay();
   const queries = useQueryClient();
+  const counted = (
+    kind: string,
+    needs: Route,
+    count: () => Promise<{ pagination: { total: number } }>,
+    what: (count: number) => string,
+    where: Need["where"],
+  ) => ({
+    queryKey: [kind, "attention"],
+    queryFn: unlessNotConfigured(async () => {
+      const { total } = (await count()).pagination;
+      return total === 0 ? [] : [{ what: what(total), where }];
+    }),
+    enabled: may(needs),
+  });
   const results = useQueries({
     queries: [
       {
@@ -50,64 +64,44 @@ export function useAttention(): { needs: Need[]; pending: boolean; failed: boole
         ),
         enabled: may("POST /api/signing-keys/rotate"),
       },
-      {
-        queryKey: ["payment-providers", "attention"],
-        queryFn: unlessNotConfigured(async () => {
-          const { pagination } = await api.get("/api/provider-events", {
-            query: { state: "failed", per_page: 1 },
-          });
-          return needs(pagination.total, words.providerEventsFailed, {
-            to: "/payment-providers",
-            search: { state: "failed" },
-          });
-        }),
-        enabled: may("GET /api/provider-events"),
-      },
-      {
-        queryKey: ["license-mails", "attention"],
-        queryFn: async (): Promise<Need[]> => {
-          const { pagination } = await api.get("/api/license-mails", {
-            query: { state: "failed", per_page: 1 },
-          });
-          return needs(pagination.total, words.mailsFailed, { to: "/mails", search: { state: "failed" } });
-        },
-        enabled: may("GET /api/license-mails"),
-      },
-      {
-        queryKey: ["mails", "attention"],
-        queryFn: async (): Promise<Need[]> => {
-          const { pagination } = await api.get("/api/mails", { query: { state: "failed", per_page: 1 } });
-          return needs(pagination.total, words.teamMailsFailed, {
-            to: "/mails",
-            search: { to: "users", state: "failed" },
-          });
-        },
-        enabled: may("GET /api/mails"),
-      },
-      {
-        queryKey: ["subscriptions", "attention"],
-        queryFn: async (): Promise<Need[]> => {
-          const { pagination } = await api.get("/api/subscriptions", {
-            query: { status: "past_due", per_page: 1 },
-          });
-          return needs(pagination.total, words.pastDue, {
-            to: "/subscriptions",
-            search: { status: "past_due" },
-          });
-        },
-        enabled: may("GET /api/subscriptions"),
-      },
-      {
-        queryKey: ["licenses", "attention"],
-        queryFn: async (): Promise<Need[]> => {
-          const query = { status: "active", expires_before: inDays(7), per_page: 1 } as const;
-          const { pagination } = await api.get("/api/licenses", { query });
-          return needs(pagination.total, words.expiring, {
-            to: "/licenses",
-            search: { status: "active", sort: "expiresAt" },
-          });
-        },
-      },
+      counted(
+        "payment-providers",
+        "GET /api/provider-events",
+        () => api.get("/api/provider-events", { query: { state: "failed", per_page: 1 } }),
+        words.providerEventsFailed,
+        { to: "/payment-providers", search: { state: "failed" } },
+      ),
+      counted(
+        "license-mails",
+        "GET /api/license-mails",
+        () => api.get("/api/license-mails", { query: { state: "failed", per_page: 1 } }),
+        words.mailsFailed,
+        { to: "/mails", search: { state: "failed" } },
+      ),
+      counted(
+        "mails",
+        "GET /api/mails",
+        () => api.get("/api/mails", { query: { state: "failed", per_page: 1 } }),
+        words.teamMailsFailed,
+        { to: "/mails", search: { to: "users", state: "failed" } },
+      ),
+      counted(
+        "subscriptions",
+        "GET /api/subscriptions",
+        () => api.get("/api/subscriptions", { query: { status: "past_due", per_page: 1 } }),
+        words.pastDue,
+        { to: "/subscriptions", search: { status: "past_due" } },
+      ),
+      counted(
+        "licenses",
+        "GET /api/licenses",
+        () =>
+          api.get("/api/licenses", {
+            query: { status: "active", expires_before: inDays(7), per_page: 1 },
+          }),
+        words.expiring,
+        { to: "/licenses", search: { status: "active", sort: "expiresAt" } },
+      ),
       {
         ...serverQuery,
         select: ({ mail }: Result<"get", "/api/settings">): Need[] =>
@@ -143,10 +137,6 @@ function needsOfAddress(may: ReturnType<typeof useMay>): Need[] {
   return isPrivate || !may("PUT /api/organization/settings")
     ? []
     : [{ what: words.noHttps, where: { to: "/settings" } }];
-}
-
-function needs(count: number, what: (count: number) => string, where: Need["where"]): Need[] {
-  return count === 0 ? [] : [{ what: what(count), where }];
 }
 
 function needsOfWebhook({ id, url, failingSince, disabledReason }: Schema<"WebhookEndpoint">): Need[] {

@@ -23,6 +23,10 @@ const create = pageRoute(
 
 const detail = pageRoute("/payments/$paymentId", () => import("./payment-page.tsx"), "PaymentPage");
 
-const edit = pageRoute("/payments/$paymentId/edit", () => import("./payment-form-page.tsx"), "EditPaymentPage");
+const edit = pageRoute(
+  "/payments/$paymentId/edit",
+  () => import("./payment-form-page.tsx"),
+  "EditPaymentPage",
+);
 
 export const paymentRoutes = [list, create, detail, edit] as const;

@@ -1,30 +1,33 @@
 import type { Schema } from "@keystead/api-client";
 import { Button, NumberInput, Select, SimpleGrid, Stack, Switch, Text, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { api } from "../../api/client.ts";
 import { useMe } from "../../api/me.ts";
-import { fieldOf } from "../../ui/field-of.ts";
 import { optionsOf } from "../../ui/options-of.ts";
 import { Problem } from "../../ui/problem.tsx";
-import { useSubmit } from "../../ui/server-form.ts";
+import { type Bound, type FormOptions, useRecordForm } from "../../ui/use-record-form.ts";
 import { text } from "./text.ts";
 
-interface StepFormProps {
-  submit: ReturnType<typeof useSubmit>;
+interface StepFormProps<Values extends Record<string, unknown>, Result>
+  extends FormOptions<Values, Result, never> {
   /** The button that sends it, with a verb. */
   action: string;
-  children: ReactNode;
+  children: (bound: Bound<Values>) => ReactNode;
 }
 
 /** The fields of a step and the button that does it. The first field has the focus when the step begins. */
-export function StepForm({ submit: { onSubmit, pending, problem }, action, children }: StepFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+function StepForm<Values extends Record<string, unknown>, Result>({
+  action,
+  children,
+  ...options
+}: StepFormProps<Values, Result>) {
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => element.current?.querySelector("input")?.focus(), []);
+  const { form, field, onSubmit, pending, problem } = useRecordForm(options);
   return (
-    <form ref={form} onSubmit={onSubmit}>
+    <form ref={element} onSubmit={onSubmit}>
       <Stack gap="md" maw={460}>
-        {children}
+        {children({ form, field, pending })}
         {problem && <Problem error={problem} />}
         <Button type="submit" loading={pending} style={{ alignSelf: "flex-start" }}>
           {action}
@@ -42,31 +45,36 @@ type Product = Schema<"Product">;
 const isForWordPress = (type: Product["type"]) => type === "plugin" || type === "theme";
 
 export function ProductForm({ onDone }: { onDone: (made: Product) => Promise<void> }) {
-  const form = useForm({
-    mode: "uncontrolled",
-    initialValues: { name: "", type: "plugin" as Product["type"], freeSites: true },
-  });
-  const [type, setType] = useState(form.getValues().type);
-  form.watch("type", ({ value }) => setType(value));
-  const submit = useSubmit(form, {
-    send: ({ freeSites, ...values }, idempotencyKey) =>
-      api.post("/api/products", {
-        body: { ...values, freeSites: freeSites && isForWordPress(values.type) },
-        idempotencyKey,
-      }),
-    onDone,
-  });
-  const field = fieldOf(form);
   return (
-    <StepForm submit={submit} action={ofProduct.action}>
-      <TextInput label={ofProduct.name} placeholder={ofProduct.namePlaceholder} required {...field("name")} />
-      <Select label={ofProduct.type} data={types} {...field("type")} />
-      {isForWordPress(type) && (
-        <Switch
-          label={ofProduct.freeSites}
-          description={ofProduct.freeSitesHint}
-          {...field("freeSites", "checkbox")}
-        />
+    <StepForm
+      action={ofProduct.action}
+      mode="controlled"
+      initialValues={{ name: "", type: "plugin" as Product["type"], freeSites: true }}
+      send={({ freeSites, ...values }, idempotencyKey) =>
+        api.post("/api/products", {
+          body: { ...values, freeSites: freeSites && isForWordPress(values.type) },
+          idempotencyKey,
+        })
+      }
+      onDone={onDone}
+    >
+      {({ form, field }) => (
+        <>
+          <TextInput
+            label={ofProduct.name}
+            placeholder={ofProduct.namePlaceholder}
+            required
+            {...field("name")}
+          />
+          <Select label={ofProduct.type} data={types} {...field("type")} />
+          {isForWordPress(form.values.type) && (
+            <Switch
+              label={ofProduct.freeSites}
+              description={ofProduct.freeSitesHint}
+              {...field("freeSites", "checkbox")}
+            />
+          )}
+        </>
       )}
     </StepForm>
   );
@@ -90,45 +98,46 @@ interface PlanFormProps {
 }
 
 export function PlanForm({ productId, onDone }: PlanFormProps) {
-  const form = useForm({
-    mode: "uncontrolled",
-    initialValues: {
-      name: ofPlan.usualName as string,
-      seats: 1,
-      billingInterval: "year" as Plan["billingInterval"],
-    },
-  });
-  const submit = useSubmit(form, {
-    send: (values, idempotencyKey) =>
-      api.post("/api/plans", {
-        body: {
-          productId,
-          ...values,
-          durationDays: daysOf[values.billingInterval],
-          ...(values.billingInterval !== "one_time" && late),
-        },
-        idempotencyKey,
-      }),
-    onDone,
-  });
-  const field = fieldOf(form);
   return (
-    <StepForm submit={submit} action={ofPlan.action}>
-      <TextInput label={ofPlan.name} required {...field("name")} />
-      <SimpleGrid cols={2}>
-        <NumberInput
-          label={ofPlan.seats}
-          min={1}
-          max={1_000_000}
-          allowDecimal={false}
-          required
-          {...field("seats")}
-        />
-        <Select label={ofPlan.duration} data={durations} {...field("billingInterval")} />
-      </SimpleGrid>
-      <Text size="xs" c="dimmed">
-        {ofPlan.grace}
-      </Text>
+    <StepForm
+      action={ofPlan.action}
+      initialValues={{
+        name: ofPlan.usualName as string,
+        seats: 1,
+        billingInterval: "year" as Plan["billingInterval"],
+      }}
+      send={(values, idempotencyKey) =>
+        api.post("/api/plans", {
+          body: {
+            productId,
+            ...values,
+            durationDays: daysOf[values.billingInterval],
+            ...(values.billingInterval !== "one_time" && late),
+          },
+          idempotencyKey,
+        })
+      }
+      onDone={onDone}
+    >
+      {({ field }) => (
+        <>
+          <TextInput label={ofPlan.name} required {...field("name")} />
+          <SimpleGrid cols={2}>
+            <NumberInput
+              label={ofPlan.seats}
+              min={1}
+              max={1_000_000}
+              allowDecimal={false}
+              required
+              {...field("seats")}
+            />
+            <Select label={ofPlan.duration} data={durations} {...field("billingInterval")} />
+          </SimpleGrid>
+          <Text size="xs" c="dimmed">
+            {ofPlan.grace}
+          </Text>
+        </>
+      )}
     </StepForm>
   );
 }
@@ -143,16 +152,16 @@ interface LicenseFormProps {
 
 export function LicenseForm({ productId, planId, onDone }: LicenseFormProps) {
   const { email } = useMe();
-  const form = useForm({ mode: "uncontrolled", initialValues: { customerEmail: email } });
-  const submit = useSubmit(form, {
-    send: (values, idempotencyKey) =>
-      api.post("/api/licenses", { body: { productId, planId, ...values }, idempotencyKey }),
-    onDone,
-  });
-  const field = fieldOf(form);
   return (
-    <StepForm submit={submit} action={ofLicense.action}>
-      <TextInput label={ofLicense.email} type="email" required {...field("customerEmail")} />
+    <StepForm
+      action={ofLicense.action}
+      initialValues={{ customerEmail: email }}
+      send={(values, idempotencyKey) =>
+        api.post("/api/licenses", { body: { productId, planId, ...values }, idempotencyKey })
+      }
+      onDone={onDone}
+    >
+      {({ field }) => <TextInput label={ofLicense.email} type="email" required {...field("customerEmail")} />}
     </StepForm>
   );
 }

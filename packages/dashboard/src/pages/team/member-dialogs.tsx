@@ -1,5 +1,4 @@
 import type { Result } from "@keystead/api-client";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../api/client.ts";
 import { meQuery, useMe } from "../../api/me.ts";
@@ -7,27 +6,22 @@ import { text as appText } from "../../app/text.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { SecretOnce } from "../../ui/secret-once.tsx";
-import { toastDone } from "../../ui/toast.ts";
 import { ProofForm } from "../profile/second-factor/proof-form.tsx";
 import { PEOPLE, type User } from "./people.ts";
 import { RoleChoice } from "./role-choice.tsx";
 import { text } from "./text.ts";
 
-interface ChangeRoleProps {
+interface DialogProps {
   user: User;
   onClose: () => void;
 }
 
-export function ChangeRole({ user, onClose }: ChangeRoleProps) {
+export function ChangeRole({ user, onClose }: DialogProps) {
   const me = useMe();
-  const queries = useQueryClient();
   const [role, setRole] = useState(user.role);
   const isMe = user.id === me.id;
-  const setTo = async (to: typeof role) => {
-    await api.put("/api/users/{id}", { path: { id: user.id }, body: { role: to } });
-    await queries.invalidateQueries({ queryKey: [PEOPLE] });
-    if (isMe) await queries.invalidateQueries(meQuery);
-  };
+  const setTo = (to: typeof role) =>
+    api.put("/api/users/{id}", { path: { id: user.id }, body: { role: to } });
   return (
     <Confirm
       opened
@@ -35,9 +29,11 @@ export function ChangeRole({ user, onClose }: ChangeRoleProps) {
       consequences={[text.roleEffects(isMe)]}
       action={text.saveRole}
       onClose={onClose}
-      run={async () => {
-        await setTo(role);
-        toastDone(text.roleChanged(user.name, appText.role[role]), isMe ? undefined : () => setTo(user.role));
+      run={() => setTo(role)}
+      done={{
+        stale: [PEOPLE, meQuery],
+        say: text.roleChanged(user.name, appText.role[role]),
+        undo: isMe ? undefined : () => setTo(user.role),
       }}
     >
       <RoleChoice value={role} onChange={setRole} />
@@ -45,12 +41,7 @@ export function ChangeRole({ user, onClose }: ChangeRoleProps) {
   );
 }
 
-interface RemoveMemberProps {
-  user: User;
-  onClose: () => void;
-}
-
-export function RemoveMember({ user, onClose }: RemoveMemberProps) {
+export function RemoveMember({ user, onClose }: DialogProps) {
   return (
     <Confirm
       opened
@@ -67,13 +58,8 @@ export function RemoveMember({ user, onClose }: RemoveMemberProps) {
 
 const ofLink = text.passwordLink;
 
-interface PasswordLinkProps {
-  user: User;
-  onClose: () => void;
-}
-
 /** Makes a link with which a colleague chooses a new password, and shows it, which is known only now. */
-export function PasswordLink({ user, onClose }: PasswordLinkProps) {
+export function PasswordLink({ user, onClose }: DialogProps) {
   const [made, setMade] = useState<Result<"post", "/api/users/{id}/password-link"> | null>(null);
   return (
     <FormDialog opened title={ofLink.title(user.name)} onClose={onClose}>
@@ -94,25 +80,15 @@ export function PasswordLink({ user, onClose }: PasswordLinkProps) {
 
 const ofFactor = text.removeFactor;
 
-interface RemoveFactorProps {
-  user: User;
-  onClose: () => void;
-}
-
 /** Takes the second factor away from a colleague who has lost it. */
-export function RemoveFactor({ user, onClose }: RemoveFactorProps) {
-  const queries = useQueryClient();
+export function RemoveFactor({ user, onClose }: DialogProps) {
   return (
     <FormDialog opened title={ofFactor.title(user.name)} onClose={onClose}>
       <ProofForm
         effects={ofFactor.effects}
         action={ofFactor.action}
         send={(body) => api.post("/api/users/{id}/remove-second-factor", { path: { id: user.id }, body })}
-        onDone={async () => {
-          await queries.invalidateQueries({ queryKey: [PEOPLE] });
-          toastDone(ofFactor.done(user.name));
-          onClose();
-        }}
+        onDone={() => ({ stale: [PEOPLE], say: ofFactor.done(user.name), close: onClose })}
         onCancel={onClose}
       />
     </FormDialog>

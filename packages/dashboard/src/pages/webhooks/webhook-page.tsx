@@ -1,19 +1,20 @@
-import { Alert, Button, Skeleton, Stack, Text } from "@mantine/core";
+import { Alert, Button, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle, IconPencil, IconRepeat, IconTrash } from "@tabler/icons-react";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../../api/client.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
 import { CopyValue } from "../../ui/copy-value.tsx";
 import { Facts } from "../../ui/facts.tsx";
+import { LoadedPart } from "../../ui/loaded-part.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { Day, RelativeTime } from "../../ui/relative-time.tsx";
 import { RowMenu } from "../../ui/row-menu.tsx";
 import { Section } from "../../ui/section.tsx";
-import { toastDone, toastProblem } from "../../ui/toast.ts";
+import { useAction } from "../../ui/use-action.ts";
 import { whenShown } from "../../ui/when-shown.tsx";
 import { productOptionsQuery } from "../products/product-options.ts";
 import { text } from "./text.ts";
@@ -27,7 +28,8 @@ const route = getRouteApi("/inside/webhooks/$id");
 /** One endpoint: its state and why, its secret, and what was sent to it. */
 export function WebhookPage() {
   const { id } = route.useParams();
-  const { data: webhook, error, refetch } = useQuery(webhookQuery(id));
+  const query = useQuery(webhookQuery(id));
+  const webhook = query.data;
   return (
     <Page
       title={webhook?.url ?? text.title}
@@ -36,16 +38,16 @@ export function WebhookPage() {
       actions={webhook && <Actions webhook={webhook} />}
       above={<BackLink to="/webhooks">{text.back}</BackLink>}
     >
-      {error && !webhook && <Problem error={error} retry={() => refetch()} />}
-      {!webhook && !error && <Skeleton h={320} />}
-      {webhook && (
-        <>
-          <Why webhook={webhook} />
-          <WebhookFacts webhook={webhook} />
-          <Secret id={id} />
-          <Deliveries id={id} />
-        </>
-      )}
+      <LoadedPart query={query} h={320}>
+        {(webhook) => (
+          <>
+            <Why webhook={webhook} />
+            <WebhookFacts webhook={webhook} />
+            <Secret id={id} />
+            <Deliveries id={id} />
+          </>
+        )}
+      </LoadedPart>
     </Page>
   );
 }
@@ -69,25 +71,19 @@ function Why({ webhook }: { webhook: Webhook }) {
 }
 
 function Actions({ webhook: { id, enabled }, webhook }: { webhook: Webhook }) {
-  const queries = useQueryClient();
-  const refresh = () => queries.invalidateQueries({ queryKey: [WEBHOOKS] });
-  const test = useMutation({
-    mutationFn: () => api.post("/api/webhooks/{id}/test", { path: { id } }),
-    async onSuccess() {
-      await refresh();
-      toastDone(text.tested);
-    },
-    onError: toastProblem,
-  });
-  const setEnabled = async (to: boolean) => {
-    await api.put("/api/webhooks/{id}", { path: { id }, body: { enabled: to } });
-    await refresh();
-  };
-  const toggle = useMutation({
-    mutationFn: () => setEnabled(!enabled),
-    onSuccess: () => toastDone(enabled ? text.disabled : text.enabled, () => setEnabled(enabled)),
-    onError: toastProblem,
-  });
+  const test = useAction(
+    () => api.post("/api/webhooks/{id}/test", { path: { id } }),
+    () => ({ stale: [WEBHOOKS], say: text.tested }),
+  );
+  const setEnabled = (to: boolean) => api.put("/api/webhooks/{id}", { path: { id }, body: { enabled: to } });
+  const toggle = useAction(
+    () => setEnabled(!enabled),
+    () => ({
+      stale: [WEBHOOKS],
+      say: enabled ? text.disabled : text.enabled,
+      undo: () => setEnabled(enabled),
+    }),
+  );
   return (
     <>
       {enabled && (
@@ -132,8 +128,6 @@ const Replay = whenShown(() => import("./webhook-dialogs.tsx").then(({ Replay })
 /** Menu of an endpoint: edit, replay, delete. */
 export function WebhookMenu({ webhook }: { webhook: Webhook }) {
   const { id, url } = webhook;
-  const queries = useQueryClient();
-  const navigate = useNavigate();
   const [asked, setAsked] = useState<"edit" | "replay" | "delete" | null>(null);
   const close = () => setAsked(null);
   return (
@@ -156,12 +150,8 @@ export function WebhookMenu({ webhook }: { webhook: Webhook }) {
           action={text.deleteAction}
           danger
           onClose={close}
-          run={async () => {
-            await api.delete("/api/webhooks/{id}", { path: { id } });
-            await navigate({ to: "/webhooks" });
-            await queries.invalidateQueries({ queryKey: [WEBHOOKS] });
-            toastDone(text.deleted);
-          }}
+          run={() => api.delete("/api/webhooks/{id}", { path: { id } })}
+          done={{ leave: "/webhooks", stale: [WEBHOOKS], say: text.deleted }}
         />
       )}
     </>
@@ -218,8 +208,8 @@ export function Secret({ id }: { id: string }) {
           run={async () => {
             await api.post("/api/webhooks/{id}/rotate-secret", { path: { id } });
             await secret.mutateAsync();
-            toastDone(ofSecret.rotated);
           }}
+          done={{ say: ofSecret.rotated }}
         />
       )}
     </Section>

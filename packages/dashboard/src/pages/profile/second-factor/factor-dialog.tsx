@@ -11,7 +11,6 @@ import {
   Text,
   TextInput,
 } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { encode } from "uqr";
 import { api } from "../../../api/client.ts";
@@ -21,8 +20,8 @@ import { download } from "../../../ui/download.ts";
 import { FieldsForm } from "../../../ui/fields-dialog.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { text as shared } from "../../../ui/text.ts";
-import { toastDone } from "../../../ui/toast.ts";
-import { type Proof, refreshFactors } from "./factors.ts";
+import type { Finish } from "../../../ui/use-finish.ts";
+import { FACTOR_QUERIES, type Proof } from "./factors.ts";
 import { ProofForm } from "./proof-form.tsx";
 import { text } from "./text.ts";
 
@@ -47,18 +46,12 @@ function titleOf(deed: FactorDeed): string {
 
 /** Sets up or removes a second factor, or makes recovery codes, which it shows at the end. */
 export function FactorDialog({ deed, onClose }: FactorDialogProps) {
-  const queries = useQueryClient();
   const [codes, setCodes] = useState<string[] | null>(null);
-  const finishAdding = async (recoveryCodes: string[] | null) => {
+  const finishAdding = (recoveryCodes: string[] | null): Finish => {
     setCodes(recoveryCodes);
-    await refreshFactors(queries);
-    if (recoveryCodes === null) onClose();
+    return { stale: FACTOR_QUERIES, ...(recoveryCodes === null && { close: onClose }) };
   };
-  const finishRemoving = async () => {
-    await refreshFactors(queries);
-    toastDone(text.remove.removed);
-    onClose();
-  };
+  const finishRemoving = (): Finish => ({ stale: FACTOR_QUERIES, say: text.remove.removed, close: onClose });
   const removal = { effects: text.remove.effects, action: text.removePasskey, onDone: finishRemoving };
   return (
     <FormDialog opened title={codes ? text.recovery.title : titleOf(deed)} onClose={onClose}>
@@ -95,14 +88,14 @@ export function FactorDialog({ deed, onClose }: FactorDialogProps) {
 
 const ofApp = text.totp;
 
-interface TotpSetupProps {
+interface SetupProps {
   /** Null when there are recovery codes already. */
-  onAdded: (recoveryCodes: string[] | null) => void | Promise<void>;
+  onAdded: (recoveryCodes: string[] | null) => Finish;
   onCancel: () => void;
 }
 
 /** Sets up an authenticator app: its secret as a QR code, then a first code of it. */
-export function TotpSetup({ onAdded, onCancel }: TotpSetupProps) {
+export function TotpSetup({ onAdded, onCancel }: SetupProps) {
   const [enrolment, setEnrolment] = useState<Schema<"TotpEnrolment"> | null>(null);
   if (enrolment === null)
     return (
@@ -121,7 +114,7 @@ function Confirmation({
   enrolment: { uri, secret },
   onAdded,
   onCancel,
-}: TotpSetupProps & { enrolment: Schema<"TotpEnrolment"> }) {
+}: SetupProps & { enrolment: Schema<"TotpEnrolment"> }) {
   return (
     <FieldsForm
       action={ofApp.confirm}
@@ -130,9 +123,7 @@ function Confirmation({
       send={({ code }) =>
         api.post("/api/auth/second-factor/totp/confirm", { body: { code: code.replaceAll(" ", "") } })
       }
-      onDone={async ({ recoveryCodes }) => {
-        await onAdded(recoveryCodes);
-      }}
+      onDone={({ recoveryCodes }) => onAdded(recoveryCodes)}
     >
       {({ field }) => (
         <>
@@ -159,13 +150,8 @@ function Confirmation({
 
 const ofPasskey = text.passkey;
 
-interface PasskeySetupProps {
-  onAdded: (recoveryCodes: string[] | null) => void | Promise<void>;
-  onCancel: () => void;
-}
-
 /** Has the browser make a passkey, and adds it under a name. */
-export function PasskeySetup({ onAdded, onCancel }: PasskeySetupProps) {
+export function PasskeySetup({ onAdded, onCancel }: SetupProps) {
   const [name, setName] = useState("");
   const add = async (proof: Proof) => {
     const { challenge, options } = await api.post("/api/auth/passkeys/options", { body: proof });
