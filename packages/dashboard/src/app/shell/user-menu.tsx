@@ -15,7 +15,7 @@ import { useMe } from "../../api/me.ts";
 import { basePath } from "../../api/page-facts.ts";
 import { toastProblem } from "../../ui/toast.ts";
 import { text } from "../text.ts";
-import { UserButton } from "./user-button.tsx";
+import { UserButton } from "./user-menu-host.tsx";
 
 const schemes: [MantineColorScheme, Icon][] = [
   ["auto", IconDeviceDesktop],

@@ -1,12 +1,10 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import { CopyValue } from "../../ui/copy-value.tsx";
+import type { Fact } from "../../ui/facts.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { text as ui } from "../../ui/text.ts";
 import type { CustomerDetail } from "../customers/customer.ts";
-
-type Fact = [term: string, value: ReactNode];
 
 interface Sale {
   id: string;

@@ -12,6 +12,7 @@ import { text as ofSubscriptions } from "../subscriptions/text.ts";
 import { text } from "./text.ts";
 
 const TYPING_MS = 150;
+const optional = { searchable: true, clearable: true };
 
 interface CustomerSelectProps {
   /** Binding of the customer's id to the form. */
@@ -48,25 +49,22 @@ export function CustomerSelect({ field, chosen }: CustomerSelectProps) {
   );
 }
 
-interface LicenseSelectProps {
+interface OfCustomerProps {
   field: GetInputPropsReturnType;
   customerId: string;
 }
 
 /** One of the customer's licenses, or none. */
-export function LicenseSelect({ field, customerId }: LicenseSelectProps) {
-  const licenses = useQuery({
-    ...licensesQuery({ customer_id: customerId, per_page: 100 }),
-    enabled: customerId !== "",
-  });
+export function LicenseSelect({ field, customerId }: OfCustomerProps) {
+  const enabled = customerId !== "";
+  const licenses = useQuery({ ...licensesQuery({ customer_id: customerId, per_page: 100 }), enabled });
   return (
     <Select
+      {...optional}
       label={text.license}
       placeholder={text.noLicense}
+      disabled={!enabled}
       data={(licenses.data?.items ?? []).map(({ id, licenseKey }) => ({ value: id, label: licenseKey }))}
-      disabled={customerId === ""}
-      searchable
-      clearable
       {...field}
     />
   );
@@ -74,46 +72,25 @@ export function LicenseSelect({ field, customerId }: LicenseSelectProps) {
 
 /** Any plan of any product, or none. */
 export function PlanSelect({ field }: { field: GetInputPropsReturnType }) {
-  const plans = useQuery(allPlanOptionsQuery);
-  return (
-    <Select
-      label={text.plan}
-      placeholder={text.noPlan}
-      data={plans.data ?? []}
-      searchable
-      clearable
-      {...field}
-    />
-  );
-}
-
-interface SubscriptionSelectProps {
-  field: GetInputPropsReturnType;
-  customerId: string;
+  const { data = [] } = useQuery(allPlanOptionsQuery);
+  return <Select {...optional} label={text.plan} placeholder={text.noPlan} data={data} {...field} />;
 }
 
 /** One of the customer's subscriptions, or none. */
-export function SubscriptionSelect({ field, customerId }: SubscriptionSelectProps) {
-  const subscriptions = useQuery({
-    ...subscriptionsQuery({ customer_id: customerId, per_page: 100 }),
-    enabled: customerId !== "",
+export function SubscriptionSelect({ field, customerId }: OfCustomerProps) {
+  const enabled = customerId !== "";
+  const found = useQuery({ ...subscriptionsQuery({ customer_id: customerId, per_page: 100 }), enabled });
+  const options = found.data?.items.map(({ id, status, currentPeriodEnd, providerReference }) => {
+    const label = text.subscriptionUntil(ofSubscriptions.status[status], dayText(currentPeriodEnd));
+    return { value: id, label: providerReference ?? label };
   });
-  const options = (subscriptions.data?.items ?? []).map(
-    ({ id, status, currentPeriodEnd, providerReference }) => ({
-      value: id,
-      label:
-        providerReference ??
-        text.subscriptionUntil(ofSubscriptions.status[status], dayText(currentPeriodEnd)),
-    }),
-  );
   return (
     <Select
+      {...optional}
       label={text.subscription}
       placeholder={text.noSubscription}
-      data={options}
-      disabled={customerId === ""}
-      searchable
-      clearable
+      disabled={!enabled}
+      data={options ?? []}
       {...field}
     />
   );

@@ -7,7 +7,7 @@ import { useMay } from "../../api/me.ts";
 import { CopyValue } from "../../ui/copy-value.tsx";
 import type { Column } from "../../ui/data-table/column.ts";
 import { RowLink } from "../../ui/data-table/row-link.tsx";
-import { dayColumn } from "../../ui/data-table/shared-columns.tsx";
+import { countColumn, dayColumn } from "../../ui/data-table/shared-columns.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { RecordPage } from "../../ui/record-page.tsx";
@@ -19,6 +19,7 @@ import { WhenLoaded } from "../../ui/when-loaded.tsx";
 import type { License } from "../licenses/license.ts";
 import { LicenseStatus } from "../licenses/license-status.tsx";
 import { text as licenses } from "../licenses/text.ts";
+import { text as mailsText } from "../mails/text.ts";
 import { PaymentTable } from "../payments/columns.tsx";
 import { SubscriptionTable } from "../subscriptions/columns.tsx";
 import { countryName } from "./countries.ts";
@@ -124,13 +125,12 @@ const licenseColumns: Column<License>[] = [
   },
   { id: "product", header: ofLicenses.product, from: "sm", cell: ({ product }) => product.name },
   { id: "status", header: ofLicenses.status, cell: ({ status }) => <LicenseStatus status={status} /> },
-  {
-    id: "seats",
-    header: ofLicenses.seats,
-    from: "md",
-    align: "right",
-    cell: ({ activatedCount, seats }) => licenses.seats(activatedCount, seats),
-  },
+  countColumn(
+    "seats",
+    ofLicenses.seats,
+    ({ activatedCount, seats }) => licenses.seats(activatedCount, seats),
+    { from: "md" },
+  ),
   dayColumn("expires", ofLicenses.expires, "expiresAt", { from: "sm" }),
 ];
 
@@ -151,13 +151,13 @@ const colors: Record<Mail["state"], string> = { queued: "yellow", sent: "teal", 
 const MOST_LICENSES = 10;
 
 const mailColumns: Column<Mail>[] = [
-  { id: "about", header: ofMails.about, cell: ({ template }) => ofMails.templates[template] ?? template },
+  { id: "about", header: ofMails.about, cell: ({ template }) => mailsText.templates[template] ?? template },
   {
     id: "state",
     header: ofMails.state,
     cell: ({ state, lastError }) => (
       <Badge color={colors[state]} title={lastError ?? undefined}>
-        {ofMails.states[state]}
+        {mailsText.states[state]}
       </Badge>
     ),
   },

@@ -1,11 +1,10 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import { api } from "../../api/client.ts";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { CopyValue } from "../../ui/copy-value.tsx";
-import { Facts } from "../../ui/facts.tsx";
+import { type Fact, Facts } from "../../ui/facts.tsx";
 import { LoadedPart } from "../../ui/loaded-part.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { SidePanel } from "../../ui/side-panel.tsx";
@@ -47,7 +46,7 @@ export function EventPanel({ id, onClose }: EventPanelProps) {
   );
 }
 
-function factsOf(event: ProviderEvent): [string, ReactNode][] {
+function factsOf(event: ProviderEvent): (Fact | false)[] {
   const { state, provider, licenseIds, objectId, eventId, occurredAt, createdAt, workedAt } = event;
   return [
     [words.state, <EventState key="state" state={state} />],
@@ -62,9 +61,7 @@ function factsOf(event: ProviderEvent): [string, ReactNode][] {
     [words.when, <RelativeTime key="created" time={createdAt} />],
     [words.worked, <RelativeTime key="worked" time={workedAt} />],
     [words.tries, event.attempts.toLocaleString()],
-    ...(event.nextAttemptAt === null
-      ? []
-      : ([[words.next, <RelativeTime key="next" time={event.nextAttemptAt} />]] as [string, ReactNode][])),
+    event.nextAttemptAt !== null && [words.next, <RelativeTime key="next" time={event.nextAttemptAt} />],
   ];
 }
 

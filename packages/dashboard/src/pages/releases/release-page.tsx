@@ -2,13 +2,13 @@ import { Alert, Button, NumberInput, Progress, SimpleGrid, Stack, Text } from "@
 import { IconDownload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { api } from "../../api/client.ts";
 import { useMay } from "../../api/me.ts";
 import { basePath } from "../../api/page-facts.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { CopyValue } from "../../ui/copy-value.tsx";
-import { Facts } from "../../ui/facts.tsx";
+import { type Fact, Facts } from "../../ui/facts.tsx";
 import { FieldsDialog } from "../../ui/fields-dialog.tsx";
 import { Page } from "../../ui/page.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
@@ -70,18 +70,16 @@ function Loaded({ release }: { release: Release }) {
   );
 }
 
-function factsOf(release: Release, product: string | undefined): [string, ReactNode][] {
+function factsOf(release: Release, product: string | undefined): (Fact | false)[] {
   const { productId, channel, file, kind, slug, requiresWp, requiresPhp, testedUpTo, publishedAt } = release;
   return [
     [words.product, <Linked key="product" to="/products" id={productId} label={product} />],
     [text.columns.channel, text.channel[channel]],
     [words.file, file === null ? shared.none : `${file.name}, ${sizeText(file.size)}`],
-    ...(file === null
-      ? []
-      : ([[words.sha256, <CopyValue key="sha" value={file.sha256} size="xs" label={words.sha256} />]] as [
-          string,
-          ReactNode,
-        ][])),
+    file !== null && [
+      words.sha256,
+      <CopyValue key="sha" value={file.sha256} size="xs" label={words.sha256} />,
+    ],
     [words.kind, text.kinds[kind]],
     [words.slug, slug ?? shared.none],
     [words.requiresWp, requiresWp ?? words.any],

@@ -113,9 +113,7 @@ export function WebhookFacts({ webhook }: { webhook: Webhook }) {
           [words.products, productIds === null ? words.all : productIds.map(nameOf).join(", ")],
           [words.keys, includeKeys ? words.wholeKeys : words.lastFour],
           [text.columns.created, <Day key="created" time={createdAt} />],
-          ...(failingSince === null
-            ? []
-            : [[words.since, <RelativeTime key="since" time={failingSince} />] as [string, React.ReactNode]]),
+          failingSince !== null && [words.since, <RelativeTime key="since" time={failingSince} />],
         ]}
       />
     </Section>
