@@ -147,7 +147,7 @@ export type {
 export type { SourceRow } from "./features/imports/sold-license.ts";
 export { assertColumns, columnsOf, rowsIn } from "./features/imports/systems.ts";
 export type { LicenseFinding } from "./features/licenses/find.ts";
-export type { IssueOptions } from "./features/licenses/issue.ts";
+export type { IssueOptions } from "./features/licenses/issue-once.ts";
 export type { Licenses } from "./features/licenses/licenses.ts";
 export type {
   LicenseChanges,

@@ -12,21 +12,20 @@ import type { UniqueOf } from "../../storage/kinds.ts";
 import type { Write } from "../../storage/record-store.ts";
 import type { Records } from "../../storage/records.ts";
 import { recordErrors } from "../../storage/refusals.ts";
+import { requireRecord } from "../../storage/require-record.ts";
 import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
 import { activationsOn, type EarlierSite, insertsOf } from "../activations/site-inserts.ts";
 import { customerFor, findOrAddCustomers, isCustomerGone } from "../customers/find-or-add.ts";
 import { assertEntitlementValues } from "../entitlements/schema.ts";
-import { callOnce } from "../idempotency/call-once.ts";
 import { withDelivery } from "../mail/license-delivery.ts";
 import type { MailQueue } from "../mail/queue.ts";
 import type { Plan } from "../plans/schema.ts";
 import type { Product } from "../products/schema.ts";
 import type { NewLicense } from "./queries.ts";
-import { countedLicense, licenseOf, licenseRecord, recordsById } from "./read.ts";
+import { countedLicense, licenseRecord, recordsById } from "./read.ts";
 import { isKeyTaken } from "./renew.ts";
 import {
   type License,
-  type LicenseCreate,
   type LicenseCreateMany,
   licenseCreate,
   licenseCreateMany,
@@ -196,13 +195,15 @@ async function addLicenses(tx: UnitOfWork, orders: readonly Order[], now: Date):
   return added.map(({ license, sites }) => withEffectiveStatus(countedLicense(license, sites.taken), now));
 }
 
-/** Options of `licenses.create()`. */
-export interface IssueOptions {
-  /**
-   * Your name for this call, such as the id of an order: 1 to 255 printable characters, unique in the organization.
-   * Default: none, and each call issues a license.
-   */
-  idempotencyKey?: string | undefined;
+/** The product and, if one is given, its plan, in one read. Throws `not_found`, `invalid_input`. */
+async function productAndPlan(
+  records: Records,
+  { productId, planId }: z.output<typeof licenseCreate>,
+): Promise<{ product: Product; plan: Plan | null }> {
+  const found = planId ? await records.findWith("plans", "productId", "id", planId) : null;
+  if (found?.[1].record.id === productId) return { plan: found[0].record, product: found[1].record };
+  const { record: product } = await requireRecord(records, "products", productId);
+  return { product, plan: planId ? await planOfProduct(records, planId, productId) : null };
 }
 
 /**
@@ -211,36 +212,12 @@ export interface IssueOptions {
  */
 export async function createLicense(
   tenant: Tenant & { mail: MailQueue | null },
-  input: LicenseCreate,
-  { idempotencyKey: key }: IssueOptions = {},
-): Promise<License> {
-  const given = parse(licenseCreate, input);
-  if (key === undefined) return issueOne(tenant, given);
-  const once = await callOnce(tenant, { operation: "licenses.create", key, asked: given });
-  return once(
-    (note) => issueOne(tenant, given, (tx, [license]) => note(tx, { id: license?.id ?? "" })),
-    async ({ id }) => issuedBefore(tenant, String(id)),
-  );
-}
-
-/** The license as it is by now. Throws `not_found` when it was deleted. */
-async function issuedBefore({ records, clock }: Tenant, id: string): Promise<License> {
-  const found = await records.get("licenses", id);
-  if (found === null)
-    throw new LicensingError("not_found", "The license that was issued with this idempotencyKey was deleted");
-  return withEffectiveStatus(licenseOf(found.record), clock.now());
-}
-
-async function issueOne(
-  tenant: Tenant & { mail: MailQueue | null },
   given: z.output<typeof licenseCreate>,
   addBeside?: AddBeside,
 ): Promise<License> {
   const { records } = tenant;
-  const product = (await records.get("products", given.productId))?.record;
-  if (product === undefined) throw notFound("Product");
+  const { product, plan } = await productAndPlan(records, given);
   assertEntitlementValues(product.entitlements, given);
-  const plan = given.planId ? await planOfProduct(records, given.planId, product.id) : null;
   const issuing = given.licenseKey === undefined ? await withDelivery(tenant, product, tenant.mail) : tenant;
   const [license] = await issue(issuing, [{ given, product, plan, path: "" }], addBeside);
   if (license === undefined) throw new TypeError("The store gave no license for the one it was given");

@@ -7,7 +7,8 @@ import { unitOfWork } from "../../storage/unit-of-work.ts";
 import type { MailQueue } from "../mail/queue.ts";
 import { changePlan } from "./change-plan.ts";
 import { findLicense, type LicenseFinding } from "./find.ts";
-import { createLicense, createLicenses, type IssueOptions } from "./issue.ts";
+import { createLicenses } from "./issue.ts";
+import { type IssueOptions, issueOnce } from "./issue-once.ts";
 import type { LicenseFilter } from "./queries.ts";
 import { getLicense, listLicenses, readLicenses } from "./read.ts";
 import { regenerateKey, renewLicense } from "./renew.ts";
@@ -82,7 +83,7 @@ export interface Licenses {
 export function licensesOf(tenant: Tenant & { mail: MailQueue | null }): Licenses {
   const { records, clock } = tenant;
   return {
-    create: (input, options = {}) => createLicense(tenant, input, options),
+    create: (input, options = {}) => issueOnce(tenant, input, options),
     find: (reference) => findLicense(tenant, reference),
     createMany: (input) => createLicenses(tenant, input),
     get: (id) => getLicense(records, id, clock.now()),

@@ -54,7 +54,6 @@ export const text = {
     status: "Status",
     seats: "Seats",
     expires: "Expires",
-    issue: "Issue a license",
   },
   subscriptions: { title: "Subscriptions", none: "No subscriptions recorded." },
   payments: { title: "Payments", none: "No payments recorded." },
@@ -65,12 +64,6 @@ export const text = {
     about: "About",
     state: "State",
     when: "When",
-    templates: {
-      license_delivery: "New license",
-      expiry_reminder: "Expiry reminder",
-      trial_confirmation: "Trial confirmation",
-    } as Record<string, string>,
-    states: { queued: "Queued", sent: "Sent", failed: "Failed" },
   },
   remove: {
     action: "Delete",

@@ -155,7 +155,6 @@ export const text = {
     issueTitle: "Issue a license",
     editTitle: "Edit the license",
     product: "Product",
-    productPlaceholder: "Choose a product",
     plan: "Plan",
     planHint: "Sets seats, duration and features. Without one, you set them yourself.",
     noPlan: "No plan",
