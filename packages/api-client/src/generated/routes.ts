@@ -2953,7 +2953,7 @@ export interface components {
             websiteUrl: string | null;
             /**
              * @description Whether local, preview and staging sites are free, which means that they take no seat. A
-             * license may have three free sites for each seat, and at least three. Default: false.
+             * license may have three free sites for each seat. Default: false.
              */
             freeSites: boolean;
             /**
@@ -3082,7 +3082,7 @@ export interface components {
             websiteUrl: string | null;
             /**
              * @description Whether local, preview and staging sites are free, which means that they take no seat. A
-             * license may have three free sites for each seat, and at least three. Default: false.
+             * license may have three free sites for each seat. Default: false.
              */
             freeSites: boolean;
             /**
@@ -3200,7 +3200,7 @@ export interface components {
             websiteUrl?: string | null;
             /**
              * @description Whether local, preview and staging sites are free, which means that they take no seat. A
-             * license may have three free sites for each seat, and at least three. Default: false.
+             * license may have three free sites for each seat. Default: false.
              */
             freeSites?: boolean;
             /**
@@ -3308,7 +3308,7 @@ export interface components {
             websiteUrl?: string | null;
             /**
              * @description Whether local, preview and staging sites are free, which means that they take no seat. A
-             * license may have three free sites for each seat, and at least three. Default: false.
+             * license may have three free sites for each seat. Default: false.
              */
             freeSites?: boolean;
             /**
@@ -4850,8 +4850,8 @@ export interface components {
             /** @description Id of the product to issue a license for. */
             productId: string;
             /**
-             * @description License key that was sold before, 1 to 255 printable characters without spaces at the ends.
-             * It is kept exactly as given. Default: a new key.
+             * @description License key that was sold before, 1 to 255 printable characters, without a space at the
+             * start or end. It is kept exactly as given. Default: a new key.
              */
             licenseKey?: string;
             /**
