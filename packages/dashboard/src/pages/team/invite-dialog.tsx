@@ -1,10 +1,10 @@
-import { InvitationLink } from "./invitations.tsx";
 import type { Result, Role } from "@keystead/api-client";
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { api } from "../../api/client.ts";
 import { FieldsForm } from "../../ui/fields-dialog.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
+import { InvitationLink } from "./invitations.tsx";
 import { PEOPLE } from "./people.ts";
 import { RoleChoice } from "./role-choice.tsx";
 import { text } from "./text.ts";
