@@ -38,7 +38,7 @@ const roles = ["viewer", "support", "developer"] as const;
 /** Offers to a role that the one below it does not get. */
 type Offered = Record<"support" | "developer", string[]>;
 
-describe.runIf(hasBrowser)("what is offered", () => {
+describe.runIf(hasBrowser)("each page", () => {
   let dashboard: Dashboard;
   let people: Record<Role, Person>;
   const paths: Record<string, string> = {};
@@ -230,7 +230,7 @@ describe.runIf(hasBrowser)("what is offered", () => {
         ],
       },
     ],
-  ])("%s offers each role what it may do", async (path, sign, expected) => {
+  ])("%s offers each role only what it may do", async (path, sign, expected) => {
     await openForAll(paths[path] ?? path, sign);
     // Parts whose code comes later may follow.
     await vi.waitFor(
@@ -239,7 +239,7 @@ describe.runIf(hasBrowser)("what is offered", () => {
     );
   });
 
-  it("is the removal of others, and not one's own", async () => {
+  it("the team page offers to remove others, but not oneself", async () => {
     const page = windows.developer;
     await page.goto(`${dashboard.url}/team`);
     for (const [name, count] of [
@@ -253,7 +253,7 @@ describe.runIf(hasBrowser)("what is offered", () => {
     }
   });
 
-  it("is a choice of several licenses to those who may revoke them", async () => {
+  it("the list of licenses offers checkboxes only to roles that may revoke", async () => {
     for (const [role, count] of [
       ["viewer", 0],
       ["support", 12],
