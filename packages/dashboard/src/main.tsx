@@ -23,7 +23,7 @@ createRoot(root).render(
  * Asks for who is logged in and for the first page's code at once, not one after the other, and before anything is
  * rendered.
  */
-export function loadAhead(): void {
+function loadAhead(): void {
   const matched = new Set(router.matchRoutes(router.latestLocation).map(({ routeId }): string => routeId));
   if (matched.has(insideRoute.id)) void queryClient.prefetchQuery(meQuery);
   for (const route of Object.values(router.routesById))

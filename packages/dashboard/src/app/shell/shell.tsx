@@ -90,7 +90,7 @@ interface AreaLinksProps {
 /**
  * The pages of one area: a list at the side where they are many and there is room for it, else a row above the page.
  */
-export function AreaLinks({ area: { label, pages }, pathname }: AreaLinksProps) {
+function AreaLinks({ area: { label, pages }, pathname }: AreaLinksProps) {
   const may = useMay();
   const links = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -85,7 +85,7 @@ const intervals = optionsOf(text.intervals);
 const timeZones = [...new Set([timeZone, "UTC", ...Intl.supportedValuesOf("timeZone")])];
 
 /** Filters of the charts: product, width of a bucket, time zone. */
-export function AnalyticsFilters({ search, onSearch }: AnalyticsFiltersProps) {
+function AnalyticsFilters({ search, onSearch }: AnalyticsFiltersProps) {
   const products = useQuery(productOptionsQuery);
   return (
     <>
@@ -138,7 +138,7 @@ interface SeriesState<Field extends string> {
 }
 
 /** Counts of a range: the total, a comparison with the range before, a chart, and a table. */
-export function CountedSeries<Field extends string>(props: CountedSeriesProps<Field>) {
+function CountedSeries<Field extends string>(props: CountedSeriesProps<Field>) {
   const { title, drawn, counted, before } = props;
   const [numbersShown, { toggle }] = useDisclosure();
   const numbers = useId();

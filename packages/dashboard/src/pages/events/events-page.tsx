@@ -93,7 +93,7 @@ export function EventsPage() {
 const names = text.columns;
 
 /** The columns of the list, with the names of the products. */
-export function eventColumns(products: { value: string; label: string }[]): Column<UsageEvent>[] {
+function eventColumns(products: { value: string; label: string }[]): Column<UsageEvent>[] {
   return [
     {
       id: "name",
@@ -131,7 +131,7 @@ export function eventColumns(products: { value: string; label: string }[]): Colu
 }
 
 /** One event with its properties. */
-export function EventDetails({ event }: { event: UsageEvent }) {
+function EventDetails({ event }: { event: UsageEvent }) {
   const { id, name, productId, licenseId, domain, anonymousId, properties, timestamp, receivedAt } = event;
   const products = useQuery(productOptionsQuery).data ?? [];
   const license =
@@ -187,7 +187,7 @@ interface EventFiltersProps {
   onSearch: (change: Filters & { page: undefined }) => void;
 }
 
-export function EventFilters({ search, onSearch }: EventFiltersProps) {
+function EventFilters({ search, onSearch }: EventFiltersProps) {
   const products = useQuery(productOptionsQuery);
   return (
     <>

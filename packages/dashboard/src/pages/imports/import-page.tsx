@@ -128,7 +128,7 @@ function Download({ id, query, label }: { id: string; query: string; label: stri
 }
 
 /** Table of the results, line by line. */
-export function Lines({ record: { id, status, counts } }: { record: Import }) {
+function Lines({ record: { id, status, counts } }: { record: Import }) {
   const search = route.useSearch();
   return (
     <Stack gap="sm">

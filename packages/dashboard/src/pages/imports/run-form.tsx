@@ -112,7 +112,7 @@ interface QuestionsProps {
 }
 
 /** Questions to answer before the file is imported. Columns are answered in their own table. */
-export function Questions({ questions, dateOrder, allowLifetime, onChange }: QuestionsProps) {
+function Questions({ questions, dateOrder, allowLifetime, onChange }: QuestionsProps) {
   const isAsked = (code: Import["questions"][number]["code"]) =>
     questions.some((asked) => asked.code === code);
   return (
@@ -156,7 +156,7 @@ interface MappingFieldsProps {
 }
 
 /** Fields that match products and plans of the file with ours. */
-export function MappingFields({ mapping, onChange }: MappingFieldsProps) {
+function MappingFields({ mapping, onChange }: MappingFieldsProps) {
   const { data: products = [] } = useQuery(placesQuery);
   const set = (name: string, change: Partial<Mapping[string]>) =>
     onChange({ ...mapping, [name]: { product: null, ...mapping[name], ...change } });
@@ -199,7 +199,7 @@ interface PlanChoiceProps {
   onChange: (slug: string | null) => void;
 }
 
-export function PlanChoice({ label, productId, value, onChange }: PlanChoiceProps) {
+function PlanChoice({ label, productId, value, onChange }: PlanChoiceProps) {
   const { data: plans = [] } = useQuery(planPlacesQuery(productId));
   return (
     <Select
@@ -217,14 +217,14 @@ export function PlanChoice({ label, productId, value, onChange }: PlanChoiceProp
 }
 
 /** Products to map to, by slug, as a mapping names them. */
-export const placesQuery = queryOptions({
+const placesQuery = queryOptions({
   queryKey: ["products", "by-slug"],
   queryFn: ({ signal }) => api.get("/api/products", { query: { per_page: 100 }, signal }),
   select: ({ items }) => items.map(({ id, slug, name }) => ({ id, value: slug, label: name })),
 });
 
 /** A product's plans to map to. */
-export function planPlacesQuery(productId: string | undefined) {
+function planPlacesQuery(productId: string | undefined) {
   return queryOptions({
     queryKey: ["plans", "by-slug", productId],
     queryFn: ({ signal }) =>

@@ -11,7 +11,7 @@ import { SidePanel } from "../../ui/side-panel.tsx";
 import { text as shared } from "../../ui/text.ts";
 import { useAction } from "../../ui/use-action.ts";
 import { eventQuery, type ProviderEvent } from "./connection.ts";
-import { EventState } from "./events.tsx";
+import { EventState } from "./event-columns.tsx";
 import { providerLabel } from "./providers.ts";
 import { text } from "./text.ts";
 

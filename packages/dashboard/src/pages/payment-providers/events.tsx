@@ -1,17 +1,15 @@
-import { Badge, Code, Stack, Text, Title } from "@mantine/core";
+import { Stack, Title } from "@mantine/core";
 import { IconArrowDownToArc } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import type { Column } from "../../ui/data-table/column.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { apiQuery } from "../../ui/data-table/list-search.ts";
-import { RowLink } from "../../ui/data-table/row-link.tsx";
-import { timeColumn } from "../../ui/data-table/shared-columns.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { optionsOf } from "../../ui/options-of.ts";
 import { whenShown } from "../../ui/when-shown.tsx";
-import { eventsQuery, type ProviderEvent } from "./connection.ts";
-import { providerLabel, providerNames, providers } from "./providers.ts";
+import { eventsQuery } from "./connection.ts";
+import { columns } from "./event-columns.tsx";
+import { providerNames, providers } from "./providers.ts";
 import { text } from "./text.ts";
 
 const EventPanel = whenShown(() => import("./event-panel.tsx").then(({ EventPanel }) => EventPanel));
@@ -63,47 +61,4 @@ export function Events() {
       )}
     </Stack>
   );
-}
-
-const colors = { pending: "blue", done: "teal", ignored: "gray", failed: "red" } as const;
-
-export const columns: Column<ProviderEvent>[] = [
-  {
-    id: "type",
-    header: words.type,
-    cell: ({ id, type }) => (
-      <RowLink show={{ event: id }} maw="min(280px, 47vw)">
-        {type}
-      </RowLink>
-    ),
-  },
-  { id: "state", header: words.state, cell: ({ state }) => <EventState state={state} /> },
-  {
-    id: "provider",
-    header: words.provider,
-    from: "md",
-    cell: ({ provider }) => providerLabel(provider),
-  },
-  {
-    id: "result",
-    header: words.result,
-    from: "sm",
-    cell: ({ message, licenseIds }) => (
-      <Text
-        size="sm"
-        c={message === null ? undefined : "dimmed"}
-        truncate
-        maw={{ sm: 200, lg: 420 }}
-        title={message ?? undefined}
-      >
-        {message ?? (licenseIds.length > 0 ? words.licenses(licenseIds.length) : "–")}
-      </Text>
-    ),
-  },
-  timeColumn("when", words.when, "createdAt", { from: "sm" }),
-  { id: "object", header: words.object, optional: true, cell: ({ objectId }) => <Code>{objectId}</Code> },
-];
-
-export function EventState({ state }: Pick<ProviderEvent, "state">) {
-  return <Badge color={colors[state]}>{words.states[state]}</Badge>;
 }

@@ -64,7 +64,7 @@ interface ConnectFormProps {
  * Connects a provider: with the key alone, because its webhook, whose secret comes later, needs the address that the
  * answer has.
  */
-export function ConnectForm({ name, back }: ConnectFormProps) {
+function ConnectForm({ name, back }: ConnectFormProps) {
   const { name: label, key, keysAt } = providers[name];
   const title = text.connectTo(label);
   return (
@@ -108,7 +108,7 @@ interface ConnectionPageProps {
 }
 
 /** A connection: its state, how events come here, what is sold, and its key. */
-export function ConnectionPage({ name, connection, back }: ConnectionPageProps) {
+function ConnectionPage({ name, connection, back }: ConnectionPageProps) {
   const { id, webhookSecretLastFour } = connection;
   const label = providers[name].name;
   return (
@@ -182,7 +182,7 @@ interface WebhookSectionProps {
 }
 
 /** The address and the events to give to the provider, and the secret that comes back. */
-export function WebhookSection({ name, connection }: WebhookSectionProps) {
+function WebhookSection({ name, connection }: WebhookSectionProps) {
   const { webhookUrl, webhookSecretLastFour } = connection;
   const { name: label, webhooksAt, events } = providers[name];
   const [entering, setEntering] = useState(false);

@@ -30,7 +30,7 @@ export function ProfilePage() {
   );
 }
 
-export function NameForm() {
+function NameForm() {
   const { name } = useMe();
   return (
     <Section title={text.about}>
@@ -52,7 +52,7 @@ const ofPassword = text.password;
 const wide = { required: true, w: "100%", maw: 400 };
 
 /** Changes one's password. The server alone knows what is strong enough. */
-export function PasswordForm() {
+function PasswordForm() {
   const { email } = useMe();
   const [times, setTimes] = useState(0);
   return (
@@ -95,7 +95,7 @@ export function PasswordForm() {
 const ofEmail = text.email;
 
 /** One's e-mail address, whether it is confirmed, and its change, which counts once the new one is. */
-export function EmailSection() {
+function EmailSection() {
   const { email, emailConfirmed } = useMe();
   const { data: server } = useQuery(serverQuery);
   const [changing, setChanging] = useState(false);
@@ -149,7 +149,7 @@ interface EmailFormProps {
   onCancel: () => void;
 }
 
-export function EmailForm({ onSent, onCancel }: EmailFormProps) {
+function EmailForm({ onSent, onCancel }: EmailFormProps) {
   const [email, setEmail] = useState("");
   return (
     <ProofForm

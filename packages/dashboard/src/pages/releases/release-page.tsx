@@ -96,7 +96,7 @@ function factsOf(release: Release, product: string | undefined): (Fact | false)[
 const SetFile = whenShown(() => import("./set-file.tsx").then(({ SetFile }) => SetFile));
 
 /** The file of a release, and another one for a draft. */
-export function FileActions({ release }: { release: Release }) {
+function FileActions({ release }: { release: Release }) {
   const { id, file, status } = release;
   const may = useMay();
   const [setting, setSetting] = useState(false);
@@ -127,7 +127,7 @@ export function FileActions({ release }: { release: Release }) {
 const ofOffer = text.offer;
 
 /** Sites that are offered a release, and the dialog that changes their share. */
-export function Offer({ release }: { release: Release }) {
+function Offer({ release }: { release: Release }) {
   const { status, channel, rollout } = release;
   const may = useMay();
   const [changing, setChanging] = useState(false);
@@ -185,7 +185,7 @@ interface ReleaseActionsProps {
 }
 
 /** Actions on a release that the role may do. Each says what will happen before it does. */
-export function ReleaseActions({ release, product }: ReleaseActionsProps) {
+function ReleaseActions({ release, product }: ReleaseActionsProps) {
   const { id, version, status, file } = release;
   const may = useMay();
   const [asked, setAsked] = useState<"publish" | "withdraw" | null>(null);

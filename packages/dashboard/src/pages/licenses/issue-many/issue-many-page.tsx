@@ -79,7 +79,7 @@ interface IssueManyProps {
 }
 
 /** The lines, how they are read, and their licenses once they are issued. */
-export function IssueMany({ products, productId, onAgain }: IssueManyProps) {
+function IssueMany({ products, productId, onAgain }: IssueManyProps) {
   const [values, setValues] = useState({ productId, planId: "", lines: "" });
   const [leaveOut, setLeaveOut] = useState(false);
   const { issued, refused, running, forget } = useIssueMany();
@@ -180,7 +180,7 @@ interface LinesFormProps {
 }
 
 /** For which product the licenses are, and the lines: pasted, or from a file. */
-export function LinesForm({ products, plans, values, disabled, onChange }: LinesFormProps) {
+function LinesForm({ products, plans, values, disabled, onChange }: LinesFormProps) {
   return (
     <Section title={text.lines}>
       <Stack gap="md">
