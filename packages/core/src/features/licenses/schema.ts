@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isLicenseKey, MAX_KEY_LENGTH } from "../../foundation/license-key.ts";
 import {
   email,
+  externalId,
   jsonObject,
   name,
   partialUpdate,
@@ -65,6 +66,11 @@ export const license = z.object({
   pendingPlanId: reference
     .nullable()
     .describe("Id of the plan that the license changes to when it is renewed; null for no change."),
+  externalId: externalId
+    .nullable()
+    .describe(
+      "Id that your own system has for the license, such as your shop's order number: 1 to 255 printable characters, unique among the organization's licenses; null for none.",
+    ),
   metadata: jsonObject.describe(
     "Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object.",
   ),
@@ -119,6 +125,7 @@ const writable = license.pick({
   trialEndsAt: true,
   features: true,
   featureOverrides: true,
+  externalId: true,
   metadata: true,
 });
 
@@ -126,10 +133,10 @@ const writable = license.pick({
 const givenKey = z
   .string()
   .max(MAX_KEY_LENGTH, { error: `must be at most ${MAX_KEY_LENGTH} characters`, abort: true })
-  .refine(isLicenseKey, "must be printable characters without spaces at the ends")
+  .refine(isLicenseKey, "must be printable characters, without a space at the start or end")
   .meta({ minLength: 1 })
   .describe(
-    "License key that was sold before, 1 to 255 printable characters without spaces at the ends. It is kept exactly as given. Default: a new key.",
+    "License key that was sold before, 1 to 255 printable characters, without a space at the start or end. It is kept exactly as given. Default: a new key.",
   );
 
 const MOST_SITES = 1_000;
