@@ -36,7 +36,8 @@ async function loadCodecs(): Promise<Codecs> {
     import("@jsquash/webp/encode.js"),
   ]);
   const { resolve } = createRequire(import.meta.url);
-  const compiled = async (file: string) => WebAssembly.compile(await readFile(resolve(`@jsquash/${file}.wasm`)));
+  const compiled = async (file: string) =>
+    WebAssembly.compile(await readFile(resolve(`@jsquash/${file}.wasm`)));
   const [pngFile, jpegFile, webpInFile, webpOutFile] = await Promise.all([
     compiled("png/codec/pkg/squoosh_png_bg"),
     compiled("jpeg/codec/dec/mozjpeg_dec"),
