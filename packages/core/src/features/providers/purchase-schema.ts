@@ -70,6 +70,10 @@ const sale = z.strictObject({
     .nullable()
     .default(null)
     .describe("The license that the order pays for. Default: a new one."),
+  claim: z
+    .boolean()
+    .default(false)
+    .describe("Whether the order began in a product, which gets the license by a code. Default: `false`."),
   lines: z.array(lineOfSale).min(1, "must be at least one line").readonly().describe("The lines that were bought."),
   subscription: z
     .strictObject({ reference: name.optional().describe("Name of the subscription. Default: the order's."), ...state })
