@@ -1,8 +1,10 @@
+import { requireFilter } from "../../foundation/filter.ts";
 import { requireObject } from "../../foundation/input.ts";
 import { pageRequest, toPage } from "../../foundation/page.ts";
 import { parse, parseChanges } from "../../foundation/parse.ts";
 import type { Page, PageRequest } from "../../foundation/primitives.ts";
 import type { Tenant } from "../../storage/context.ts";
+import { filterRules } from "../../storage/filter-rules.ts";
 import { newId } from "../../storage/ids.ts";
 import { recordsOf } from "../../storage/records.ts";
 import { requireOrganization, requireRecord } from "../../storage/require-record.ts";
@@ -115,7 +117,7 @@ export function customersOf(tenant: Tenant): Customers {
     },
     get: (id) => getCustomer(tenant, id),
     async list(query = {}) {
-      const request = pageRequest(query);
+      const request = pageRequest(query, filterRules("customers"));
       const { items, total } = await records.list("customers", { ...query, ...request });
       const customers = recordsOf(items);
       const ids = customers.map(({ id }) => id);
@@ -124,7 +126,7 @@ export function customersOf(tenant: Tenant): Customers {
       return toPage({ items: counted, total }, request);
     },
     async *readAll(filter = {}) {
-      requireObject(filter, "filter");
+      requireFilter(filter, "filter", filterRules("customers"));
       for await (const batch of records.readAll("customers", filter)) yield recordsOf(batch);
     },
     async update(id, input) {
