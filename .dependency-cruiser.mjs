@@ -176,7 +176,7 @@ const roomsOfCore = [
       path: `${core}/`,
       pathNot: [
         `${core}/(errors|index|licensing|schemas|transaction-licensing)[.]ts$`,
-        `${core}/(foundation|rules|storage|verify)/`,
+        `${core}/(foundation|generated|rules|storage|verify)/`,
         `${core}/features/(${Object.keys(usedBy).join("|")})/`,
       ],
     },

@@ -45,9 +45,12 @@ interface GivenOptions {
 
 /**
  * Makes a client of the management API. It sends what it is told once: retries are for the caller, with an
- * `idempotencyKey`.
+ * `idempotencyKey`. Throws `TypeError` without a `baseUrl`.
  */
-export function createKeysteadClient({ baseUrl, token, fetch }: ClientOptions): KeysteadClient {
+export function createKeysteadClient(options: ClientOptions): KeysteadClient {
+  const { baseUrl, token, fetch } = options ?? {};
+  if (typeof baseUrl !== "string" || baseUrl === "")
+    throw new TypeError("baseUrl: must be the address of the server, such as https://licenses.example.com");
   const client = createClient<paths>({
     baseUrl: baseUrl.replace(/\/$/, ""),
     credentials: token === undefined ? "include" : "omit",

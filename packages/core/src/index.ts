@@ -297,7 +297,7 @@ export {
 } from "./features/signing/tokens.ts";
 export type { TrialInput, TrialResult } from "./features/trials/start-trial.ts";
 export type { SendRequest as WebhookRequest } from "./features/webhooks/attempt.ts";
-export type { WebhookDeliveries } from "./features/webhooks/deliveries.ts";
+export type { WebhookDeliveries, WebhookDeliveryFilter } from "./features/webhooks/deliveries.ts";
 export type { WebhookEndpoints } from "./features/webhooks/endpoints.ts";
 export type { SendResult as WebhookResult } from "./features/webhooks/outcome.ts";
 export type {
@@ -327,7 +327,7 @@ export {
 } from "./foundation/errors.ts";
 export { canonicalLicenseKey } from "./foundation/license-key.ts";
 export type { Slice } from "./foundation/page.ts";
-export type { JsonObject, Page, PageRequest, Sort } from "./foundation/primitives.ts";
+export type { JsonObject, JsonValue, Page, PageRequest, Sort } from "./foundation/primitives.ts";
 export { withoutSlashes } from "./foundation/text.ts";
 export type { Clock } from "./foundation/time.ts";
 export type { Licensing, LicensingOptions, OrganizationLicensing } from "./licensing.ts";

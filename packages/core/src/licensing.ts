@@ -200,19 +200,13 @@ export interface Licensing<Transaction = never> extends OrganizationLicensing {
 }
 
 /** Throws `invalid_input` without a store, and for a secret that is too short. */
-export function createLicensing<Transaction = never>({
-  storage,
-  clock = systemClock,
-  secretKey,
-  onBackgroundError = console.error,
-  eventRetentionDays = 400,
-  auditRetentionDays = 400,
-  onEventsShortage = () => {},
-  webhooks,
-  mail = null,
-  files = null,
-}: LicensingOptions<Transaction>): Licensing<Transaction> {
-  requireOptions("createLicensing", { storage });
+export function createLicensing<Transaction = never>(
+  options: LicensingOptions<Transaction>,
+): Licensing<Transaction> {
+  requireOptions("createLicensing", options, "storage");
+  const { storage, clock = systemClock, secretKey, webhooks, mail = null, files = null } = options;
+  const { onBackgroundError = console.error, onEventsShortage = () => {} } = options;
+  const { eventRetentionDays = 400, auditRetentionDays = 400 } = options;
   const secrets = requestSecrets(secretKey);
   const lastChecked = createLastChecked(storage, onBackgroundError);
   const seatEvents = webhooks?.seatEvents;

@@ -134,8 +134,11 @@ export const jsonObject = z
     "must be at most 16 KiB as JSON",
   );
 
+/** Any value that JSON can hold. */
+export type JsonValue = z.infer<ReturnType<typeof z.json>>;
+
 /** Free-form JSON object: at most 16 KiB as JSON and 16 levels deep. */
-export type JsonObject = z.infer<typeof jsonObject>;
+export type JsonObject = Record<string, JsonValue>;
 
 /**
  * The id of a record, which `newId` makes with this prefix: that of no other kind. `named` tells whose it is, such

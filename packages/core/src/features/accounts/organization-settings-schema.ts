@@ -2,6 +2,8 @@ import { z } from "zod";
 import { email, name, partialUpdate, reference } from "../../foundation/primitives.ts";
 import { languages } from "../mail/schema.ts";
 
+export type { OrganizationSettings, OrganizationSettingsUpdate } from "../../generated/types.ts";
+
 /** Mails to the customers of a product. */
 const productMails = z.strictObject({
   delivery: z.boolean().describe("Whether the customer of a new license gets it by mail."),
@@ -33,10 +35,8 @@ export const organizationChoices = z.object({
     ),
 });
 
+/** Settings of an organization. */
 export const organizationSettings = organizationChoices.extend({ licenseMails });
 
-export type OrganizationSettings = z.infer<typeof organizationSettings>;
-
+/** Settings of an organization to change, at least one. */
 export const organizationSettingsUpdate = partialUpdate(organizationSettings.shape);
-
-export type OrganizationSettingsUpdate = z.infer<typeof organizationSettingsUpdate>;
