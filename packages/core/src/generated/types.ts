@@ -19,6 +19,57 @@ export interface OrganizationSettings {
     /** Days before a license's expiry when its customer is reminded, 1 to 90; null for no reminder. */
     reminderDays: number | null;
   }>;
+  /**
+   * Name of the organization in addresses of its portal: 3 to 40 lower-case letters, digits and hyphens, and no other
+   * organization's. null until it is chosen or the portal is turned on.
+   */
+  slug: string | null;
+  /** The portal for customers. */
+  portal: {
+    /** Whether customers can use the portal. */
+    enabled: boolean;
+    /** Whether customers can free the seat of a site. Default: true. */
+    freeSeats: boolean;
+    /**
+     * Releases that customers can download: `none`, the `current` one, or all that were published in the `term` of
+     * their license. Default: `term`.
+     */
+    downloads: "none" | "current" | "term";
+    /** Whether customers see their payments and subscriptions. Default: true. */
+    showPayments: boolean;
+    /** Address for customers' questions; null for none. */
+    supportEmail: string | null;
+    /** https address of a page for customers' questions; null for none. */
+    supportUrl: string | null;
+    /**
+     * https address where a license is renewed; null for none. `{license_id}` and `{email}` are replaced,
+     * percent-encoded.
+     */
+    renewUrl: string | null;
+    /**
+     * https address where a license is upgraded; null for none. `{license_id}` and `{email}` are replaced,
+     * percent-encoded.
+     */
+    upgradeUrl: string | null;
+    /**
+     * https address of the payment provider's page for cards, invoices and cancellations; null for none. `{email}` is
+     * replaced, percent-encoded.
+     */
+    billingUrl: string | null;
+    /** Name above the portal, 1 to 100 characters; null for the sender's name in mails. */
+    name: string | null;
+    /** File name of the logo; null for none. Upload one with `PUT /api/organization/logo`. */
+    logo: string | null;
+    /**
+     * Color of links and buttons, such as `#1d4ed8`, which must have a contrast of 4.5:1 with white; null for the usual
+     * one.
+     */
+    accentColor: string | null;
+    /** Hosts that a session's `returnUrl` may lead to, such as `shop.example.com`, at most 20. Default: none. */
+    returnHosts: Array<string>;
+    /** Hosts whose https pages may show the portal in a frame, at most 20. Default: none. */
+    frameAncestors: Array<string>;
+  };
 }
 
 /** Settings of an organization to change, at least one. */
@@ -38,6 +89,57 @@ export interface OrganizationSettingsUpdate {
     /** Days before a license's expiry when its customer is reminded, 1 to 90; null for no reminder. */
     reminderDays: number | null;
   }> | undefined;
+  /**
+   * Name of the organization in addresses of its portal: 3 to 40 lower-case letters, digits and hyphens, and no other
+   * organization's.
+   */
+  slug?: string | undefined;
+  /** Changes of the portal for customers. What is left out stays. */
+  portal?: {
+    /** Whether customers can use the portal. */
+    enabled?: boolean | undefined;
+    /** Whether customers can free the seat of a site. Default: true. */
+    freeSeats?: boolean | undefined;
+    /**
+     * Releases that customers can download: `none`, the `current` one, or all that were published in the `term` of
+     * their license. Default: `term`.
+     */
+    downloads?: "none" | "current" | "term" | undefined;
+    /** Whether customers see their payments and subscriptions. Default: true. */
+    showPayments?: boolean | undefined;
+    /** Address for customers' questions; null for none. */
+    supportEmail?: string | null | undefined;
+    /** https address of a page for customers' questions; null for none. */
+    supportUrl?: string | null | undefined;
+    /**
+     * https address where a license is renewed; null for none. `{license_id}` and `{email}` are replaced,
+     * percent-encoded.
+     */
+    renewUrl?: string | null | undefined;
+    /**
+     * https address where a license is upgraded; null for none. `{license_id}` and `{email}` are replaced,
+     * percent-encoded.
+     */
+    upgradeUrl?: string | null | undefined;
+    /**
+     * https address of the payment provider's page for cards, invoices and cancellations; null for none. `{email}` is
+     * replaced, percent-encoded.
+     */
+    billingUrl?: string | null | undefined;
+    /** Name above the portal, 1 to 100 characters; null for the sender's name in mails. */
+    name?: string | null | undefined;
+    /** null removes the logo. */
+    logo?: null | undefined;
+    /**
+     * Color of links and buttons, such as `#1d4ed8`, which must have a contrast of 4.5:1 with white; null for the usual
+     * one.
+     */
+    accentColor?: string | null | undefined;
+    /** Hosts that a session's `returnUrl` may lead to, such as `shop.example.com`, at most 20. Default: none. */
+    returnHosts?: Array<string> | undefined;
+    /** Hosts whose https pages may show the portal in a frame, at most 20. Default: none. */
+    frameAncestors?: Array<string> | undefined;
+  } | undefined;
 }
 
 /** A filter, search and order of a list that a user has given a name. */
@@ -528,16 +630,16 @@ export interface ApiTokenUpdate {
   ownerId?: string | undefined;
 }
 
-/** A user, an API token, a payment provider, the system or the command line. */
+/** A user, an API token, a customer, a payment provider, the system or the command line. */
 export interface Actor {
   /**
-   * Kind of actor: a `user` with a session, an API `token`, a payment `provider`, the `system` itself, or the command
-   * line (`cli`).
+   * Kind of actor: a `user` with a session, an API `token`, a `customer` in the portal, a payment `provider`, the
+   * `system` itself, or the command line (`cli`).
    */
-  type: "user" | "token" | "provider" | "system" | "cli";
-  /** Id of the user or token; `null` for other actors. */
+  type: "user" | "token" | "customer" | "provider" | "system" | "cli";
+  /** Id of the user, token or customer; `null` for other actors. */
   id: string | null;
-  /** The user's e-mail address, the token's name or the provider, as it was then. */
+  /** The user's or customer's e-mail address, the token's name or the provider, as it was then. */
   name: string | null;
 }
 
@@ -951,6 +1053,11 @@ export interface CustomerDetail {
   country: string | null;
   /** IANA time zone, such as `Europe/London`; null when not known. */
   timezone: string | null;
+  /**
+   * Id that your own system has for the customer, such as your shop's: 1 to 255 printable characters, unique among the
+   * organization's customers; null for none.
+   */
+  externalId: string | null;
   /** Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
   metadata: JsonObject;
   /** When it was created (UTC, ISO 8601 with milliseconds). */
@@ -991,6 +1098,11 @@ export interface Customer {
   country: string | null;
   /** IANA time zone, such as `Europe/London`; null when not known. */
   timezone: string | null;
+  /**
+   * Id that your own system has for the customer, such as your shop's: 1 to 255 printable characters, unique among the
+   * organization's customers; null for none.
+   */
+  externalId: string | null;
   /** Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
   metadata: JsonObject;
   /** When it was created (UTC, ISO 8601 with milliseconds). */
@@ -1023,6 +1135,11 @@ export interface CustomerCreate {
   country?: string | null | undefined;
   /** IANA time zone, such as `Europe/London`; null when not known. */
   timezone?: string | null | undefined;
+  /**
+   * Id that your own system has for the customer, such as your shop's: 1 to 255 printable characters, unique among the
+   * organization's customers; null for none.
+   */
+  externalId?: string | null | undefined;
   /** Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
   metadata?: JsonObject | undefined;
 }
@@ -1071,6 +1188,11 @@ export interface CustomerUpdate {
   country?: string | null | undefined;
   /** IANA time zone, such as `Europe/London`; null when not known. */
   timezone?: string | null | undefined;
+  /**
+   * Id that your own system has for the customer, such as your shop's: 1 to 255 printable characters, unique among the
+   * organization's customers; null for none.
+   */
+  externalId?: string | null | undefined;
   /** Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
   metadata?: JsonObject | undefined;
 }
@@ -1359,6 +1481,11 @@ export interface License {
   featureOverrides: JsonObject;
   /** Id of the plan that the license changes to when it is renewed; null for no change. */
   pendingPlanId: string | null;
+  /**
+   * Id that your own system has for the license, such as your shop's order number: 1 to 255 printable characters,
+   * unique among the organization's licenses; null for none.
+   */
+  externalId: string | null;
   /** Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
   metadata: JsonObject;
   /** When the license was issued (UTC, ISO 8601 with milliseconds). */
@@ -1417,13 +1544,18 @@ export interface LicenseCreate {
   features?: JsonObject | undefined;
   /** Features of this license that replace those of the plan, by key. A change of plan keeps them. Default: empty. */
   featureOverrides?: JsonObject | undefined;
+  /**
+   * Id that your own system has for the license, such as your shop's order number: 1 to 255 printable characters,
+   * unique among the organization's licenses; null for none.
+   */
+  externalId?: string | null | undefined;
   /** Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
   metadata?: JsonObject | undefined;
   /** Id of the product to issue a license for. */
   productId: string;
   /**
-   * License key that was sold before, 1 to 255 printable characters without spaces at the ends. It is kept exactly as
-   * given. Default: a new key.
+   * License key that was sold before, 1 to 255 printable characters, without a space at the start or end. It is kept
+   * exactly as given. Default: a new key.
    */
   licenseKey?: string | undefined;
   /** When the license was issued, not in the future. A plan's days count from then. Default: now. */
@@ -1514,6 +1646,11 @@ export interface LicenseDetail {
   featureOverrides: JsonObject;
   /** Id of the plan that the license changes to when it is renewed; null for no change. */
   pendingPlanId: string | null;
+  /**
+   * Id that your own system has for the license, such as your shop's order number: 1 to 255 printable characters,
+   * unique among the organization's licenses; null for none.
+   */
+  externalId: string | null;
   /** Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
   metadata: JsonObject;
   /** When the license was issued (UTC, ISO 8601 with milliseconds). */
@@ -1624,6 +1761,11 @@ export interface LicenseListItem {
   featureOverrides: JsonObject;
   /** Id of the plan that the license changes to when it is renewed; null for no change. */
   pendingPlanId: string | null;
+  /**
+   * Id that your own system has for the license, such as your shop's order number: 1 to 255 printable characters,
+   * unique among the organization's licenses; null for none.
+   */
+  externalId: string | null;
   /** Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
   metadata: JsonObject;
   /** When the license was issued (UTC, ISO 8601 with milliseconds). */
@@ -1707,6 +1849,11 @@ export interface LicenseUpdate {
   features?: JsonObject | undefined;
   /** Features of this license that replace those of the plan, by key. A change of plan keeps them. Default: empty. */
   featureOverrides?: JsonObject | undefined;
+  /**
+   * Id that your own system has for the license, such as your shop's order number: 1 to 255 printable characters,
+   * unique among the organization's licenses; null for none.
+   */
+  externalId?: string | null | undefined;
   /** Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
   metadata?: JsonObject | undefined;
   /**
@@ -1744,7 +1891,7 @@ export interface Denial {
   /** Reason for people, such as `License has expired`. */
   error: string;
   /** Reason for programs: the first rule that failed. */
-  code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
+  code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
 }
 
 /** Notes of a verdict on a good license, each only when it applies. */
@@ -1805,7 +1952,7 @@ export interface MailEntry {
   /** The recipient's e-mail address. */
   recipient: string;
   /** Kind of mail. */
-  template: "invitation" | "password_reset" | "email_confirmation" | "password_link_made" | "password_changed" | "email_changed" | "second_factor_changed" | "second_factor_failed" | "trial_confirmation" | "license_delivery" | "expiry_reminder" | "webhook_failing" | "webhook_disabled";
+  template: "invitation" | "password_reset" | "email_confirmation" | "password_link_made" | "password_changed" | "email_changed" | "second_factor_changed" | "second_factor_failed" | "trial_confirmation" | "license_delivery" | "expiry_reminder" | "portal_code" | "webhook_failing" | "webhook_disabled";
   /** Language of the mail. */
   language: "en" | "de" | "fr";
   /**
@@ -2033,7 +2180,7 @@ export interface Product {
   websiteUrl: string | null;
   /**
    * Whether local, preview and staging sites are free, which means that they take no seat. A license may have three
-   * free sites for each seat, and at least three. Default: false.
+   * free sites for each seat. Default: false.
    */
   freeSites: boolean;
   /**
@@ -2096,7 +2243,7 @@ export interface ProductCreate {
   websiteUrl?: string | null | undefined;
   /**
    * Whether local, preview and staging sites are free, which means that they take no seat. A license may have three
-   * free sites for each seat, and at least three. Default: false.
+   * free sites for each seat. Default: false.
    */
   freeSites?: boolean | undefined;
   /**
@@ -2162,7 +2309,7 @@ export interface ProductListItem {
   websiteUrl: string | null;
   /**
    * Whether local, preview and staging sites are free, which means that they take no seat. A license may have three
-   * free sites for each seat, and at least three. Default: false.
+   * free sites for each seat. Default: false.
    */
   freeSites: boolean;
   /**
@@ -2229,7 +2376,7 @@ export interface ProductUpdate {
   websiteUrl?: string | null | undefined;
   /**
    * Whether local, preview and staging sites are free, which means that they take no seat. A license may have three
-   * free sites for each seat, and at least three. Default: false.
+   * free sites for each seat. Default: false.
    */
   freeSites?: boolean | undefined;
   /**

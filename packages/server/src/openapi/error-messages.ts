@@ -77,6 +77,7 @@ export const errorMessages: Record<RouteErrorCode, string> = {
   free_site_limit_reached:
     "The license has reached its limit of free sites: three for each seat",
   activation_ended: "The activation is deactivated, so its site takes no seat: activate the site again first",
+  too_many_moves: "The sites of this license have moved too often within a year: ask the vendor",
   last_developer: "This is the organization's only developer: make somebody else a developer first",
   rotation_pending: "A new key starts signing at 2031-03-02T12:00:00.000Z: rotate again after that",
   payload_too_large: "The body must be at most 64 KiB",
