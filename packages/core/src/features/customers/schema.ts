@@ -1,13 +1,13 @@
 import { z } from "zod";
 import {
   email,
-  jsonObject,
+  metadata,
   name,
   partialUpdate,
   recordId,
+  recordTimes,
   sortBy,
   text,
-  timestamp,
 } from "../../foundation/primitives.ts";
 
 /**
@@ -71,11 +71,8 @@ export const customer = z.object({
       "Country as an ISO 3166-1 alpha-2 code, such as `GB`; lower case is accepted. null when not known.",
     ),
   timezone: timezone.nullable().describe("IANA time zone, such as `Europe/London`; null when not known."),
-  metadata: jsonObject.describe(
-    "Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object.",
-  ),
-  createdAt: timestamp.describe("When it was created (UTC, ISO 8601 with milliseconds)."),
-  updatedAt: timestamp.describe("When it was last changed (UTC, ISO 8601 with milliseconds)."),
+  metadata,
+  ...recordTimes,
 });
 
 export const customerSort = sortBy("createdAt", "email");

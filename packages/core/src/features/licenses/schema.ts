@@ -3,9 +3,11 @@ import { isLicenseKey, MAX_KEY_LENGTH } from "../../foundation/license-key.ts";
 import {
   email,
   jsonObject,
+  metadata,
   name,
   partialUpdate,
   recordId,
+  recordTimes,
   reference,
   seats,
   sortBy,
@@ -65,11 +67,9 @@ export const license = z.object({
   pendingPlanId: reference
     .nullable()
     .describe("Id of the plan that the license changes to when it is renewed; null for no change."),
-  metadata: jsonObject.describe(
-    "Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object.",
-  ),
+  metadata,
   createdAt: timestamp.describe("When the license was issued (UTC, ISO 8601 with milliseconds)."),
-  updatedAt: timestamp.describe("When it was last changed (UTC, ISO 8601 with milliseconds)."),
+  updatedAt: recordTimes.updatedAt,
 });
 
 export const licenseSort = sortBy("createdAt", "expiresAt", "updatedAt");
