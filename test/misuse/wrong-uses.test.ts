@@ -52,7 +52,8 @@ async function allUses(): Promise<Use[]> {
       const target = manifest.exports?.[entry];
       const name = manifest.name + entry.slice(1);
       const source = typeof target === "object" ? target["keystead-source"] : undefined;
-      if (source && ![...forAuthors, ...hooks].includes(name)) uses.push(...(await usesOf(name, `${folder}/${source}`)));
+      if (source && ![...forAuthors, ...hooks].includes(name))
+        uses.push(...(await usesOf(name, `${folder}/${source}`)));
     }
   }
   return uses;
