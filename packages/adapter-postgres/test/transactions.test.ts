@@ -271,3 +271,30 @@ describe("a transaction", () => {
     );
   });
 });
+
+it("five transactions that sell one order at once, and issue under one key, give one license each", async () => {
+  const sale = {
+    type: "sale",
+    reference: "order 7",
+    customer: { email: "five@example.com" },
+    lines: [{ planId: shop.plan.id }],
+  } as const;
+  const issued = { productId: shop.product.id, customerEmail: "five@example.com" };
+  const sold = await Promise.all(
+    Array.from({ length: 5 }, async () => {
+      const client = await admin.connect();
+      try {
+        await client.query("BEGIN");
+        const { purchases, licenses } = shop.licensing.within(client);
+        const [bought] = (await purchases.record("shop", sale)).licenses;
+        const { licenseKey } = await licenses.create(issued, { idempotencyKey: "order 8" });
+        await client.query("COMMIT");
+        return [bought?.licenseKey, licenseKey];
+      } finally {
+        client.release();
+      }
+    }),
+  );
+  expect(new Set(sold.map(String)).size).toBe(1);
+  expect(await traces("five@example.com")).toMatchObject({ licenses: 2, customers: 1 });
+});

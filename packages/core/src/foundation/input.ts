@@ -22,7 +22,10 @@ export function soleText<Name extends string>(
   requireObject(given, "reference");
   const [name, another] = names.filter((each) => given[each] !== undefined);
   if (name === undefined || another !== undefined)
-    throw invalidInput(another ?? names.join(" or "), another ? `must not be given with ${name}` : "is required");
+    throw invalidInput(
+      another ?? names.join(" or "),
+      another ? `must not be given with ${name}` : "is required",
+    );
   const text = given[name];
   requireText(text, name);
   return [name, String(text)];

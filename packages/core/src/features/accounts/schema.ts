@@ -33,6 +33,9 @@ export const organization = z.object({
 
 export const organizationUpdate = partialUpdate(organization.pick({ name: true }).shape);
 
+export const organizationCreate = z.strictObject(organization.pick({ name: true }).shape);
+
+export type OrganizationCreate = z.input<typeof organizationCreate>;
 export type OrganizationUpdate = z.infer<typeof organizationUpdate>;
 
 /** Organization: the seller whose products, licenses and people are kept together. */

@@ -3,7 +3,7 @@ import { recordId, timestamp } from "../../foundation/primitives.ts";
 
 export const actorTypes = ["user", "token", "provider", "system", "cli"] as const;
 
-const actor = z.object({
+export const actor = z.object({
   type: z
     .enum(actorTypes)
     .describe(

@@ -24,12 +24,7 @@ import type { Product } from "../products/schema.ts";
 import type { NewLicense } from "./queries.ts";
 import { countedLicense, licenseRecord, recordsById } from "./read.ts";
 import { isKeyTaken } from "./renew.ts";
-import {
-  type License,
-  type LicenseCreateMany,
-  licenseCreate,
-  licenseCreateMany,
-} from "./schema.ts";
+import { type License, type LicenseCreateMany, type licenseCreate, licenseCreateMany } from "./schema.ts";
 import { type Order, planOfProduct } from "./terms.ts";
 import { siteDomain } from "./validate.ts";
 

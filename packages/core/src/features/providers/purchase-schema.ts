@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { providerReference } from "../billing/payment-schema.ts";
 import { amount, currency, email, reference, timestamp } from "../../foundation/primitives.ts";
+import { providerReference } from "../billing/payment-schema.ts";
 import { subscriptionStatuses } from "../billing/subscription-schema.ts";
 import type { PurchaseNews, SaleTerms, SubscriptionState } from "./news.ts";
 
@@ -24,9 +24,9 @@ const line = z.strictObject({
 });
 
 const lineOfSale = line.refine(({ priceId, planId }) => priceId !== undefined || typeof planId === "string", {
-    path: ["planId"],
-    error: "is required without a priceId",
-  });
+  path: ["planId"],
+  error: "is required without a priceId",
+});
 
 const payment = z.strictObject({
   reference: name.optional().describe("Name of the payment, which a refund names. Default: the order's."),
@@ -45,7 +45,10 @@ const state = {
     .nullable()
     .default(null)
     .describe("The period that is paid for. Default: it stays as it is."),
-  cancelAtPeriodEnd: z.boolean().default(false).describe("Whether this period is the last. Default: `false`."),
+  cancelAtPeriodEnd: z
+    .boolean()
+    .default(false)
+    .describe("Whether this period is the last. Default: `false`."),
   lines: z.array(line).readonly().default([]).describe("Present lines. Default: they stay as they are."),
   asOf: timestamp.optional().describe("The moment of this state; older ones are outdated. Default: now."),
 };
@@ -65,14 +68,23 @@ const sale = z.strictObject({
       bySeller: z
         .boolean()
         .default(true)
-        .describe("Whether only the seller can have named it. With `false`, its e-mail must be the order's. Default: `true`."),
+        .describe(
+          "Whether only the seller can have named it. With `false`, its e-mail must be the order's. Default: `true`.",
+        ),
     })
     .nullable()
     .default(null)
     .describe("The license that the order pays for. Default: a new one."),
-  lines: z.array(lineOfSale).min(1, "must be at least one line").readonly().describe("The lines that were bought."),
+  lines: z
+    .array(lineOfSale)
+    .min(1, "must be at least one line")
+    .readonly()
+    .describe("The lines that were bought."),
   subscription: z
-    .strictObject({ reference: name.optional().describe("Name of the subscription. Default: the order's."), ...state })
+    .strictObject({
+      reference: name.optional().describe("Name of the subscription. Default: the order's."),
+      ...state,
+    })
     .nullable()
     .default(null)
     .describe("The subscription that the order began. Default: a one-time purchase."),
@@ -101,7 +113,10 @@ export const purchaseNews = z.discriminatedUnion(
       type: z.literal("payment").describe("A payment for a subscription."),
       subscription: name.describe("Name of the subscription."),
       payment: payment.required({ reference: true }).describe("The payment."),
-      paidUntil: timestamp.nullable().default(null).describe("Until when it pays. Default: told apart from it."),
+      paidUntil: timestamp
+        .nullable()
+        .default(null)
+        .describe("Until when it pays. Default: told apart from it."),
     }),
     refund,
     z.strictObject({
@@ -142,7 +157,11 @@ const lineOf = ({ priceId, planId = null, quantity }: Line) => ({
 });
 
 function stateOf(
-  { asOf, lines, ...told }: Omit<SubscriptionState, "asOf" | "lines"> & { asOf?: Date | undefined; lines: readonly Line[] },
+  {
+    asOf,
+    lines,
+    ...told
+  }: Omit<SubscriptionState, "asOf" | "lines"> & { asOf?: Date | undefined; lines: readonly Line[] },
   now: Date,
 ): SubscriptionState {
   return { ...told, lines: lines.map(lineOf), asOf: asOf ?? now };
@@ -159,7 +178,8 @@ export function completeNews(told: z.output<typeof purchaseNews>, now: Date): Pu
           reference: own || String(index + 1),
           ...lineOf(each),
         })),
-        subscription: subscription && stateOf({ ...subscription, reference: subscription.reference ?? reference }, now),
+        subscription:
+          subscription && stateOf({ ...subscription, reference: subscription.reference ?? reference }, now),
         payment: paid && { ...paid, reference: paid.reference ?? reference },
       };
     }
