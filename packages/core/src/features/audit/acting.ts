@@ -12,11 +12,11 @@ export interface Access {
   productIds: readonly string[] | null;
 }
 
-/** Where calls work, and in whose name. All fields are optional. */
+/** Organization that calls work in, and the name that they work in. All fields are optional. */
 export interface Acting {
   /** Id of the organization. Default: the default organization. */
   organizationId?: string | undefined;
-  /** Who makes the changes, as the audit log names it. Default: the system. */
+  /** Maker of the changes, as the audit log names it. Default: the system. */
   actor?: Actor | "self" | undefined;
   /** IP address that the audit log notes. Default: none. */
   ip?: string | null | undefined;

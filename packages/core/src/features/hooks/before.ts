@@ -58,7 +58,7 @@ export interface PendingChange<Type extends ChangeType = ChangeType> {
   after: Type extends `${string}.deleted` ? null : RecordOfType<Type>;
   /** Id of the organization. */
   organizationId: string;
-  /** Who makes the change, as the audit log names it. */
+  /** Maker of the change, as the audit log names it. */
   actor: By["actor"];
 }
 
