@@ -4,7 +4,7 @@ export {
   createAccounts,
   type OrganizationAccounts,
 } from "./features/accounts/accounts.ts";
-export type { Organizations } from "./features/accounts/bare-organizations.ts";
+export type { OrganizationCreate, Organizations } from "./features/accounts/bare-organizations.ts";
 export type { Colleagues, PasswordLink } from "./features/accounts/colleagues.ts";
 export type { Directory } from "./features/accounts/directory.ts";
 export type { Invitations } from "./features/accounts/invitations.ts";
@@ -32,7 +32,6 @@ export {
   type Login,
   type Member,
   type Organization,
-  type OrganizationCreate,
   type OrganizationUpdate,
   type PasswordByLink,
   type PasswordChange,
@@ -190,6 +189,8 @@ export type { MailEntry, MailState } from "./features/mail/schema.ts";
 export type { SettingsOfOrganization } from "./features/mail/settings.ts";
 export type { PlanChanges, PlanFilter, PlanQuery, Plans } from "./features/plans/plans.ts";
 export type { Plan, PlanCreate, PlanUpdate } from "./features/plans/schema.ts";
+export type { ClaimInput, ClaimResult } from "./features/portal/claims.ts";
+export type { Portal, PortalCustomer, PortalSource } from "./features/portal/portal-calls.ts";
 export type { ProductChanges, ProductFilter, ProductQuery, Products } from "./features/products/products.ts";
 export type { Product, ProductCreate, ProductListItem, ProductUpdate } from "./features/products/schema.ts";
 export type { PaymentProviderConnections } from "./features/providers/connections.ts";
@@ -288,7 +289,7 @@ export {
 } from "./features/signing/tokens.ts";
 export type { TrialInput, TrialResult } from "./features/trials/start-trial.ts";
 export type { SendRequest as WebhookRequest } from "./features/webhooks/attempt.ts";
-export type { WebhookDeliveries } from "./features/webhooks/deliveries.ts";
+export type { WebhookDeliveries, WebhookDeliveryFilter } from "./features/webhooks/deliveries.ts";
 export type { WebhookEndpoints } from "./features/webhooks/endpoints.ts";
 export type { SendResult as WebhookResult } from "./features/webhooks/outcome.ts";
 export type {
@@ -318,7 +319,7 @@ export {
 } from "./foundation/errors.ts";
 export { canonicalLicenseKey } from "./foundation/license-key.ts";
 export type { Slice } from "./foundation/page.ts";
-export type { JsonObject, Page, PageRequest, Sort } from "./foundation/primitives.ts";
+export type { JsonObject, JsonValue, Page, PageRequest, Sort } from "./foundation/primitives.ts";
 export { withoutSlashes } from "./foundation/text.ts";
 export type { Clock } from "./foundation/time.ts";
 export type { Licensing, LicensingOptions, OrganizationLicensing } from "./licensing.ts";

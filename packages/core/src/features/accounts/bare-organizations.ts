@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { notFound } from "../../foundation/errors.ts";
 import { pageRequest, toPage } from "../../foundation/page.ts";
 import { parse } from "../../foundation/parse.ts";
@@ -6,7 +7,15 @@ import type { DeploymentContext } from "../../storage/context.ts";
 import { newId } from "../../storage/ids.ts";
 import { shown } from "../../storage/records.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
-import { type Organization, type OrganizationCreate, organizationCreate } from "./schema.ts";
+import { type Organization, organization } from "./schema.ts";
+
+const organizationCreate = z.strictObject(organization.pick({ name: true }).shape);
+
+/** New organization. */
+export interface OrganizationCreate {
+  /** The organization's name, 1 to 200 characters. */
+  name: string;
+}
 
 /** All organizations, for programs that keep people elsewhere. Every method may throw `storage_unavailable`. */
 export interface Organizations {

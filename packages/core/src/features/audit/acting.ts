@@ -32,8 +32,7 @@ const acting = z.strictObject({
   organizationId: reference.min(1, "must not be empty").default(DEFAULT_ORGANIZATION_ID),
   actor: z
     .union([z.literal("self"), z.strictObject(actor.shape)], {
-      error:
-        "must have type (user, token, provider, system or cli), id and name, of which null is allowed for the last two",
+      error: "must have type (such as user), id and name, of which null is allowed for the last two",
     })
     .default(bySystem.actor),
   ip: z.string().nullable().default(null),

@@ -1,7 +1,8 @@
-import { requireObject } from "../../foundation/input.ts";
+import { requireFilter } from "../../foundation/filter.ts";
 import { pageRequest, toPage } from "../../foundation/page.ts";
 import type { Page, PageRequest } from "../../foundation/primitives.ts";
 import type { Tenant } from "../../storage/context.ts";
+import { filterRules } from "../../storage/filter-rules.ts";
 import { requireRecord } from "../../storage/require-record.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
 import type { MailQueue } from "../mail/queue.ts";
@@ -88,11 +89,11 @@ export function licensesOf(tenant: Tenant & { mail: MailQueue | null }): License
     createMany: (input) => createLicenses(tenant, input),
     get: (id) => getLicense(records, id, clock.now()),
     async list(query = {}) {
-      const request = pageRequest(query);
+      const request = pageRequest(query, filterRules("licenses"));
       return toPage(await listLicenses(records, { ...query, ...request, now: clock.now() }), request);
     },
     readAll(filter = {}) {
-      requireObject(filter, "filter");
+      requireFilter(filter, "filter", filterRules("licenses"));
       return readLicenses(records, { ...filter, now: clock.now() });
     },
     update: (id, input) => updateLicense(tenant, id, input),

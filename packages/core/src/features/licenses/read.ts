@@ -32,7 +32,7 @@ export async function recordsById<K extends Kind>(
  * The licenses, each with its product and its plan. A license whose product is gone was deleted before it, and is
  * left out.
  */
-async function withCatalog(
+export async function withCatalog(
   records: Pick<Records, "getAll">,
   licenses: readonly RecordOf<"licenses">[],
 ): Promise<LicenseListItem[]> {
@@ -64,7 +64,7 @@ async function withCatalog(
 export function countedLicense(issued: NewLicense, activatedCount: number): License {
   const counted: License = { ...issued, activatedCount };
   const fields = Object.keys(license.shape) as (keyof License)[];
-  return Object.fromEntries(fields.map((field) => [field, counted[field]])) as License;
+  return Object.fromEntries(fields.map((field) => [field, counted[field]])) as Pick<License, keyof License>;
 }
 
 /** The license as it is stored: without the fields that the storage keeps, with the key that it is looked up by. */
