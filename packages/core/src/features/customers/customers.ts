@@ -91,7 +91,10 @@ async function getCustomer({ records, clock }: Tenant, id: string): Promise<Cust
 
 /** An organization's customers. Every method may throw `storage_unavailable`. */
 export interface Customers {
-  /** Throws `invalid_input`, `email_taken` when the organization has a customer with the e-mail, in any case, and `external_id_taken`. */
+  /**
+   * Throws `invalid_input`, `email_taken` when the organization has a customer with the e-mail, in any case, and
+   * `external_id_taken`.
+   */
   create(input: CustomerCreate): Promise<Customer>;
   /** With its newest 1,000 licenses, payments and subscriptions each, newest first. Throws `not_found`. */
   get(id: string): Promise<CustomerDetail>;

@@ -143,8 +143,8 @@ export type AddBeside = (
 
 /**
  * Issues a license for each order, with customers and sites that are new, and with what `addBeside` adds: all in
- * one commit, or nothing. Throws `license_key_taken` or `external_id_taken` for what an order brings, `not_found` for a product or
- * plan that is gone.
+ * one commit, or nothing. Throws `license_key_taken` or `external_id_taken` for what an order brings, `not_found`
+ * for a product or plan that is gone.
  */
 export async function issue(
   tenant: Tenant,
