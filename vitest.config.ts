@@ -40,11 +40,7 @@ const commands = [
 ];
 
 /**
- * ", "imports/command", "releases/command", "updates/release-command"].map(
- * (name) => `packages/server/test/${name}${name.endsWith("**") ? "/*" : ""}.test.ts`,
- * );
- *
- * /** Tests that need the same things to be there first: `vitest run --project unit` starts nothing. Files that share a
+ * Tests that need the same things to be there first: `vitest run --project unit` starts nothing. Files that share a
  * process load the sources once; where they change what is global to it, `isolate` gives each file one of its own.
  */
 function project(

@@ -102,6 +102,7 @@ export type {
   CustomerChanges,
   CustomerFilter,
   CustomerQuery,
+  CustomerReference,
   Customers,
 } from "./features/customers/customers.ts";
 export type { CustomerDetail } from "./features/customers/detail-schema.ts";
@@ -145,6 +146,8 @@ export type {
 } from "./features/imports/schema.ts";
 export type { SourceRow } from "./features/imports/sold-license.ts";
 export { assertColumns, columnsOf, rowsIn } from "./features/imports/systems.ts";
+export type { LicenseFinding } from "./features/licenses/find.ts";
+export type { IssueOptions } from "./features/licenses/issue-once.ts";
 export type { Licenses } from "./features/licenses/licenses.ts";
 export type {
   LicenseChanges,
@@ -215,7 +218,8 @@ export {
   type PaymentProvidersOptions,
 } from "./features/providers/payment-providers.ts";
 export type { ProviderEventFilter, ProviderEvents } from "./features/providers/provider-events.ts";
-export type { Purchases } from "./features/providers/purchases.ts";
+export type { PurchaseInput, PurchaseOptions } from "./features/providers/purchase-schema.ts";
+export type { Purchases, RecordedPurchase } from "./features/providers/purchases.ts";
 export type {
   PaymentProviderConnection,
   PaymentProviderCreate,

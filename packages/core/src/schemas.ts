@@ -149,4 +149,4 @@ export {
   webhookSecret,
 } from "./features/webhooks/schema.ts";
 export { parse, parseInput } from "./foundation/parse.ts";
-export { isStorableText, page, reference, sortBy, timestamp } from "./foundation/primitives.ts";
+export { externalId, isStorableText, page, reference, sortBy, timestamp } from "./foundation/primitives.ts";

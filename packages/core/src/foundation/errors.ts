@@ -13,6 +13,7 @@ const errorCodes = [
   "files_not_configured",
   "files_unavailable",
   "license_key_taken",
+  "external_id_taken",
   "public_key_taken",
   "alias_taken",
   "email_taken",

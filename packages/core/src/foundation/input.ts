@@ -16,6 +16,26 @@ export function requireText(value: unknown, field: string): void {
     throw invalidInput(field, value === undefined ? "is required" : "must be a string");
 }
 
+/**
+ * The one field that is given, of these names, and its text, which is not empty. Throws `invalid_input` when none or
+ * several are given.
+ */
+export function soleText<Name extends string>(
+  given: { readonly [Field in Name]?: unknown },
+  names: readonly Name[],
+): [name: Name, text: string] {
+  requireObject(given, "reference");
+  const [name, another] = names.filter((each) => given[each] !== undefined);
+  if (name === undefined || another !== undefined)
+    throw invalidInput(
+      another ?? names.join(" or "),
+      another ? `must not be given with ${name}` : "is required",
+    );
+  const text = given[name];
+  requireText(text, name);
+  return [name, String(text)];
+}
+
 function hasMethods(...names: string[]): (value: unknown) => boolean {
   return (value) => names.every((name) => typeof Object(value)[name] === "function");
 }

@@ -5,6 +5,14 @@ export function folded(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
+/** Letters, digits, signs and spaces between them: nothing that cannot be seen, and no space at either end. */
+const PRINTABLE = /^(?!\p{Zs})[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}]+(?<!\p{Zs})$/u;
+
+/** Whether every character of the text can be seen, and none at its ends is a space. */
+export function isPrintable(text: string): boolean {
+  return PRINTABLE.test(text);
+}
+
 /** An address or a path without the slashes at its end. */
 export function withoutSlashes(text: string): string {
   requireText(text, "text");

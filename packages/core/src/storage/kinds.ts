@@ -115,6 +115,16 @@ type RulesOf<K extends Kind, Rule extends string> =
 
 /** The names of a kind's unique constraints; `never` for a kind that has none. */
 export type UniqueOf<K extends Kind> = RulesOf<K, "unique">;
+/** The fields of a kind that hold another record's id. */
+export type ReferenceOf<K extends Kind> = RulesOf<K, "references">;
+/** The kind that a reference names. */
+export type ReferredBy<K extends Kind, Field extends ReferenceOf<K>> = Declarations[K] extends {
+  references: Record<Field, { kind: infer Other extends Kind }>;
+}
+  ? Other
+  : never;
+/** Values by which one record is found: the field of its id, or the name of a unique constraint. */
+export type KeyOf<K extends Kind> = Declarations[K]["id"] | UniqueOf<K>;
 /** The names of a kind's fields. */
 export type FieldOf<K extends Kind> = keyof RecordOf<K> & string;
 

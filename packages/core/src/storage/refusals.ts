@@ -12,7 +12,8 @@ export const recordErrors = {
   taken<K extends Kind>(kind: K, unique: UniqueOf<K>): LicensingError {
     const { taken } = declarationOf(kind).unique?.[unique] ?? {};
     if (taken === undefined) throw new TypeError(`${kind}: ${unique} is taken`);
-    return new LicensingError(...taken);
+    const [code, message, path] = taken;
+    return new LicensingError(code, message, path === undefined ? {} : { details: [{ path, message }] });
   },
   /** Other records keep one from being deleted. */
   inUse(kind: Kind): LicensingError {

@@ -17,6 +17,7 @@ const licensingStatuses: Record<ErrorCode, number> = {
   files_not_configured: 501,
   files_unavailable: 503,
   license_key_taken: 409,
+  external_id_taken: 409,
   public_key_taken: 409,
   alias_taken: 409,
   email_taken: 409,

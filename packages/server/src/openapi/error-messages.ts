@@ -51,6 +51,7 @@ export const errorMessages: Record<RouteErrorCode, string> = {
     "This server does not store files: set FILES_URL to a folder, such as file:///var/lib/keystead/files, or to an S3 bucket",
   files_unavailable: "The storage for release files cannot be reached: try again shortly",
   license_key_taken: "The license key is taken",
+  external_id_taken: "Another license of the organization has this externalId",
   public_key_taken: "The public key is taken",
   alias_taken: "Another product already has this id or name of the other system",
   provider_reference_taken: "The provider's reference is taken",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   email,
+  externalId,
   jsonObject,
   name,
   partialUpdate,
@@ -74,6 +75,11 @@ export const customer = z.object({
       "Country as an ISO 3166-1 alpha-2 code, such as `GB`; lower case is accepted. null when not known.",
     ),
   timezone: timezone.nullable().describe("IANA time zone, such as `Europe/London`; null when not known."),
+  externalId: externalId
+    .nullable()
+    .describe(
+      "Id that your own system has for the customer, such as your shop's: 1 to 255 printable characters, unique among the organization's customers; null for none.",
+    ),
   metadata: jsonObject.describe(
     "Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object.",
   ),

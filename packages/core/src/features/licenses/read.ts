@@ -6,6 +6,7 @@ import type { Kind, RecordOf, Written } from "../../storage/kinds.ts";
 import type { Selection, Stored } from "../../storage/record-store.ts";
 import type { Records } from "../../storage/records.ts";
 import { requireRecord } from "../../storage/require-record.ts";
+import { pageOfSole, soleOf } from "../../storage/sole-record.ts";
 import type { RunsAgain, UnitOfWork } from "../../storage/unit-of-work.ts";
 import type { Activation } from "../activations/schema.ts";
 import type { LicenseChanges, LicenseQuery, LicenseSelection, NewLicense } from "./queries.ts";
@@ -101,8 +102,12 @@ const MANY = 1_000;
 
 /** One page of licenses, each with its product and its effective status at `now`. */
 export async function listLicenses(records: Records, query: LicenseQuery): Promise<Slice<LicenseListItem>> {
-  const { page, perPage, now } = query;
-  const { items, total } = await records.list("licenses", { ...selectionOf(query), page, perPage });
+  const { page, perPage, now, externalId } = query;
+  const selection = { ...selectionOf(query), page, perPage };
+  const { items, total } =
+    externalId === undefined
+      ? await records.list("licenses", selection)
+      : pageOfSole("licenses", await records.find("licenses", "externalId", externalId), selection);
   const licenses = await withCatalog(
     records,
     items.map(({ record }) => record),
@@ -115,12 +120,24 @@ export async function* readLicenses(
   records: Records,
   selection: LicenseSelection,
 ): AsyncIterable<LicenseListItem[]> {
-  for await (const batch of records.readAll("licenses", selectionOf(selection))) {
+  for await (const batch of batchesOf(records, selection)) {
     const licenses = await withCatalog(
       records,
       batch.map(({ record }) => record),
     );
     yield licenses.map((license) => withEffectiveStatus(license, selection.now));
+  }
+}
+
+async function* batchesOf(
+  records: Records,
+  selection: LicenseSelection,
+): AsyncIterable<Stored<"licenses">[]> {
+  const { externalId } = selection;
+  if (externalId === undefined) yield* records.readAll("licenses", selectionOf(selection));
+  else {
+    const found = await records.find("licenses", "externalId", externalId);
+    yield soleOf("licenses", found, selectionOf(selection));
   }
 }
 

@@ -18,6 +18,10 @@ export const licenses = declare(storedLicense, {
       fields: ["productId", "lookupKey"],
       taken: ["license_key_taken", "The product has a license with this key already"],
     },
+    externalId: {
+      fields: ["externalId"],
+      taken: ["external_id_taken", "Another license of the organization has this externalId", "externalId"],
+    },
   },
   references: {
     productId: { kind: "products", whenDeleted: "restrict" },

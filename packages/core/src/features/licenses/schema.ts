@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isLicenseKey, MAX_KEY_LENGTH } from "../../foundation/license-key.ts";
 import {
   email,
+  externalId,
   jsonObject,
   name,
   partialUpdate,
@@ -78,6 +79,11 @@ export const license = z.object({
   pendingPlanId: reference
     .nullable()
     .describe("Id of the plan that the license changes to when it is renewed; null for no change."),
+  externalId: externalId
+    .nullable()
+    .describe(
+      "Id that your own system has for the license, such as your shop's order number: 1 to 255 printable characters, unique among the organization's licenses; null for none.",
+    ),
   metadata: jsonObject.describe(
     "Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object.",
   ),
@@ -128,6 +134,7 @@ const writable = license.pick({
   trialEndsAt: true,
   features: true,
   featureOverrides: true,
+  externalId: true,
   metadata: true,
 });
 

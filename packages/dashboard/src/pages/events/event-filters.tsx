@@ -1,9 +1,9 @@
 import { Autocomplete, Select } from "@mantine/core";
 import { useDebouncedValue, useDisclosure } from "@mantine/hooks";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { api } from "../../api/client.ts";
 import { FilterSelect } from "../../ui/filter-select.tsx";
+import { licenseQuery, licensesQuery } from "../licenses/license.ts";
 import { productOptionsQuery } from "../products/product-options.ts";
 import { eventNamesQuery } from "./event.ts";
 import { text } from "./text.ts";
@@ -85,17 +85,8 @@ interface LicenseFilterProps {
 function LicenseFilter({ id, onChange }: LicenseFilterProps) {
   const [typed, setTyped] = useState("");
   const [search] = useDebouncedValue(typed.trim(), TYPING_MS);
-  const found = useQuery({
-    queryKey: ["licenses", "found", search],
-    queryFn: ({ signal }) =>
-      api.get("/api/licenses", { query: { per_page: 10, ...(search && { search }) }, signal }),
-    placeholderData: keepPreviousData,
-  });
-  const chosen = useQuery({
-    queryKey: ["licenses", "detail", id],
-    queryFn: ({ signal }) => api.get("/api/licenses/{id}", { path: { id: id ?? "" }, signal }),
-    enabled: id !== undefined,
-  });
+  const found = useQuery(licensesQuery({ per_page: 10, ...(search && { search }) }));
+  const chosen = useQuery({ ...licenseQuery(id ?? ""), enabled: id !== undefined });
   const licenses = [...(chosen.data && id !== undefined ? [chosen.data] : []), ...(found.data?.items ?? [])];
   const labels = new Map(licenses.map((one) => [one.id, `${one.licenseKey} · ${one.customerEmail}`]));
   if (id !== undefined && !labels.has(id)) labels.set(id, id);

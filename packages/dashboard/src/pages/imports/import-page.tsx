@@ -1,9 +1,10 @@
-import { Alert, Anchor, Progress, Skeleton, Stack, Text } from "@mantine/core";
+import { Alert, Progress, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
+import { BackLink } from "../../ui/back-link.tsx";
 import { Facts } from "../../ui/facts.tsx";
+import { LoadedPart } from "../../ui/loaded-part.tsx";
 import { Page } from "../../ui/page.tsx";
-import { Problem } from "../../ui/problem.tsx";
 import { Section } from "../../ui/section.tsx";
 import { NotImported } from "./columns-table.tsx";
 import { type Import, importQuery, isUnderWay } from "./import.ts";
@@ -18,20 +19,17 @@ const facts = Object.entries(text.facts) as [keyof typeof text.facts, string][];
 /** One import: how far it is, what came of it, and for a trial run the way to the real one. */
 export function ImportPage() {
   const { id } = route.useParams();
-  const { data, error, refetch } = useQuery(importQuery(id));
+  const query = useQuery(importQuery(id));
+  const { data } = query;
   return (
     <Page
       title={data ? text.titleOf(text.sources[data.source], data.dryRun) : text.title}
       badge={data && <ImportStatus status={data.status} />}
-      above={
-        <Anchor component={Link} to="/imports" size="sm">
-          {text.back}
-        </Anchor>
-      }
+      above={<BackLink to="/imports">{text.back}</BackLink>}
     >
-      {error && !data && <Problem error={error} retry={() => refetch()} />}
-      {!data && !error && <Skeleton h={320} />}
-      {data && <Report record={data} />}
+      <LoadedPart query={query} h={320}>
+        {(record) => <Report record={record} />}
+      </LoadedPart>
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import type { Schema } from "@keystead/api-client";
-import { Badge, Button, Group, Stack, Text, Title } from "@mantine/core";
+import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { IconDownload, IconList } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
@@ -7,6 +7,7 @@ import { basePath } from "../../api/page-facts.ts";
 import type { Column } from "../../ui/data-table/column.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { apiQuery } from "../../ui/data-table/list-search.ts";
+import { badgeColumn } from "../../ui/data-table/shared-columns.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { optionsOf } from "../../ui/options-of.ts";
 import { type Import, linesQuery } from "./import.ts";
@@ -28,11 +29,7 @@ const outcomes = optionsOf(text.outcomes);
 
 const columns: Column<Line>[] = [
   { id: "line", header: text.line, cell: ({ line }) => line.toLocaleString() },
-  {
-    id: "outcome",
-    header: text.outcome,
-    cell: ({ outcome }) => <Badge color={colors[outcome]}>{text.outcomes[outcome]}</Badge>,
-  },
+  badgeColumn("outcome", text.outcome, text.outcomes, colors),
   {
     id: "license",
     header: text.license,

@@ -1,9 +1,8 @@
 import { Select, Stack } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { api } from "../../api/client.ts";
 import { Section } from "../../ui/section.tsx";
 import type { Mapping } from "./import.ts";
-import { placesQuery } from "./places.ts";
-import { PlanChoice } from "./plan-choice.tsx";
 import { text } from "./text.ts";
 
 const words = text.map;
@@ -47,4 +46,47 @@ export function MappingFields({ mapping, onChange }: MappingFieldsProps) {
       </Stack>
     </Section>
   );
+}
+
+interface PlanChoiceProps {
+  label: string;
+  /** Undefined while nobody has said which product it is. */
+  productId: string | undefined;
+  value: string | null;
+  onChange: (slug: string | null) => void;
+}
+
+export function PlanChoice({ label, productId, value, onChange }: PlanChoiceProps) {
+  const { data: plans = [] } = useQuery(planPlacesQuery(productId));
+  return (
+    <Select
+      label={label}
+      placeholder={text.map.noPlan}
+      data={plans}
+      value={value}
+      onChange={onChange}
+      disabled={productId === undefined}
+      clearable
+      ml="lg"
+      maw={400}
+    />
+  );
+}
+
+/** Products to map to, by slug, as a mapping names them. */
+export const placesQuery = queryOptions({
+  queryKey: ["products", "by-slug"],
+  queryFn: ({ signal }) => api.get("/api/products", { query: { per_page: 100 }, signal }),
+  select: ({ items }) => items.map(({ id, slug, name }) => ({ id, value: slug, label: name })),
+});
+
+/** A product's plans to map to. */
+export function planPlacesQuery(productId: string | undefined) {
+  return queryOptions({
+    queryKey: ["plans", "by-slug", productId],
+    queryFn: ({ signal }) =>
+      api.get("/api/plans", { query: { product_id: productId ?? "", per_page: 100 }, signal }),
+    select: ({ items }) => items.map(({ slug, name }) => ({ value: slug, label: name })),
+    enabled: productId !== undefined,
+  });
 }

@@ -1,14 +1,14 @@
-import { Button, Group, Text } from "@mantine/core";
+import { Button, Checkbox, Group, Radio, Stack, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../../api/client.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { Problem } from "../../ui/problem.tsx";
+import { Section } from "../../ui/section.tsx";
 import { ColumnsTable } from "./columns-table.tsx";
-import { type ColumnFields, givenColumns, IMPORTS, type Import } from "./import.ts";
+import { type ColumnFields, type DateOrder, givenColumns, IMPORTS, type Import } from "./import.ts";
 import { MappingFields } from "./mapping-fields.tsx";
-import { Questions } from "./questions.tsx";
 import { text } from "./text.ts";
 
 /**
@@ -92,5 +92,52 @@ export function RunForm({ record }: { record: Import }) {
         run={() => run(false)}
       />
     </>
+  );
+}
+
+const words = text.questions;
+const orders = Object.entries(words.orders);
+
+interface QuestionsProps {
+  questions: Import["questions"];
+  dateOrder: DateOrder | null;
+  allowLifetime: boolean;
+  onChange: (change: { dateOrder?: DateOrder; allowLifetime?: boolean }) => void;
+}
+
+/** Questions to answer before the file is imported. Columns are answered in their own table. */
+export function Questions({ questions, dateOrder, allowLifetime, onChange }: QuestionsProps) {
+  const isAsked = (code: Import["questions"][number]["code"]) =>
+    questions.some((asked) => asked.code === code);
+  return (
+    <Section title={words.title} hint={words.hint}>
+      <Stack gap="md">
+        {questions.map(({ code, message }) => (
+          <Text key={`${code} ${message}`} size="sm" style={{ overflowWrap: "anywhere" }}>
+            {message}
+          </Text>
+        ))}
+        {isAsked("date_order") && (
+          <Radio.Group
+            label={words.order}
+            value={dateOrder}
+            onChange={(value) => onChange({ dateOrder: value as DateOrder })}
+          >
+            <Stack gap="xs" mt="xs">
+              {orders.map(([value, label]) => (
+                <Radio key={value} value={value} label={label} />
+              ))}
+            </Stack>
+          </Radio.Group>
+        )}
+        {isAsked("lifetime") && (
+          <Checkbox
+            label={words.lifetime}
+            checked={allowLifetime}
+            onChange={(event) => onChange({ allowLifetime: event.currentTarget.checked })}
+          />
+        )}
+      </Stack>
+    </Section>
   );
 }

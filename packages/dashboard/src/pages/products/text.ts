@@ -115,11 +115,7 @@ export const text = {
     range: "Range",
     ranges: { hour: "24 hours", day: "30 days", week: "12 weeks", month: "12 months" },
     activations: "Activations",
-    activated: "Activated",
-    deactivated: "Deactivated",
     licenses: "Licenses",
-    issued: "Issued",
-    expired: "Expired",
     events: "Usage events",
   },
 } as const;

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Text } from "@mantine/core";
+import { Badge, Button, Group, Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../api/client.ts";
@@ -7,7 +7,7 @@ import { serverQuery } from "../../api/server-facts.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Section } from "../../ui/section.tsx";
 import { useAction } from "../../ui/use-action.ts";
-import { EmailForm } from "./email-form.tsx";
+import { ProofForm } from "./second-factor/proof-form.tsx";
 import { text } from "./text.ts";
 
 const words = text.email;
@@ -59,5 +59,33 @@ export function EmailSection() {
         <EmailForm onSent={sent} onCancel={() => setChanging(false)} />
       </FormDialog>
     </Section>
+  );
+}
+
+interface EmailFormProps {
+  onSent: (email: string) => void;
+  onCancel: () => void;
+}
+
+export function EmailForm({ onSent, onCancel }: EmailFormProps) {
+  const [email, setEmail] = useState("");
+  return (
+    <ProofForm
+      effects={[words.effect]}
+      action={words.action}
+      send={(proof) => api.post("/api/auth/change-email", { body: { email, ...proof } })}
+      onDone={() => onSent(email)}
+      onCancel={onCancel}
+    >
+      <TextInput
+        label={words.new}
+        type="email"
+        autoComplete="email"
+        required
+        data-autofocus
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+    </ProofForm>
   );
 }

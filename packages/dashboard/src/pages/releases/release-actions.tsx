@@ -1,13 +1,11 @@
 import { Button } from "@mantine/core";
 import { IconEdit } from "@tabler/icons-react";
-import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../../api/client.ts";
 import { useMay } from "../../api/me.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { DeleteRecord } from "../../ui/delete-record.tsx";
-import { toastDone } from "../../ui/toast.ts";
 import { RELEASES, type Release } from "./release.ts";
 import { text } from "./text.ts";
 
@@ -21,13 +19,8 @@ interface ReleaseActionsProps {
 export function ReleaseActions({ release, product }: ReleaseActionsProps) {
   const { id, version, status, file } = release;
   const may = useMay();
-  const queries = useQueryClient();
   const [asked, setAsked] = useState<"publish" | "withdraw" | null>(null);
   const close = () => setAsked(null);
-  const done = async (words: string) => {
-    await queries.invalidateQueries({ queryKey: [RELEASES] });
-    toastDone(words);
-  };
   if (!may("PUT /api/releases/{id}")) return null;
   return (
     <>
@@ -61,10 +54,8 @@ export function ReleaseActions({ release, product }: ReleaseActionsProps) {
         title={text.publish.title(version)}
         consequences={publishingEffects(release, product)}
         action={text.publish.action}
-        run={async () => {
-          await api.post("/api/releases/{id}/publish", { path: { id }, body: {} });
-          await done(text.publish.done(version));
-        }}
+        run={() => api.post("/api/releases/{id}/publish", { path: { id }, body: {} })}
+        done={{ stale: [RELEASES], say: text.publish.done(version) }}
       />
       <Confirm
         opened={asked === "withdraw"}
@@ -73,10 +64,8 @@ export function ReleaseActions({ release, product }: ReleaseActionsProps) {
         consequences={text.withdraw.effects}
         action={text.withdraw.action}
         danger
-        run={async () => {
-          await api.post("/api/releases/{id}/withdraw", { path: { id } });
-          await done(text.withdraw.done(version));
-        }}
+        run={() => api.post("/api/releases/{id}/withdraw", { path: { id } })}
+        done={{ stale: [RELEASES], say: text.withdraw.done(version) }}
       />
     </>
   );

@@ -10,10 +10,10 @@ import { z } from "zod";
 import { CSV_TYPE, csvAnswer, csvFile } from "../../csv/csv-answer.ts";
 import { recordColumns } from "../../csv/record-columns.ts";
 import { listQuery } from "../../http/query.ts";
-import { recordList } from "../../http/record-list.ts";
+import { recordListByExternalId } from "../../http/record-list.ts";
 import { operatorRoute, success } from "./operator.ts";
 
-const { query, filterOf } = recordList("customers");
+const { query, filterOf } = recordListByExternalId("customers");
 const columns = recordColumns("customers");
 
 const list = operatorRoute({
@@ -61,7 +61,7 @@ const create = operatorRoute({
   status: 201,
   body: customerCreate,
   result: customer,
-  errors: ["email_taken"],
+  errors: ["email_taken", "external_id_taken"],
   handle: async ({ caller, body }) => caller.organization.customers.create(body),
 });
 
@@ -72,7 +72,7 @@ const update = operatorRoute({
   summary: "Update a customer",
   body: customerUpdate,
   result: customer,
-  errors: ["not_found", "email_taken"],
+  errors: ["not_found", "email_taken", "external_id_taken"],
   handle: async ({ caller, params, body }) => caller.organization.customers.update(params.id, body),
 });
 

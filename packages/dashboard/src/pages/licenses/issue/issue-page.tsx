@@ -72,6 +72,7 @@ function IssueForm({ products, productId, customerEmail }: IssueFormProps) {
       seats: "" as number | "",
       expiresAt: "",
       licenseKey: "",
+      externalId: "",
     },
   });
   const [product, setProduct] = useState(productId);
@@ -131,6 +132,12 @@ function IssueForm({ products, productId, customerEmail }: IssueFormProps) {
           spellCheck={false}
           {...field("licenseKey")}
         />
+        <TextInput
+          label={text.page.facts.externalId}
+          description={words.externalIdHint}
+          maxLength={255}
+          {...field("externalId")}
+        />
         <Text size="sm" aria-live="polite">
           {words.terms(terms.seats, end === null ? null : dayText(end), terms.planId !== "")}
         </Text>
@@ -156,10 +163,12 @@ interface Values extends Record<string, unknown> {
   seats: number | "";
   expiresAt: string;
   licenseKey: string;
+  externalId: string;
 }
 
 /** Leaves out what is empty: the plan says it then. */
-function bodyOf({ productId, planId, customerEmail, customerName, seats, expiresAt, licenseKey }: Values) {
+function bodyOf(values: Values) {
+  const { productId, planId, customerEmail, customerName, seats, expiresAt, licenseKey, externalId } = values;
   return {
     productId,
     customerEmail,
@@ -168,5 +177,6 @@ function bodyOf({ productId, planId, customerEmail, customerName, seats, expires
     ...(seats !== "" && { seats }),
     ...(expiresAt !== "" && { expiresAt: endOfDay(expiresAt) }),
     ...(licenseKey !== "" && { licenseKey }),
+    ...(externalId !== "" && { externalId }),
   };
 }
