@@ -89,7 +89,7 @@ async function errorOf(use: () => unknown): Promise<unknown> {
   }
 }
 
-/** What is wrong with the error of a call; null for a call that works, or an error that tells what it expects. */
+/** Returns null for a call that works, or tells what it expects; otherwise the error that does not. */
 async function complaintAbout(use: () => unknown): Promise<string | null> {
   const error = await errorOf(use);
   if (error === null) return null;
