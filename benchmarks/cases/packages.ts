@@ -66,7 +66,7 @@ async function imported(name: string, peer: string, atMost: number, rounds: numb
   };
 }
 
-/** What does a package cost whoever installs, ships or imports it? */
+/** How much does a package cost those who install, ship or import it? */
 export const packages: Benchmark = async ({ scale }) => [
   await installed("@keystead/core", "better-auth"),
   await installed("@keystead/server", "better-auth"),
