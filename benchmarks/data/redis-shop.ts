@@ -53,6 +53,7 @@ export function shopCustomer(n: number, now: Date): Customer {
     ...nothing,
     country: null,
     timezone: null,
+    externalId: null,
     metadata: {},
     createdAt: now,
     updatedAt: now,

@@ -37,6 +37,7 @@ const guides: [group: string, pages: Listed[]][] = [
     [
       ["stripe", "Stripe"],
       ["paddle", "Paddle"],
+      ["sell-from-your-own-shop", "Your own shop"],
     ],
   ],
   [

@@ -147,6 +147,7 @@ export function customerRecord(given: Partial<Customer> = {}): Customer {
     postalCode: null,
     country: null,
     timezone: null,
+    externalId: null,
     metadata: {},
     createdAt: at(0),
     updatedAt: at(1),

@@ -19,6 +19,8 @@ export interface LicenseFilter {
   planId?: string | undefined;
   /** Only licenses of the customer with this id. */
   customerId?: string | undefined;
+  /** Only the license with this id of your own. */
+  externalId?: string | undefined;
   /** Licenses that expire strictly before this moment. */
   expiresBefore?: Date | undefined;
   /** By `createdAt`, `expiresAt` or `updatedAt`. Newest first unless given. */

@@ -6,6 +6,7 @@ import type { Kind, RecordOf, Written } from "../../storage/kinds.ts";
 import type { Selection, Stored } from "../../storage/record-store.ts";
 import type { Records } from "../../storage/records.ts";
 import { requireRecord } from "../../storage/require-record.ts";
+import { pageOfSole, soleOf } from "../../storage/sole-record.ts";
 import type { RunsAgain, UnitOfWork } from "../../storage/unit-of-work.ts";
 import type { Activation } from "../activations/schema.ts";
 import type { LicenseChanges, LicenseQuery, LicenseSelection, NewLicense } from "./queries.ts";
@@ -31,7 +32,7 @@ export async function recordsById<K extends Kind>(
  * The licenses, each with its product and its plan. A license whose product is gone was deleted before it, and is
  * left out.
  */
-async function withCatalog(
+export async function withCatalog(
   records: Pick<Records, "getAll">,
   licenses: readonly RecordOf<"licenses">[],
 ): Promise<LicenseListItem[]> {
@@ -63,7 +64,7 @@ async function withCatalog(
 export function countedLicense(issued: NewLicense, activatedCount: number): License {
   const counted: License = { ...issued, activatedCount };
   const fields = Object.keys(license.shape) as (keyof License)[];
-  return Object.fromEntries(fields.map((field) => [field, counted[field]])) as License;
+  return Object.fromEntries(fields.map((field) => [field, counted[field]])) as Pick<License, keyof License>;
 }
 
 /** The license as it is stored: without the fields that the storage keeps, with the key that it is looked up by. */
@@ -101,8 +102,12 @@ const MANY = 1_000;
 
 /** One page of licenses, each with its product and its effective status at `now`. */
 export async function listLicenses(records: Records, query: LicenseQuery): Promise<Slice<LicenseListItem>> {
-  const { page, perPage, now } = query;
-  const { items, total } = await records.list("licenses", { ...selectionOf(query), page, perPage });
+  const { page, perPage, now, externalId } = query;
+  const selection = { ...selectionOf(query), page, perPage };
+  const { items, total } =
+    externalId === undefined
+      ? await records.list("licenses", selection)
+      : pageOfSole("licenses", await records.find("licenses", "externalId", externalId), selection);
   const licenses = await withCatalog(
     records,
     items.map(({ record }) => record),
@@ -115,12 +120,24 @@ export async function* readLicenses(
   records: Records,
   selection: LicenseSelection,
 ): AsyncIterable<LicenseListItem[]> {
-  for await (const batch of records.readAll("licenses", selectionOf(selection))) {
+  for await (const batch of batchesOf(records, selection)) {
     const licenses = await withCatalog(
       records,
       batch.map(({ record }) => record),
     );
     yield licenses.map((license) => withEffectiveStatus(license, selection.now));
+  }
+}
+
+async function* batchesOf(
+  records: Records,
+  selection: LicenseSelection,
+): AsyncIterable<Stored<"licenses">[]> {
+  const { externalId } = selection;
+  if (externalId === undefined) yield* records.readAll("licenses", selectionOf(selection));
+  else {
+    const found = await records.find("licenses", "externalId", externalId);
+    yield soleOf("licenses", found, selectionOf(selection));
   }
 }
 
