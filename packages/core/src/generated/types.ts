@@ -2516,6 +2516,8 @@ export type PurchaseInput = {
     /** Whether only the seller can have named it. With `false`, its e-mail must be the order's. Default: `true`. */
     bySeller?: boolean | undefined;
   } | null | undefined;
+  /** Whether the order began in a product, which gets the license by a code. Default: `false`. */
+  claim?: boolean | undefined;
   /** The lines that were bought. */
   lines: Readonly<Array<{
     /** Name of the line within the order. Default: its place, from 1. */

@@ -134,6 +134,19 @@ function crc32(bytes: Buffer): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
+/** A gray square of 4 pixels. */
+const JPEG = [
+  "/9j/4AAQSkZJRgABAQAAAQABAAD/2wEEEAAbABsAGwAbABwAGwAeACEAIQAeACoALQAoAC0AKgA9ADgAMwAzADgAPQBdAEIARwBC",
+  "AEcAQgBdAI0AWABnAFgAWABnAFgAjQB9AJcAewBzAHsAlwB9AOAAsACcAJwAsADgAQMA2QDOANkBAwE6ARkBGQE6AYsBdwGLAgQC",
+  "BAK2EQAbABsAGwAbABwAGwAeACEAIQAeACoALQAoAC0AKgA9ADgAMwAzADgAPQBdAEIARwBCAEcAQgBdAI0AWABnAFgAWABnAFgA",
+  "jQB9AJcAewBzAHsAlwB9AOAAsACcAJwAsADgAQMA2QDOANkBAwE6ARkBGQE6AYsBdwGLAgQCBAK2/8IAEQgABAAEAwEiAAIRAQMR",
+  "Af/EACcAAQEAAAAAAAAAAAAAAAAAAAAFAQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIQAxAAAACqD//EABQQAQAAAAAAAAAAAAAA",
+  "AAAAAAD/2gAIAQEAAT8Af//EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQIBAT8Af//EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAI",
+  "AQMBAT8Af//Z",
+].join("");
+const WEBP =
+  "UklGRkgAAABXRUJQVlA4WAoAAAAQAAAAAwAAAwAAQUxQSAoAAAABB1DkiAhERP8DVlA4IBgAAAAwAQCdASoEAAQAAgA0JaQAA3AA/vRmAAA=";
+
 describe("with an organization", () => {
   let shop: ReleaseShop;
   const slug = "acme-releases";
@@ -173,6 +186,16 @@ describe("with an organization", () => {
     await shop.operator.client.put("/api/organization/settings", { portal: { logo: null } });
     expect(await logoPath()).toBeNull();
     expect((await fetch(`${shop.server.url}${path}`)).status).toBe(404);
+  });
+
+  it.each([
+    ["image/jpeg", JPEG],
+    ["image/webp", WEBP],
+  ])("a logo may be %s", async (type, base64) => {
+    expect((await upload(Buffer.from(base64, "base64"), type)).status).toBe(200);
+    const logo = await fetch(`${shop.server.url}${await logoPath()}`);
+    expect(Buffer.from(await logo.arrayBuffer()).subarray(8, 12).toString()).toBe("WEBP");
+    await shop.operator.client.put("/api/organization/settings", { portal: { logo: null } });
   });
 
   it.each([
