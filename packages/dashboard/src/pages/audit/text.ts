@@ -13,6 +13,9 @@ const deeds: Record<string, string> = {
   deactivated: "freed a seat",
   published: "published this",
   withdrawn: "withdrew this",
+  logged_in: "logged in",
+  portal_session_created: "opened the portal for this customer",
+  portal_viewed: "looked at the portal as this customer",
   password_link_made: "made a link to choose a new password",
 };
 
@@ -21,6 +24,7 @@ export const text = {
   actors: {
     user: "Somebody",
     token: "An API token",
+    customer: "A customer",
     provider: "A payment provider",
     system: "Keystead",
     cli: "The operator",
