@@ -13,7 +13,7 @@ export interface ClientOptions {
   fetch?: ((request: Request) => Promise<Response>) | undefined;
 }
 
-type Call<M extends Method> = <P extends PathOf<M>>(
+export type Call<M extends Method, Path = PathOf<M>> = <P extends PathOf<M> & Path>(
   path: P,
   ...options: Record<string, never> extends RouteOptions<M, P> ? [RouteOptions<M, P>?] : [RouteOptions<M, P>]
 ) => Promise<Result<M, P>>;
@@ -48,6 +48,11 @@ interface GivenOptions {
  * `idempotencyKey`. Throws `TypeError` without a `baseUrl`.
  */
 export function createKeysteadClient(options: ClientOptions): KeysteadClient {
+  return clientOf(options);
+}
+
+/** A client of every API whose routes are described. Throws `TypeError` without a `baseUrl`. */
+export function clientOf(options: ClientOptions): KeysteadClient {
   const { baseUrl, token, fetch } = options ?? {};
   if (typeof baseUrl !== "string" || baseUrl === "")
     throw new TypeError("baseUrl: must be the address of the server, such as https://licenses.example.com");

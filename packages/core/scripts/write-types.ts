@@ -135,6 +135,8 @@ function typeWriter(types: readonly NamedType[]) {
       case "number":
       case "boolean":
         return def.type;
+      case "null":
+        return "null";
       case "literal":
         return literals(def.values);
       case "enum":

@@ -191,6 +191,8 @@ export type { MailEntry, MailState } from "./features/mail/schema.ts";
 export type { SettingsOfOrganization } from "./features/mail/settings.ts";
 export type { PlanChanges, PlanFilter, PlanQuery, Plans } from "./features/plans/plans.ts";
 export type { Plan, PlanCreate, PlanUpdate } from "./features/plans/schema.ts";
+export type { ClaimInput, ClaimResult } from "./features/portal/claims.ts";
+export type { Portal, PortalCustomer, PortalSource } from "./features/portal/portal-calls.ts";
 export type { ProductChanges, ProductFilter, ProductQuery, Products } from "./features/products/products.ts";
 export type { Product, ProductCreate, ProductListItem, ProductUpdate } from "./features/products/schema.ts";
 export type { PaymentProviderConnections } from "./features/providers/connections.ts";

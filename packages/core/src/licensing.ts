@@ -37,6 +37,10 @@ import {
 import { type MailLists, mailListsOf } from "./features/mail/mail-lists.ts";
 import type { MailQueue } from "./features/mail/queue.ts";
 import { type SettingsOfOrganization, settingsOfOrganization } from "./features/mail/settings.ts";
+import { type ClaimInput, type ClaimResult, claimLicense } from "./features/portal/claims.ts";
+import { portalOf } from "./features/portal/portal.ts";
+import type { Portal, PortalTickets } from "./features/portal/portal-calls.ts";
+import { portalTicketsOf } from "./features/portal/tickets.ts";
 import { type Updates, updatesOf } from "./features/releases/product-updates.ts";
 import type { ReleaseFiles } from "./features/releases/release-files.ts";
 import { deleteOrphans } from "./features/releases/release-files.ts";
@@ -116,6 +120,8 @@ export interface OrganizationLicensing extends TransactionLicensing {
   readonly mails: MailLists;
   /** Licenses that are brought from another system. */
   readonly imports: Imports;
+  /** Addresses of the portal for single customers. */
+  readonly portalTickets: PortalTickets;
 }
 
 /**
@@ -162,6 +168,10 @@ export interface Licensing<Transaction = never> extends OrganizationLicensing {
    * and leaves the rest to the next call.
    */
   maintain(signal?: AbortSignal): Promise<void>;
+  /** Exchanges the code that a buyer was shown for the license, and activates it on a site. */
+  claim(input: ClaimInput): Promise<ClaimResult>;
+  /** The portal, in which customers look after their licenses. */
+  readonly portal: Portal;
   /** For servers that answer from a cache. */
   readonly edge: Edge;
   /** For clients that were written for another licensing system. */
@@ -243,6 +253,7 @@ export function createLicensing<Transaction = never>(
       settings: settingsOfOrganization(tenant, by),
       mails: mailListsOf(tenant),
       imports: importsOf(tenant),
+      portalTickets: portalTicketsOf(tenant, by),
     };
   };
 
@@ -292,6 +303,10 @@ export function createLicensing<Transaction = never>(
         ["importParts", now],
         ["importReports", now],
         ["trialRequests", now],
+        ["portalSessions", now],
+        ["portalTickets", now],
+        ["portalCodes", now],
+        ["claimCodes", now],
       ] as const;
       await sweepOrganizations(storage, ended, signal);
       if (signal?.aborted) return;
@@ -299,6 +314,8 @@ export function createLicensing<Transaction = never>(
       if (files !== null) await deleteOrphans(files, storage, now);
       await webhooks?.maintain();
     },
+    claim: (input) => claimLicense(context, input),
+    portal: portalOf({ ...context, mail }),
     edge: edgeOf(context),
     compat: compatOf(context, catalog, async (reference, place) =>
       webhooks?.refused(lookUpOf(reference) ?? reference, place),

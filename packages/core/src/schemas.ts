@@ -95,6 +95,25 @@ export { denial, licenseNotes, publicLicense, verdictNotes } from "./features/li
 export { languages, mail, mailStates } from "./features/mail/schema.ts";
 export { plan, planCreate, planSort, planUpdate } from "./features/plans/schema.ts";
 export {
+  portalActivation,
+  portalCheckout,
+  portalCodeRequest,
+  portalDownload,
+  portalEntry,
+  portalLicense,
+  portalLicenseDetail,
+  portalMe,
+  portalPayment,
+  portalPurchase,
+  portalRelease,
+  portalSession,
+  portalSessionCreate,
+  portalSessionCreated,
+  portalSubscription,
+  portalVendor,
+  slugOfOrganization,
+} from "./features/portal/schema.ts";
+export {
   product,
   productCreate,
   productListItem,

@@ -70,6 +70,7 @@ export const routeRoles = {
   "GET /api/customers/{id}": "viewer",
   "PUT /api/customers/{id}": "support",
   "DELETE /api/customers/{id}": "developer",
+  "POST /api/customers/{id}/portal-sessions": "support",
   "GET /api/licenses": "viewer",
   "POST /api/licenses": "developer",
   "GET /api/licenses.csv": "viewer",

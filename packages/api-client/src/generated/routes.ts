@@ -121,6 +121,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/v1/claims": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Exchange the code of a purchase for its license, and activate it */
+        post: operations["postPublicV1Claims"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/v1/licenses/sites": {
         parameters: {
             query?: never;
@@ -419,6 +436,228 @@ export interface paths {
         };
         /** Get the keys that verify all organizations' license tokens, at their well-known address */
         get: operations["getWellKnownJwksJson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/v1/vendor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the organization of a portal */
+        get: operations["getPortalV1Vendor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/v1/codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Request a code by mail */
+        post: operations["postPortalV1Codes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/v1/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin a session with a code or a ticket */
+        post: operations["postPortalV1Sessions"];
+        /** End the session */
+        delete: operations["deletePortalV1Sessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/v1/checkouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get the licenses that a checkout became */
+        post: operations["postPortalV1Checkouts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/v1/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the customer of the session */
+        get: operations["getPortalV1Me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/v1/licenses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the customer's licenses */
+        get: operations["getPortalV1Licenses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/v1/licenses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a license with its newest active sites */
+        get: operations["getPortalV1LicensesById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/v1/licenses/{id}/activations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List a license's active sites */
+        get: operations["getPortalV1LicensesByIdActivations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/v1/licenses/{id}/activations/{activationId}/deactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Free the seat of a site */
+        post: operations["postPortalV1LicensesByIdActivationsByActivationIdDeactivate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/v1/licenses/{id}/releases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the releases that a license can download */
+        get: operations["getPortalV1LicensesByIdReleases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/v1/licenses/{id}/releases/{releaseId}/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get the download address of a release */
+        post: operations["postPortalV1LicensesByIdReleasesByReleaseIdDownload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/v1/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the customer's payments */
+        get: operations["getPortalV1Payments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/v1/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the customer's subscriptions */
+        get: operations["getPortalV1Subscriptions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1456,6 +1695,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/customers/{id}/portal-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create an address of the portal for a customer */
+        post: operations["postApiCustomersByIdPortalSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/licenses": {
         parameters: {
             query?: never;
@@ -2420,7 +2676,7 @@ export interface components {
              * @description Reason for programs: the first rule that failed.
              * @enum {string}
              */
-            code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
+            code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
         };
         Jwks: {
             /**
@@ -2452,6 +2708,492 @@ export interface components {
                 /** @description The public key itself, 32 bytes as base64url. */
                 x: string;
             }[];
+        };
+        PortalVendor: {
+            /** @description The organization's slug. */
+            organization: string;
+            /** @description Name of the organization, for its customers. */
+            name: string;
+            /** @description Path of the logo, a PNG image, below the server's address; null for none. */
+            logoPath: string | null;
+            /** @description Color of links and buttons; null for the usual one. */
+            accentColor: {
+                /** @description Color on white, with a contrast of at least 4.5:1. */
+                light: string;
+                /** @description Color on dark gray, with a contrast of at least 4.5:1. */
+                dark: string;
+            } | null;
+            /** @description Address for customers' questions; null for none. */
+            supportEmail: string | null;
+            /** @description https address of a page for customers' questions; null for none. */
+            supportUrl: string | null;
+            /**
+             * @description Language of the organization's mails.
+             * @enum {string}
+             */
+            language: "en" | "de" | "fr";
+            /** @description Whether codes can be mailed. Without mail, only the vendor's links work. */
+            mailsCodes: boolean;
+        };
+        PortalCodeRequest: {
+            /** @description The organization's slug. Can be left out on a server with one organization. */
+            organization?: string;
+            /** @description E-mail address of the customer. */
+            email: string;
+            /**
+             * @description Language of the mail: `en`, `de` or `fr`.
+             * @enum {string}
+             */
+            language?: "en" | "de" | "fr";
+        };
+        PortalEntry: {
+            /** @description The organization's slug. Can be left out on a server with one organization. */
+            organization?: string;
+            /** @description E-mail address that the code was mailed to. Sent together with `code`. */
+            email?: string;
+            /** @description The code from the mail, without regard to case, spaces and hyphens. */
+            code?: string;
+            /** @description The ticket from the address, in the place of `email` and `code`. */
+            ticket?: string;
+            /**
+             * @description `true` returns a token to send as `Authorization: Bearer`. Otherwise the session is a
+             * cookie. Default: `false`.
+             */
+            bearer?: boolean;
+        };
+        PortalSession: {
+            /** @description Token of the session; null for a session with a cookie. */
+            token: string | null;
+            /** @description Rights of the session. */
+            scopes: ("licenses.read" | "sites.free" | "downloads" | "billing.read")[];
+            /** @description Whether the session can change nothing: an operator looks at the portal. */
+            readOnly: boolean;
+            /** @description Id of the license to show first; null for none. */
+            licenseId: string | null;
+            /** @description Address to go back to; null for none. */
+            returnUrl: string | null;
+            /**
+             * Format: date-time
+             * @description When the session ends, 24 hours after it began (UTC, ISO 8601).
+             */
+            expiresAt: string;
+        };
+        PortalCheckout: {
+            /** @description The organization's slug. Can be left out on a server with one organization. */
+            organization?: string;
+            /**
+             * @description Payment provider: `stripe` or `paddle`.
+             * @enum {string}
+             */
+            provider: "stripe" | "paddle";
+            /** @description The provider's id of the checkout: `cs_…` at Stripe, `txn_…` at Paddle. */
+            checkout: string;
+        };
+        PortalPurchase: {
+            /**
+             * @description `waiting` until the provider has reported the purchase: ask again in a few seconds. `past`
+             * after a day, when licenses are shown only in the portal.
+             * @enum {string}
+             */
+            state: "waiting" | "recorded" | "past";
+            organization: components["schemas"]["PortalVendor"];
+            /** @description The licenses that were bought; empty unless `recorded`. */
+            licenses: {
+                /** @description The license's id: `lic_` and 26 characters, in the order of creation. */
+                id: string;
+                /**
+                 * @description The key that the customer enters: the product's prefix and 16 characters in groups of
+                 * four, looked up without regard to case and spaces, and with I, L and O read as 1, 1 and 0; or a key
+                 * of any other form that the license was created with.
+                 */
+                licenseKey: string;
+                /** @description The product that the license is for. */
+                product: {
+                    /** @description The product's id: `prd_` and 26 characters, in the order of creation. */
+                    id: string;
+                    /** @description The product's name. */
+                    name: string;
+                    /** @description The product's short name for addresses. */
+                    slug: string;
+                };
+                /** @description The license's plan; null for none. */
+                plan: {
+                    /** @description The plan's id. */
+                    id: string;
+                    /** @description The plan's name. */
+                    name: string;
+                } | null;
+                /**
+                 * @description How many sites may be active at once, 1 to 1,000,000; null for unlimited. Free sites do
+                 * not count.
+                 */
+                seats: number | null;
+                /**
+                 * Format: date-time
+                 * @description When the license ends (UTC, ISO 8601 with milliseconds); null for never.
+                 */
+                expiresAt: string | null;
+                /** @description Code for the product in which the checkout began; null for none. */
+                claim: {
+                    /** @description Code to enter in the product, once. */
+                    code: string;
+                    /**
+                     * Format: date-time
+                     * @description When the code expires, after 30 minutes (UTC, ISO 8601).
+                     */
+                    expiresAt: string;
+                } | null;
+            }[];
+        };
+        PortalMe: {
+            /** @description Rights of the session. */
+            scopes: ("licenses.read" | "sites.free" | "downloads" | "billing.read")[];
+            /** @description Whether the session can change nothing: an operator looks at the portal. */
+            readOnly: boolean;
+            /** @description Id of the license to show first; null for none. */
+            licenseId: string | null;
+            /** @description Address to go back to; null for none. */
+            returnUrl: string | null;
+            /**
+             * Format: date-time
+             * @description When the session ends, 24 hours after it began (UTC, ISO 8601).
+             */
+            expiresAt: string;
+            organization: components["schemas"]["PortalVendor"];
+            /** @description E-mail address of the customer. */
+            email: string;
+            /** @description Name of the customer; null when not known. */
+            name: string | null;
+            /** @description What the vendor's choices and the session's rights allow together. */
+            allows: {
+                /** @description Whether the session can free the seat of a site. */
+                freeSeats: boolean;
+                /**
+                 * @description Releases that the session can download.
+                 * @enum {string}
+                 */
+                downloads: "none" | "current" | "term";
+                /** @description Whether the session can see payments and subscriptions. */
+                payments: boolean;
+            };
+            /** @description Address of the payment provider's page for the customer; null for none. */
+            billingUrl: string | null;
+        };
+        PortalLicense: {
+            /** @description The license's id: `lic_` and 26 characters, in the order of creation. */
+            id: string;
+            /**
+             * @description The key that the customer enters: the product's prefix and 16 characters in groups of four,
+             * looked up without regard to case and spaces, and with I, L and O read as 1, 1 and 0; or a key of any
+             * other form that the license was created with.
+             */
+            licenseKey: string;
+            /** @description The product that the license is for. */
+            product: {
+                /** @description The product's id: `prd_` and 26 characters, in the order of creation. */
+                id: string;
+                /** @description The product's name. */
+                name: string;
+                /** @description The product's short name for addresses. */
+                slug: string;
+            };
+            /** @description The license's plan; null for none. */
+            plan: {
+                /** @description The plan's id. */
+                id: string;
+                /** @description The plan's name. */
+                name: string;
+            } | null;
+            /**
+             * @description `active`, `expired`, `suspended` or `revoked`. An active license whose `expiresAt` has
+             * passed reads as `expired`, at once.
+             * @enum {string}
+             */
+            status: "active" | "expired" | "revoked" | "suspended";
+            /**
+             * @description How many sites may be active at once, 1 to 1,000,000; null for unlimited. Free sites do not
+             * count.
+             */
+            seats: number | null;
+            /** @description How many seats are taken now by active sites. Free sites do not count. */
+            activatedCount: number;
+            /**
+             * Format: date-time
+             * @description When the license ends (UTC, ISO 8601 with milliseconds); null for never.
+             */
+            expiresAt: string | null;
+            /**
+             * Format: date-time
+             * @description End of the grace period for a late payment: until then the expired license stays valid and
+             * sites can be activated. Set while a subscription is `past_due`; null otherwise.
+             */
+            graceUntil: string | null;
+            /**
+             * Format: date-time
+             * @description When the license's updates end (UTC, ISO 8601 with milliseconds); null for as long as it is
+             * valid.
+             */
+            updatesUntil: string | null;
+            /**
+             * Format: date-time
+             * @description When the trial ends (UTC, ISO 8601 with milliseconds); null for a license that is not a
+             * trial, or is paid.
+             */
+            trialEndsAt: string | null;
+            /**
+             * @description Features that the license unlocks, as in verdicts and license tokens: a JSON object, at most
+             * 16 KiB and 16 levels deep. Combines its plan's features with `featureOverrides`.
+             */
+            features: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description When the license was issued (UTC, ISO 8601 with milliseconds).
+             */
+            createdAt: string;
+            /** @description Address where the license is renewed; null for none. */
+            renewUrl: string | null;
+            /** @description Address where the license is upgraded; null for none. */
+            upgradeUrl: string | null;
+        };
+        PortalLicenseDetail: {
+            /** @description The license's id: `lic_` and 26 characters, in the order of creation. */
+            id: string;
+            /**
+             * @description The key that the customer enters: the product's prefix and 16 characters in groups of four,
+             * looked up without regard to case and spaces, and with I, L and O read as 1, 1 and 0; or a key of any
+             * other form that the license was created with.
+             */
+            licenseKey: string;
+            /** @description The product that the license is for. */
+            product: {
+                /** @description The product's id: `prd_` and 26 characters, in the order of creation. */
+                id: string;
+                /** @description The product's name. */
+                name: string;
+                /** @description The product's short name for addresses. */
+                slug: string;
+            };
+            /** @description The license's plan; null for none. */
+            plan: {
+                /** @description The plan's id. */
+                id: string;
+                /** @description The plan's name. */
+                name: string;
+            } | null;
+            /**
+             * @description `active`, `expired`, `suspended` or `revoked`. An active license whose `expiresAt` has
+             * passed reads as `expired`, at once.
+             * @enum {string}
+             */
+            status: "active" | "expired" | "revoked" | "suspended";
+            /**
+             * @description How many sites may be active at once, 1 to 1,000,000; null for unlimited. Free sites do not
+             * count.
+             */
+            seats: number | null;
+            /** @description How many seats are taken now by active sites. Free sites do not count. */
+            activatedCount: number;
+            /**
+             * Format: date-time
+             * @description When the license ends (UTC, ISO 8601 with milliseconds); null for never.
+             */
+            expiresAt: string | null;
+            /**
+             * Format: date-time
+             * @description End of the grace period for a late payment: until then the expired license stays valid and
+             * sites can be activated. Set while a subscription is `past_due`; null otherwise.
+             */
+            graceUntil: string | null;
+            /**
+             * Format: date-time
+             * @description When the license's updates end (UTC, ISO 8601 with milliseconds); null for as long as it is
+             * valid.
+             */
+            updatesUntil: string | null;
+            /**
+             * Format: date-time
+             * @description When the trial ends (UTC, ISO 8601 with milliseconds); null for a license that is not a
+             * trial, or is paid.
+             */
+            trialEndsAt: string | null;
+            /**
+             * @description Features that the license unlocks, as in verdicts and license tokens: a JSON object, at most
+             * 16 KiB and 16 levels deep. Combines its plan's features with `featureOverrides`.
+             */
+            features: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description When the license was issued (UTC, ISO 8601 with milliseconds).
+             */
+            createdAt: string;
+            /** @description Address where the license is renewed; null for none. */
+            renewUrl: string | null;
+            /** @description Address where the license is upgraded; null for none. */
+            upgradeUrl: string | null;
+            /** @description The newest 100 active sites, newest first. */
+            activations: components["schemas"]["PortalActivation"][];
+            /** @description How many sites are active. */
+            siteCount: number;
+            /** @description How many more sites the customer can free now: a license allows some within a year. */
+            seatsToFree: number;
+        };
+        PortalActivation: {
+            /** @description The activation's id: `act_` and 26 characters, in the order of creation. */
+            id: string;
+            /**
+             * @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading
+             * `www.`. For an installation that is not a site: `device:` and its name.
+             */
+            domain: string;
+            /**
+             * @description `active` while the license is activated on the site, `deactivated` afterwards.
+             * @enum {string}
+             */
+            status: "active" | "deactivated";
+            /** @description Whether the site takes a seat of the license while it is active. A free site takes none. */
+            takesSeat: boolean;
+            /**
+             * @description Kind of site: `production`, which takes a seat, or `local`, `preview` or `staging`, which
+             * can be free.
+             * @enum {string}
+             */
+            siteClass: "production" | "local" | "preview" | "staging";
+            /** @description The site's own name for its environment, for display only; null when it sent none. */
+            environment: string | null;
+            /**
+             * Format: date-time
+             * @description When the site was activated (UTC, ISO 8601 with milliseconds).
+             */
+            activatedAt: string;
+            /**
+             * Format: date-time
+             * @description When the site was deactivated; null while it is active.
+             */
+            deactivatedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the site last asked about its license. Written in batches, so up to a minute late.
+             */
+            lastCheckedAt: string;
+        };
+        PortalRelease: {
+            /** @description The release's id: `rel_` and 26 characters, in the order of creation. */
+            id: string;
+            /**
+             * @description Version of the release, such as `1.4.2`. Versions are ordered as PHP's `version_compare`
+             * does, and no two releases of a product have equal versions in that order.
+             */
+            version: string;
+            /**
+             * @description Channel: `stable` is offered to all sites, `beta` to sites that ask for early versions.
+             * @enum {string}
+             */
+            channel: "stable" | "beta";
+            /** @description Release notes in Markdown, at most 64 KiB; null for none. */
+            notes: string | null;
+            /**
+             * Format: date-time
+             * @description When the release was first published (UTC, ISO 8601 with milliseconds); null before.
+             */
+            publishedAt: string | null;
+            /** @description The release's file; null until one is uploaded. */
+            file: {
+                /** @description Name of the downloaded file, such as `acme-seo.zip`. */
+                name: string;
+                /** @description Size of the file in bytes, at most 512 MiB. */
+                size: number;
+                /** @description SHA-256 of the file, 64 hex digits. */
+                sha256: string;
+                /** @description SHA-384 of the file, 96 hex digits. */
+                sha384: string;
+                /**
+                 * @description MD5 of the file, 32 hex digits. It detects damage, but proves nothing about the origin.
+                 */
+                md5: string;
+            } | null;
+            /** @description Whether this is the newest version for all. */
+            isCurrent: boolean;
+        };
+        PortalDownload: {
+            /** @description Address of the file. The license is checked again on download. */
+            url: string;
+            /**
+             * Format: date-time
+             * @description When the address expires, after 15 minutes (UTC, ISO 8601).
+             */
+            expiresAt: string;
+        };
+        PortalPayment: {
+            /** @description The payment's id: `pay_` and 26 characters, in the order of creation. */
+            id: string;
+            /** @description Id of the paid license; null without one, or after its deletion. */
+            licenseId: string | null;
+            /** @description Id of the paid subscription; null without one, or after its deletion. */
+            subscriptionId: string | null;
+            /** @description Amount in the currency's minor unit: `4900` is 49.00 EUR. A whole number, 0 or more. */
+            amount: number;
+            /** @description Currency as an ISO 4217 code, such as `EUR`; lower case is accepted. */
+            currency: string;
+            /**
+             * @description `pending` until the money arrives, then `succeeded` or `failed`; `refunded` once it was paid
+             * back.
+             * @enum {string}
+             */
+            status: "pending" | "failed" | "succeeded" | "refunded";
+            /**
+             * @description Payment provider in lower case, such as `stripe`; null for none. Sent together with
+             * `providerReference` or not at all.
+             */
+            provider: string | null;
+            /**
+             * Format: date-time
+             * @description When the money arrived (UTC, ISO 8601 with milliseconds); null before.
+             */
+            paidAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created (UTC, ISO 8601 with milliseconds).
+             */
+            createdAt: string;
+        };
+        PortalSubscription: {
+            /** @description The subscription's id: `sub_` and 26 characters, in the order of creation. */
+            id: string;
+            /** @description Id of the license that expires with the period; null without one, or after its deletion. */
+            licenseId: string | null;
+            /** @description Id of the subscribed plan; null for none. */
+            planId: string | null;
+            /**
+             * @description `trialing`, `active`, `past_due` when a payment is late, or `canceled`. Default: `active`.
+             * @enum {string}
+             */
+            status: "trialing" | "active" | "past_due" | "canceled";
+            /**
+             * Format: date-time
+             * @description When the current period began (UTC, ISO 8601 with milliseconds). Default: now.
+             */
+            currentPeriodStart: string;
+            /**
+             * Format: date-time
+             * @description When the current period ends (UTC, ISO 8601 with milliseconds).
+             */
+            currentPeriodEnd: string;
+            /** @description Whether the current period is the last one. Default: false. */
+            cancelAtPeriodEnd: boolean;
+            /**
+             * @description Payment provider in lower case, such as `stripe`; null for none. Sent together with
+             * `providerReference` or not at all.
+             */
+            provider: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created (UTC, ISO 8601 with milliseconds).
+             */
+            createdAt: string;
         };
         Register: {
             /** @description The e-mail address to log in with, at most 254 characters. */
@@ -2884,7 +3626,7 @@ export interface components {
              * @description Kind of mail.
              * @enum {string}
              */
-            template: "invitation" | "password_reset" | "email_confirmation" | "password_link_made" | "password_changed" | "email_changed" | "second_factor_changed" | "second_factor_failed" | "trial_confirmation" | "license_delivery" | "expiry_reminder" | "webhook_failing" | "webhook_disabled";
+            template: "invitation" | "password_reset" | "email_confirmation" | "password_link_made" | "password_changed" | "email_changed" | "second_factor_changed" | "second_factor_failed" | "trial_confirmation" | "license_delivery" | "expiry_reminder" | "portal_code" | "webhook_failing" | "webhook_disabled";
             /**
              * @description Language of the mail.
              * @enum {string}
@@ -2953,7 +3695,7 @@ export interface components {
             websiteUrl: string | null;
             /**
              * @description Whether local, preview and staging sites are free, which means that they take no seat. A
-             * license may have three free sites for each seat, and at least three. Default: false.
+             * license may have three free sites for each seat. Default: false.
              */
             freeSites: boolean;
             /**
@@ -3082,7 +3824,7 @@ export interface components {
             websiteUrl: string | null;
             /**
              * @description Whether local, preview and staging sites are free, which means that they take no seat. A
-             * license may have three free sites for each seat, and at least three. Default: false.
+             * license may have three free sites for each seat. Default: false.
              */
             freeSites: boolean;
             /**
@@ -3200,7 +3942,7 @@ export interface components {
             websiteUrl?: string | null;
             /**
              * @description Whether local, preview and staging sites are free, which means that they take no seat. A
-             * license may have three free sites for each seat, and at least three. Default: false.
+             * license may have three free sites for each seat. Default: false.
              */
             freeSites?: boolean;
             /**
@@ -3308,7 +4050,7 @@ export interface components {
             websiteUrl?: string | null;
             /**
              * @description Whether local, preview and staging sites are free, which means that they take no seat. A
-             * license may have three free sites for each seat, and at least three. Default: false.
+             * license may have three free sites for each seat. Default: false.
              */
             freeSites?: boolean;
             /**
@@ -4169,6 +4911,11 @@ export interface components {
             /** @description IANA time zone, such as `Europe/London`; null when not known. */
             timezone: string | null;
             /**
+             * @description Id that your own system has for the customer, such as your shop's: 1 to 255 printable
+             * characters, unique among the organization's customers; null for none.
+             */
+            externalId: string | null;
+            /**
              * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
              * whole object.
              */
@@ -4293,6 +5040,11 @@ export interface components {
             };
             /** @description Id of the plan that the license changes to when it is renewed; null for no change. */
             pendingPlanId: string | null;
+            /**
+             * @description Id that your own system has for the license, such as your shop's order number: 1 to 255
+             * printable characters, unique among the organization's licenses; null for none.
+             */
+            externalId: string | null;
             /**
              * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
              * whole object.
@@ -4463,6 +5215,11 @@ export interface components {
             /** @description IANA time zone, such as `Europe/London`; null when not known. */
             timezone?: string | null;
             /**
+             * @description Id that your own system has for the customer, such as your shop's: 1 to 255 printable
+             * characters, unique among the organization's customers; null for none.
+             */
+            externalId?: string | null;
+            /**
              * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
              * whole object.
              */
@@ -4501,6 +5258,11 @@ export interface components {
             country: ("AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "YE" | "YT" | "ZA" | "ZM" | "ZW") | null;
             /** @description IANA time zone, such as `Europe/London`; null when not known. */
             timezone: string | null;
+            /**
+             * @description Id that your own system has for the customer, such as your shop's: 1 to 255 printable
+             * characters, unique among the organization's customers; null for none.
+             */
+            externalId: string | null;
             /**
              * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
              * whole object.
@@ -4549,12 +5311,39 @@ export interface components {
             /** @description IANA time zone, such as `Europe/London`; null when not known. */
             timezone?: string | null;
             /**
+             * @description Id that your own system has for the customer, such as your shop's: 1 to 255 printable
+             * characters, unique among the organization's customers; null for none.
+             */
+            externalId?: string | null;
+            /**
              * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
              * whole object.
              */
             metadata?: {
                 [key: string]: unknown;
             };
+        };
+        PortalSessionCreate: {
+            /** @description https address to go back to, on a host in the organization's `returnHosts`. */
+            returnUrl?: string;
+            /** @description Id of a license of the customer, to show first. */
+            licenseId?: string;
+            /** @description Rights of the session. Default: all. */
+            scopes?: ("licenses.read" | "sites.free" | "downloads" | "billing.read")[];
+            /**
+             * @description `true` for a session that changes nothing, to see the portal as the customer. Default:
+             * `false`.
+             */
+            readOnly?: boolean;
+        };
+        PortalSessionCreated: {
+            /** @description Address of the portal with the ticket in its fragment. It works once. */
+            url: string;
+            /**
+             * Format: date-time
+             * @description When the address expires, after 15 minutes (UTC, ISO 8601).
+             */
+            expiresAt: string;
         };
         LicenseDetail: {
             /** @description The license's id: `lic_` and 26 characters, in the order of creation. */
@@ -4657,6 +5446,11 @@ export interface components {
             };
             /** @description Id of the plan that the license changes to when it is renewed; null for no change. */
             pendingPlanId: string | null;
+            /**
+             * @description Id that your own system has for the license, such as your shop's order number: 1 to 255
+             * printable characters, unique among the organization's licenses; null for none.
+             */
+            externalId: string | null;
             /**
              * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
              * whole object.
@@ -4841,6 +5635,11 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
+             * @description Id that your own system has for the license, such as your shop's order number: 1 to 255
+             * printable characters, unique among the organization's licenses; null for none.
+             */
+            externalId?: string | null;
+            /**
              * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
              * whole object.
              */
@@ -4850,8 +5649,8 @@ export interface components {
             /** @description Id of the product to issue a license for. */
             productId: string;
             /**
-             * @description License key that was sold before, 1 to 255 printable characters without spaces at the ends.
-             * It is kept exactly as given. Default: a new key.
+             * @description License key that was sold before, 1 to 255 printable characters, without a space at the
+             * start or end. It is kept exactly as given. Default: a new key.
              */
             licenseKey?: string;
             /**
@@ -4975,6 +5774,11 @@ export interface components {
             /** @description Id of the plan that the license changes to when it is renewed; null for no change. */
             pendingPlanId: string | null;
             /**
+             * @description Id that your own system has for the license, such as your shop's order number: 1 to 255
+             * printable characters, unique among the organization's licenses; null for none.
+             */
+            externalId: string | null;
+            /**
              * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
              * whole object.
              */
@@ -5072,6 +5876,11 @@ export interface components {
             featureOverrides?: {
                 [key: string]: unknown;
             };
+            /**
+             * @description Id that your own system has for the license, such as your shop's order number: 1 to 255
+             * printable characters, unique among the organization's licenses; null for none.
+             */
+            externalId?: string | null;
             /**
              * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
              * whole object.
@@ -5740,14 +6549,17 @@ export interface components {
             /** @description The actor. */
             actor: {
                 /**
-                 * @description Kind of actor: a `user` with a session, an API `token`, a payment `provider`, the
-                 * `system` itself, or the command line (`cli`).
+                 * @description Kind of actor: a `user` with a session, an API `token`, a `customer` in the portal, a
+                 * payment `provider`, the `system` itself, or the command line (`cli`).
                  * @enum {string}
                  */
-                type: "user" | "token" | "provider" | "system" | "cli";
-                /** @description Id of the user or token; `null` for other actors. */
+                type: "user" | "token" | "customer" | "provider" | "system" | "cli";
+                /** @description Id of the user, token or customer; `null` for other actors. */
                 id: string | null;
-                /** @description The user's e-mail address, the token's name or the provider, as it was then. */
+                /**
+                 * @description The user's or customer's e-mail address, the token's name or the provider, as it was
+                 * then.
+                 */
                 name: string | null;
             };
             /** @description IP address of the request; `null` without one. */
@@ -5848,6 +6660,61 @@ export interface components {
             licenseMails: {
                 [key: string]: unknown;
             };
+            /**
+             * @description Name of the organization in addresses of its portal: 3 to 40 lower-case letters, digits and
+             * hyphens, and no other organization's. null until it is chosen or the portal is turned on.
+             */
+            slug: string | null;
+            /** @description The portal for customers. */
+            portal: {
+                /** @description Whether customers can use the portal. */
+                enabled: boolean;
+                /** @description Whether customers can free the seat of a site. Default: true. */
+                freeSeats: boolean;
+                /**
+                 * @description Releases that customers can download: `none`, the `current` one, or all that were
+                 * published in the `term` of their license. Default: `term`.
+                 * @enum {string}
+                 */
+                downloads: "none" | "current" | "term";
+                /** @description Whether customers see their payments and subscriptions. Default: true. */
+                showPayments: boolean;
+                /** @description Address for customers' questions; null for none. */
+                supportEmail: string | null;
+                /** @description https address of a page for customers' questions; null for none. */
+                supportUrl: string | null;
+                /**
+                 * @description https address where a license is renewed; null for none. `{license_id}` and `{email}`
+                 * are replaced, percent-encoded.
+                 */
+                renewUrl: string | null;
+                /**
+                 * @description https address where a license is upgraded; null for none. `{license_id}` and `{email}`
+                 * are replaced, percent-encoded.
+                 */
+                upgradeUrl: string | null;
+                /**
+                 * @description https address of the payment provider's page for cards, invoices and cancellations; null
+                 * for none. `{email}` is replaced, percent-encoded.
+                 */
+                billingUrl: string | null;
+                /** @description Name above the portal, 1 to 100 characters; null for the sender's name in mails. */
+                name: string | null;
+                /** @description File name of the logo; null for none. Upload one with `PUT /api/organization/logo`. */
+                logo: string | null;
+                /**
+                 * @description Color of links and buttons, such as `#1d4ed8`, which must have a contrast of 4.5:1 with
+                 * white; null for the usual one.
+                 */
+                accentColor: string | null;
+                /**
+                 * @description Hosts that a session's `returnUrl` may lead to, such as `shop.example.com`, at most 20.
+                 * Default: none.
+                 */
+                returnHosts: string[];
+                /** @description Hosts whose https pages may show the portal in a frame, at most 20. Default: none. */
+                frameAncestors: string[];
+            };
         };
         OrganizationSettingsUpdate: {
             /**
@@ -5869,6 +6736,61 @@ export interface components {
             /** @description Mails to customers, by product id. Products that are not listed send none. */
             licenseMails?: {
                 [key: string]: unknown;
+            };
+            /**
+             * @description Name of the organization in addresses of its portal: 3 to 40 lower-case letters, digits and
+             * hyphens, and no other organization's.
+             */
+            slug?: string;
+            /** @description Changes of the portal for customers. What is left out stays. */
+            portal?: {
+                /** @description Whether customers can use the portal. */
+                enabled?: boolean;
+                /** @description Whether customers can free the seat of a site. Default: true. */
+                freeSeats?: boolean;
+                /**
+                 * @description Releases that customers can download: `none`, the `current` one, or all that were
+                 * published in the `term` of their license. Default: `term`.
+                 * @enum {string}
+                 */
+                downloads?: "none" | "current" | "term";
+                /** @description Whether customers see their payments and subscriptions. Default: true. */
+                showPayments?: boolean;
+                /** @description Address for customers' questions; null for none. */
+                supportEmail?: string | null;
+                /** @description https address of a page for customers' questions; null for none. */
+                supportUrl?: string | null;
+                /**
+                 * @description https address where a license is renewed; null for none. `{license_id}` and `{email}`
+                 * are replaced, percent-encoded.
+                 */
+                renewUrl?: string | null;
+                /**
+                 * @description https address where a license is upgraded; null for none. `{license_id}` and `{email}`
+                 * are replaced, percent-encoded.
+                 */
+                upgradeUrl?: string | null;
+                /**
+                 * @description https address of the payment provider's page for cards, invoices and cancellations; null
+                 * for none. `{email}` is replaced, percent-encoded.
+                 */
+                billingUrl?: string | null;
+                /** @description Name above the portal, 1 to 100 characters; null for the sender's name in mails. */
+                name?: string | null;
+                /** @description null removes the logo. */
+                logo?: null;
+                /**
+                 * @description Color of links and buttons, such as `#1d4ed8`, which must have a contrast of 4.5:1 with
+                 * white; null for the usual one.
+                 */
+                accentColor?: string | null;
+                /**
+                 * @description Hosts that a session's `returnUrl` may lead to, such as `shop.example.com`, at most 20.
+                 * Default: none.
+                 */
+                returnHosts?: string[];
+                /** @description Hosts whose https pages may show the portal in a frame, at most 20. Default: none. */
+                frameAncestors?: string[];
             };
         };
         WebhookEndpoint: {
@@ -6432,7 +7354,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -6505,7 +7427,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -6636,7 +7558,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -6699,7 +7621,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -6766,7 +7688,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -6852,7 +7774,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -6900,6 +7822,81 @@ export interface operations {
                 };
                 content: {
                     "text/html; charset=utf-8": string;
+                };
+            };
+        };
+    };
+    postPublicV1Claims: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
+                    public_key: string;
+                    /** @description The code that the buyer was shown. */
+                    code: string;
+                    /**
+                     * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
+                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                     */
+                    domain: string;
+                    /**
+                     * @description A random id that the installation makes once and keeps, even when it moves: 1 to 100
+                     * printable ASCII characters.
+                     */
+                    site_id?: string | null;
+                    /**
+                     * @description The site's own name for its environment, such as `staging`: up to 50 letters,
+                     * digits, `_`, `.` and `-`. For display only.
+                     */
+                    environment?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded.
+                         * @constant
+                         */
+                        success: true;
+                        /**
+                         * @description The license key as the customer entered it, without regard to case and spaces.
+                         * At most 255 characters.
+                         */
+                        license_key: string;
+                        /** @description Id of the site's activation; null when the site holds no seat. */
+                        activation_id: string;
+                        /**
+                         * Format: date-time
+                         * @description When the site took its seat (UTC, ISO 8601 with milliseconds).
+                         */
+                        activated_at: string;
+                    } | {
+                        /**
+                         * @description Whether the request succeeded.
+                         * @constant
+                         */
+                        success: false;
+                        /** @description Reason for people, such as `License has expired`. */
+                        error: string;
+                        /**
+                         * @description Reason for programs: the first rule that failed.
+                         * @enum {string}
+                         */
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                    };
                 };
             };
         };
@@ -7027,7 +8024,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -7097,7 +8094,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -7208,7 +8205,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -7301,7 +8298,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -7341,7 +8338,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -7464,7 +8461,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -7581,7 +8578,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -8111,7 +9108,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -8184,7 +9181,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -8315,7 +9312,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -8378,7 +9375,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -8537,7 +9534,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -8577,7 +9574,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -8642,6 +9639,435 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Jwks"];
+                };
+            };
+        };
+    };
+    getPortalV1Vendor: {
+        parameters: {
+            query?: {
+                /** @description The organization's slug. Can be left out on a server with one organization. */
+                organization?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalVendor"];
+                };
+            };
+        };
+    };
+    postPortalV1Codes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PortalCodeRequest"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Number of newly stored events.
+                         * @constant
+                         */
+                        accepted: true;
+                    };
+                };
+            };
+        };
+    };
+    postPortalV1Sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PortalEntry"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalSession"];
+                };
+            };
+        };
+    };
+    deletePortalV1Sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    postPortalV1Checkouts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PortalCheckout"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalPurchase"];
+                };
+            };
+        };
+    };
+    getPortalV1Me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalMe"];
+                };
+            };
+        };
+    };
+    getPortalV1Licenses: {
+        parameters: {
+            query?: {
+                /** @description Which page to return, from 1. */
+                page?: number;
+                /** @description How many items a page has, 1 to 100. */
+                per_page?: number;
+                /**
+                 * @description Only licenses whose key or customer e-mail address contains this text, in upper or lower
+                 * case.
+                 */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Items of this page; empty past the last page. */
+                        items: components["schemas"]["PortalLicense"][];
+                        /** @description Position of this page in the list. */
+                        pagination: {
+                            /** @description Number of this page, from 1. */
+                            page: number;
+                            /** @description Most items on a page. */
+                            perPage: number;
+                            /** @description Number of items on all pages. */
+                            total: number;
+                            /** @description Number of pages; 0 when there are no items. */
+                            totalPages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getPortalV1LicensesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The license's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalLicenseDetail"];
+                };
+            };
+        };
+    };
+    getPortalV1LicensesByIdActivations: {
+        parameters: {
+            query?: {
+                /** @description Which page to return, from 1. */
+                page?: number;
+                /** @description How many items a page has, 1 to 100. */
+                per_page?: number;
+                /**
+                 * @description Only licenses whose key or customer e-mail address contains this text, in upper or lower
+                 * case.
+                 */
+                search?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The license's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Items of this page; empty past the last page. */
+                        items: components["schemas"]["PortalActivation"][];
+                        /** @description Position of this page in the list. */
+                        pagination: {
+                            /** @description Number of this page, from 1. */
+                            page: number;
+                            /** @description Most items on a page. */
+                            perPage: number;
+                            /** @description Number of items on all pages. */
+                            total: number;
+                            /** @description Number of pages; 0 when there are no items. */
+                            totalPages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postPortalV1LicensesByIdActivationsByActivationIdDeactivate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The license's id. */
+                id: string;
+                activationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalActivation"];
+                };
+            };
+        };
+    };
+    getPortalV1LicensesByIdReleases: {
+        parameters: {
+            query?: {
+                /** @description Which page to return, from 1. */
+                page?: number;
+                /** @description How many items a page has, 1 to 100. */
+                per_page?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The license's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Items of this page; empty past the last page. */
+                        items: components["schemas"]["PortalRelease"][];
+                        /** @description Position of this page in the list. */
+                        pagination: {
+                            /** @description Number of this page, from 1. */
+                            page: number;
+                            /** @description Most items on a page. */
+                            perPage: number;
+                            /** @description Number of items on all pages. */
+                            total: number;
+                            /** @description Number of pages; 0 when there are no items. */
+                            totalPages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postPortalV1LicensesByIdReleasesByReleaseIdDownload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The license's id. */
+                id: string;
+                releaseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalDownload"];
+                };
+            };
+        };
+    };
+    getPortalV1Payments: {
+        parameters: {
+            query?: {
+                /** @description Which page to return, from 1. */
+                page?: number;
+                /** @description How many items a page has, 1 to 100. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Items of this page; empty past the last page. */
+                        items: components["schemas"]["PortalPayment"][];
+                        /** @description Position of this page in the list. */
+                        pagination: {
+                            /** @description Number of this page, from 1. */
+                            page: number;
+                            /** @description Most items on a page. */
+                            perPage: number;
+                            /** @description Number of items on all pages. */
+                            total: number;
+                            /** @description Number of pages; 0 when there are no items. */
+                            totalPages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getPortalV1Subscriptions: {
+        parameters: {
+            query?: {
+                /** @description Which page to return, from 1. */
+                page?: number;
+                /** @description How many items a page has, 1 to 100. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Items of this page; empty past the last page. */
+                        items: components["schemas"]["PortalSubscription"][];
+                        /** @description Position of this page in the list. */
+                        pagination: {
+                            /** @description Number of this page, from 1. */
+                            page: number;
+                            /** @description Most items on a page. */
+                            perPage: number;
+                            /** @description Number of items on all pages. */
+                            total: number;
+                            /** @description Number of pages; 0 when there are no items. */
+                            totalPages: number;
+                        };
+                    };
                 };
             };
         };
@@ -11197,6 +12623,7 @@ export interface operations {
                  * Default: newest first.
                  */
                 sort?: "createdAt" | "-createdAt" | "email" | "-email";
+                external_id?: string;
             };
             header?: never;
             path?: never;
@@ -11272,6 +12699,7 @@ export interface operations {
                  * Default: newest first.
                  */
                 sort?: "createdAt" | "-createdAt" | "email" | "-email";
+                external_id?: string;
             };
             header?: never;
             path?: never;
@@ -11375,6 +12803,39 @@ export interface operations {
             };
         };
     };
+    postApiCustomersByIdPortalSessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with
+                 * the same key within 24 hours has no second effect, and is answered as the first one was.
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The customer's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PortalSessionCreate"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalSessionCreated"];
+                };
+            };
+        };
+    };
     getApiLicenses: {
         parameters: {
             query?: {
@@ -11402,6 +12863,7 @@ export interface operations {
                  * Default: newest first.
                  */
                 sort?: "createdAt" | "-createdAt" | "expiresAt" | "-expiresAt" | "updatedAt" | "-updatedAt";
+                external_id?: string;
             };
             header?: never;
             path?: never;
@@ -11487,6 +12949,7 @@ export interface operations {
                  * Default: newest first.
                  */
                 sort?: "createdAt" | "-createdAt" | "expiresAt" | "-expiresAt" | "updatedAt" | "-updatedAt";
+                external_id?: string;
             };
             header?: never;
             path?: never;

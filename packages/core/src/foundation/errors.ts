@@ -25,6 +25,7 @@ const errorCodes = [
   "seat_limit_reached",
   "free_site_limit_reached",
   "activation_ended",
+  "too_many_moves",
   "invalid_credentials",
   "unauthenticated",
   "forbidden",

@@ -19,6 +19,57 @@ export interface OrganizationSettings {
     /** Days before a license's expiry when its customer is reminded, 1 to 90; null for no reminder. */
     reminderDays: number | null;
   }>;
+  /**
+   * Name of the organization in addresses of its portal: 3 to 40 lower-case letters, digits and hyphens, and no other
+   * organization's. null until it is chosen or the portal is turned on.
+   */
+  slug: string | null;
+  /** The portal for customers. */
+  portal: {
+    /** Whether customers can use the portal. */
+    enabled: boolean;
+    /** Whether customers can free the seat of a site. Default: true. */
+    freeSeats: boolean;
+    /**
+     * Releases that customers can download: `none`, the `current` one, or all that were published in the `term` of
+     * their license. Default: `term`.
+     */
+    downloads: "none" | "current" | "term";
+    /** Whether customers see their payments and subscriptions. Default: true. */
+    showPayments: boolean;
+    /** Address for customers' questions; null for none. */
+    supportEmail: string | null;
+    /** https address of a page for customers' questions; null for none. */
+    supportUrl: string | null;
+    /**
+     * https address where a license is renewed; null for none. `{license_id}` and `{email}` are replaced,
+     * percent-encoded.
+     */
+    renewUrl: string | null;
+    /**
+     * https address where a license is upgraded; null for none. `{license_id}` and `{email}` are replaced,
+     * percent-encoded.
+     */
+    upgradeUrl: string | null;
+    /**
+     * https address of the payment provider's page for cards, invoices and cancellations; null for none. `{email}` is
+     * replaced, percent-encoded.
+     */
+    billingUrl: string | null;
+    /** Name above the portal, 1 to 100 characters; null for the sender's name in mails. */
+    name: string | null;
+    /** File name of the logo; null for none. Upload one with `PUT /api/organization/logo`. */
+    logo: string | null;
+    /**
+     * Color of links and buttons, such as `#1d4ed8`, which must have a contrast of 4.5:1 with white; null for the usual
+     * one.
+     */
+    accentColor: string | null;
+    /** Hosts that a session's `returnUrl` may lead to, such as `shop.example.com`, at most 20. Default: none. */
+    returnHosts: Array<string>;
+    /** Hosts whose https pages may show the portal in a frame, at most 20. Default: none. */
+    frameAncestors: Array<string>;
+  };
 }
 
 /** Settings of an organization to change, at least one. */
@@ -38,6 +89,57 @@ export interface OrganizationSettingsUpdate {
     /** Days before a license's expiry when its customer is reminded, 1 to 90; null for no reminder. */
     reminderDays: number | null;
   }> | undefined;
+  /**
+   * Name of the organization in addresses of its portal: 3 to 40 lower-case letters, digits and hyphens, and no other
+   * organization's.
+   */
+  slug?: string | undefined;
+  /** Changes of the portal for customers. What is left out stays. */
+  portal?: {
+    /** Whether customers can use the portal. */
+    enabled?: boolean | undefined;
+    /** Whether customers can free the seat of a site. Default: true. */
+    freeSeats?: boolean | undefined;
+    /**
+     * Releases that customers can download: `none`, the `current` one, or all that were published in the `term` of
+     * their license. Default: `term`.
+     */
+    downloads?: "none" | "current" | "term" | undefined;
+    /** Whether customers see their payments and subscriptions. Default: true. */
+    showPayments?: boolean | undefined;
+    /** Address for customers' questions; null for none. */
+    supportEmail?: string | null | undefined;
+    /** https address of a page for customers' questions; null for none. */
+    supportUrl?: string | null | undefined;
+    /**
+     * https address where a license is renewed; null for none. `{license_id}` and `{email}` are replaced,
+     * percent-encoded.
+     */
+    renewUrl?: string | null | undefined;
+    /**
+     * https address where a license is upgraded; null for none. `{license_id}` and `{email}` are replaced,
+     * percent-encoded.
+     */
+    upgradeUrl?: string | null | undefined;
+    /**
+     * https address of the payment provider's page for cards, invoices and cancellations; null for none. `{email}` is
+     * replaced, percent-encoded.
+     */
+    billingUrl?: string | null | undefined;
+    /** Name above the portal, 1 to 100 characters; null for the sender's name in mails. */
+    name?: string | null | undefined;
+    /** null removes the logo. */
+    logo?: null | undefined;
+    /**
+     * Color of links and buttons, such as `#1d4ed8`, which must have a contrast of 4.5:1 with white; null for the usual
+     * one.
+     */
+    accentColor?: string | null | undefined;
+    /** Hosts that a session's `returnUrl` may lead to, such as `shop.example.com`, at most 20. Default: none. */
+    returnHosts?: Array<string> | undefined;
+    /** Hosts whose https pages may show the portal in a frame, at most 20. Default: none. */
+    frameAncestors?: Array<string> | undefined;
+  } | undefined;
 }
 
 /** A filter, search and order of a list that a user has given a name. */
@@ -528,16 +630,16 @@ export interface ApiTokenUpdate {
   ownerId?: string | undefined;
 }
 
-/** A user, an API token, a payment provider, the system or the command line. */
+/** A user, an API token, a customer, a payment provider, the system or the command line. */
 export interface Actor {
   /**
-   * Kind of actor: a `user` with a session, an API `token`, a payment `provider`, the `system` itself, or the command
-   * line (`cli`).
+   * Kind of actor: a `user` with a session, an API `token`, a `customer` in the portal, a payment `provider`, the
+   * `system` itself, or the command line (`cli`).
    */
-  type: "user" | "token" | "provider" | "system" | "cli";
-  /** Id of the user or token; `null` for other actors. */
+  type: "user" | "token" | "customer" | "provider" | "system" | "cli";
+  /** Id of the user, token or customer; `null` for other actors. */
   id: string | null;
-  /** The user's e-mail address, the token's name or the provider, as it was then. */
+  /** The user's or customer's e-mail address, the token's name or the provider, as it was then. */
   name: string | null;
 }
 
@@ -1452,8 +1554,8 @@ export interface LicenseCreate {
   /** Id of the product to issue a license for. */
   productId: string;
   /**
-   * License key that was sold before, 1 to 255 printable characters without spaces at the ends. It is kept exactly as
-   * given. Default: a new key.
+   * License key that was sold before, 1 to 255 printable characters, without a space at the start or end. It is kept
+   * exactly as given. Default: a new key.
    */
   licenseKey?: string | undefined;
   /** When the license was issued, not in the future. A plan's days count from then. Default: now. */
@@ -1789,7 +1891,7 @@ export interface Denial {
   /** Reason for people, such as `License has expired`. */
   error: string;
   /** Reason for programs: the first rule that failed. */
-  code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
+  code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
 }
 
 /** Notes of a verdict on a good license, each only when it applies. */
@@ -1850,7 +1952,7 @@ export interface MailEntry {
   /** The recipient's e-mail address. */
   recipient: string;
   /** Kind of mail. */
-  template: "invitation" | "password_reset" | "email_confirmation" | "password_link_made" | "password_changed" | "email_changed" | "second_factor_changed" | "second_factor_failed" | "trial_confirmation" | "license_delivery" | "expiry_reminder" | "webhook_failing" | "webhook_disabled";
+  template: "invitation" | "password_reset" | "email_confirmation" | "password_link_made" | "password_changed" | "email_changed" | "second_factor_changed" | "second_factor_failed" | "trial_confirmation" | "license_delivery" | "expiry_reminder" | "portal_code" | "webhook_failing" | "webhook_disabled";
   /** Language of the mail. */
   language: "en" | "de" | "fr";
   /**
@@ -2078,7 +2180,7 @@ export interface Product {
   websiteUrl: string | null;
   /**
    * Whether local, preview and staging sites are free, which means that they take no seat. A license may have three
-   * free sites for each seat, and at least three. Default: false.
+   * free sites for each seat. Default: false.
    */
   freeSites: boolean;
   /**
@@ -2141,7 +2243,7 @@ export interface ProductCreate {
   websiteUrl?: string | null | undefined;
   /**
    * Whether local, preview and staging sites are free, which means that they take no seat. A license may have three
-   * free sites for each seat, and at least three. Default: false.
+   * free sites for each seat. Default: false.
    */
   freeSites?: boolean | undefined;
   /**
@@ -2207,7 +2309,7 @@ export interface ProductListItem {
   websiteUrl: string | null;
   /**
    * Whether local, preview and staging sites are free, which means that they take no seat. A license may have three
-   * free sites for each seat, and at least three. Default: false.
+   * free sites for each seat. Default: false.
    */
   freeSites: boolean;
   /**
@@ -2274,7 +2376,7 @@ export interface ProductUpdate {
   websiteUrl?: string | null | undefined;
   /**
    * Whether local, preview and staging sites are free, which means that they take no seat. A license may have three
-   * free sites for each seat, and at least three. Default: false.
+   * free sites for each seat. Default: false.
    */
   freeSites?: boolean | undefined;
   /**

@@ -22,6 +22,14 @@ import { importJobs, importParts, importReports, imports } from "../features/imp
 import { licenses } from "../features/licenses/record.ts";
 import { licenseMails, mailDuties, mailOptOuts, mails } from "../features/mail/record.ts";
 import { plans } from "../features/plans/record.ts";
+import {
+  claimCodes,
+  customerFreeings,
+  portalCodes,
+  portalLogos,
+  portalSessions,
+  portalTickets,
+} from "../features/portal/record.ts";
 import { products } from "../features/products/record.ts";
 import { paymentProviders, providerDuties, providerEvents, purchases } from "../features/providers/record.ts";
 import { releases } from "../features/releases/record.ts";
@@ -62,6 +70,7 @@ export const kinds = {
   signingKeys,
   apiTokens,
   organizationSettings,
+  portalLogos,
   mailedTokens,
   mails,
   mailDuties,
@@ -73,6 +82,11 @@ export const kinds = {
   activations,
   trials,
   trialRequests,
+  portalSessions,
+  portalTickets,
+  portalCodes,
+  customerFreeings,
+  claimCodes,
   subscriptions,
   payments,
   purchases,

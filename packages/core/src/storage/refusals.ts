@@ -29,7 +29,7 @@ export const recordErrors = {
   ),
   noFreeSite: worded(
     "free_site_limit_reached",
-    "The license has reached its limit of free sites: three for each seat, and at least three",
+    "The license has reached its limit of free sites: three for each seat",
   ),
   activationEnded: worded(
     "activation_ended",
@@ -37,7 +37,7 @@ export const recordErrors = {
   ),
   transactionConflict: worded(
     "transaction_conflict",
-    "Another write came first. Roll your transaction back and run it again",
+    "Another write came first: roll your transaction back, and run it again",
   ),
   noRoomForEvents: worded("overloaded", "The store has no room for usage events: send them again later"),
 };

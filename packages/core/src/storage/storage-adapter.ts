@@ -69,7 +69,7 @@ export interface StorageAdapter<Transaction = never> extends RecordStore {
    * A license is activatable while its status is `active` and it has not expired, or has grace still.
    *
    * If the product has `freeSites`, a free site takes no seat, as long as the license has fewer active ones of that
-   * kind than three times its seats, and than three; beyond that, and else, a site takes a seat and is of the class
+   * kind than three times its seats; beyond that, and else, a site takes a seat and is of the class
    * `production`.
    *
    * A site that moves is `not_active` or one of `too_many_moves` before its new domain is looked at. Its old

@@ -16,9 +16,9 @@ import type { Log } from "../http/log.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import type { OauthSettings } from "../oauth/providers.ts";
 
-const apiNames = ["management", "public", "edge"] as const;
+const apiNames = ["management", "public", "edge", "portal"] as const;
 
-/** `/api`, `/public/v1` and `/v1`. */
+/** `/api`, `/public/v1`, `/v1` and `/portal/v1`. */
 export type ApiName = (typeof apiNames)[number];
 
 /** How clients of other licensing systems are answered, at `/compat`, where the public API is mounted. */
@@ -105,7 +105,7 @@ interface WithAccounts {
    * page at `/` that says what is where.
    */
   dashboard?: boolean | URL | undefined;
-  /** The APIs to mount. Default: all three. */
+  /** The APIs to mount. Default: all. */
   apis?: readonly ApiName[];
 }
 
@@ -116,7 +116,7 @@ interface WithAuthenticate {
   authenticate: Authenticate;
   /** The dashboard logs its users in to `accounts`. */
   dashboard?: false | undefined;
-  /** The APIs to mount. Default: all three. */
+  /** The APIs to mount. Default: all. */
   apis?: readonly ApiName[];
 }
 

@@ -29,6 +29,7 @@ const licensingStatuses: Record<ErrorCode, number> = {
   seat_limit_reached: 409,
   free_site_limit_reached: 409,
   activation_ended: 409,
+  too_many_moves: 409,
   invalid_credentials: 401,
   unauthenticated: 401,
   forbidden: 403,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { email, name, partialUpdate, reference } from "../../foundation/primitives.ts";
 import { languages } from "../mail/schema.ts";
+import { organizationSlug, portalSettings, portalSettingsUpdate } from "../portal/settings-schema.ts";
 
 export type { OrganizationSettings, OrganizationSettingsUpdate } from "../../generated/types.ts";
 
@@ -36,7 +37,21 @@ export const organizationChoices = z.object({
 });
 
 /** Settings of an organization. */
-export const organizationSettings = organizationChoices.extend({ licenseMails });
+export const organizationSettings = organizationChoices.extend({
+  licenseMails,
+  slug: organizationSlug
+    .nullable()
+    .describe(
+      "Name of the organization in addresses of its portal: 3 to 40 lower-case letters, digits and hyphens, and no other organization's. null until it is chosen or the portal is turned on.",
+    ),
+  portal: portalSettings.describe("The portal for customers."),
+});
 
 /** Settings of an organization to change, at least one. */
-export const organizationSettingsUpdate = partialUpdate(organizationSettings.shape);
+export const organizationSettingsUpdate = partialUpdate({
+  ...organizationSettings.shape,
+  slug: organizationSlug.describe(
+    "Name of the organization in addresses of its portal: 3 to 40 lower-case letters, digits and hyphens, and no other organization's.",
+  ),
+  portal: portalSettingsUpdate.describe("Changes of the portal for customers. What is left out stays."),
+});

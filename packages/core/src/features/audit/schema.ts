@@ -3,20 +3,20 @@ import { recordId, timestamp } from "../../foundation/primitives.ts";
 
 export type { Actor, AuditEntry } from "../../generated/types.ts";
 
-export const actorTypes = ["user", "token", "provider", "system", "cli"] as const;
+export const actorTypes = ["user", "token", "customer", "provider", "system", "cli"] as const;
 
-/** A user, an API token, a payment provider, the system or the command line. */
+/** A user, an API token, a customer, a payment provider, the system or the command line. */
 export const actor = z.object({
   type: z
     .enum(actorTypes)
     .describe(
-      "Kind of actor: a `user` with a session, an API `token`, a payment `provider`, the `system` itself, or the command line (`cli`).",
+      "Kind of actor: a `user` with a session, an API `token`, a `customer` in the portal, a payment `provider`, the `system` itself, or the command line (`cli`).",
     ),
-  id: z.string().nullable().describe("Id of the user or token; `null` for other actors."),
+  id: z.string().nullable().describe("Id of the user, token or customer; `null` for other actors."),
   name: z
     .string()
     .nullable()
-    .describe("The user's e-mail address, the token's name or the provider, as it was then."),
+    .describe("The user's or customer's e-mail address, the token's name or the provider, as it was then."),
 });
 
 const auditTarget = z.object({

@@ -54,7 +54,7 @@ function changesNow(current: License, plan: Plan, now: Date): LicenseChanges {
 function changesThen(current: License, plan: Plan, now: Date): LicenseChanges {
   const { expiresAt } = current;
   if (expiresAt === null || expiresAt <= now)
-    throw invalidInput("when", "must be now: the license has no period that ends");
+    throw invalidInput("when", "must be now: the license has expired, or never expires");
   if (plan.id === current.planId) return {};
   const { pendingPlanId: _, ...terms } = termsAfterChange(plan, current, expiresAt);
   return { ...terms, ...(plan.durationDays && { expiresAt: daysAfter(expiresAt, plan.durationDays) }) };

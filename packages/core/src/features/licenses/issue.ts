@@ -71,7 +71,7 @@ interface GivenSites {
   taken: number;
 }
 
-/** Throws `invalid_input` for what is no host, for a site that is there twice, and for more sites than seats. */
+/** Throws `invalid_input` for what is no host, for a site that is listed twice, and for more sites than seats. */
 function givenSites(
   license: Omit<NewLicense, "customerId">,
   { given, product, path }: { given: z.output<typeof licenseCreate>; product: Product; path: string },
@@ -81,7 +81,8 @@ function givenSites(
   for (const [index, { domain: text, activatedAt = null }] of (given.activations ?? []).entries()) {
     const field = `${path}activations.${index}`;
     const domain = siteDomain(text, `${field}.domain`);
-    if (sites.some((site) => site.domain === domain)) throw invalidInput(`${field}.domain`, "is there twice");
+    if (sites.some((site) => site.domain === domain))
+      throw invalidInput(`${field}.domain`, "must not be listed twice");
     if (activatedAt && activatedAt > now)
       throw invalidInput(`${field}.activatedAt`, "must not be in the future");
     sites.push({ domain, activatedAt });
@@ -89,7 +90,10 @@ function givenSites(
   const activations = activationsOn(license, sites, { freeSites: product.freeSites, now });
   const taken = activations.filter(({ takesSeat }) => takesSeat).length;
   if (license.seats !== null && license.overage === "deny" && taken > license.seats)
-    throw invalidInput(`${path}activations`, `must be at most ${license.seats}, as many as it has seats`);
+    throw invalidInput(
+      `${path}activations`,
+      `must be at most ${license.seats}: the license has no more seats`,
+    );
   return { writes: insertsOf(activations), taken };
 }
 

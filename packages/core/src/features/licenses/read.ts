@@ -32,7 +32,7 @@ export async function recordsById<K extends Kind>(
  * The licenses, each with its product and its plan. A license whose product is gone was deleted before it, and is
  * left out.
  */
-async function withCatalog(
+export async function withCatalog(
   records: Pick<Records, "getAll">,
   licenses: readonly RecordOf<"licenses">[],
 ): Promise<LicenseListItem[]> {

@@ -142,10 +142,10 @@ const writable = license.pick({
 const givenKey = z
   .string()
   .max(MAX_KEY_LENGTH, { error: `must be at most ${MAX_KEY_LENGTH} characters`, abort: true })
-  .refine(isLicenseKey, "must be printable characters without spaces at the ends")
+  .refine(isLicenseKey, "must be printable characters, without a space at the start or end")
   .meta({ minLength: 1 })
   .describe(
-    "License key that was sold before, 1 to 255 printable characters without spaces at the ends. It is kept exactly as given. Default: a new key.",
+    "License key that was sold before, 1 to 255 printable characters, without a space at the start or end. It is kept exactly as given. Default: a new key.",
   );
 
 const MOST_SITES = 1_000;

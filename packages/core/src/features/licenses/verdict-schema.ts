@@ -20,6 +20,7 @@ const verdictCodes = [
   "release_not_found",
   "updates_ended",
   "version_too_old",
+  "claim_invalid",
 ] as const;
 
 /** Reason for a negative verdict, which is an answer and not an error. */

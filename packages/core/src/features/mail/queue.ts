@@ -35,8 +35,10 @@ export interface MailToQueue<Name extends MailTemplate = MailTemplate> {
   parameters: MailParameters[Name];
   /** Id of what it is written for. */
   cause: string;
-  /** The token of its link; kept encrypted, and only until the mail is sent or has failed. */
+  /** The token of its link, or a code; kept encrypted, and only until the mail is sent or has failed. */
   token?: string;
+  /** Language of the mail. Default: the organization's. */
+  language?: Language | undefined;
 }
 
 /**
@@ -77,7 +79,7 @@ export function createMailQueue(options: MailQueueOptions): MailQueue {
       id,
       recipient: mail.to,
       template: mail.template,
-      language: await languageOf(within, organizationId),
+      language: mail.language ?? (await languageOf(within, organizationId)),
       state: "queued",
       attempts: 0,
       nextAttemptAt: now,

@@ -21,6 +21,7 @@ export const mailTemplates = [
   "trial_confirmation",
   "license_delivery",
   "expiry_reminder",
+  "portal_code",
   "webhook_failing",
   "webhook_disabled",
 ] as const;

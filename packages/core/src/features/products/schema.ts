@@ -58,7 +58,7 @@ export const product = z.object({
   freeSites: z
     .boolean()
     .describe(
-      "Whether local, preview and staging sites are free, which means that they take no seat. A license may have three free sites for each seat, and at least three. Default: false.",
+      "Whether local, preview and staging sites are free, which means that they take no seat. A license may have three free sites for each seat. Default: false.",
     ),
   /** Features that a license of this product can unlock. */
   entitlements: entitlements.describe(

@@ -98,7 +98,7 @@ async function about(licenseIds: Promise<string[]>): Promise<Recorded> {
 
 async function moved(tenant: Tenant, provider: string, state: SubscriptionState, terms: SaleTerms) {
   const { licenseIds, isNews } = await moveSubscription(tenant, provider, state, terms);
-  if (!isNews) throw new ProviderProblem("older", "A later state of the subscription is known already");
+  if (!isNews) throw new ProviderProblem("older", "A later state of the subscription is already known");
   return licenseIds;
 }
 

@@ -38,7 +38,7 @@ export function Sidebar() {
 }
 
 /** The sidebar's links: one an area, to the first of its pages that the person may see. */
-export function NavigationLinks() {
+function NavigationLinks() {
   const may = useMay();
   const { pathname } = useLocation();
   return navigation.map(({ label, icon: IconOf, pages }) => {

@@ -1,10 +1,6 @@
-import { Avatar, Text, UnstyledButton } from "@mantine/core";
-import { IconSelector } from "@tabler/icons-react";
-import { type ComponentProps, lazy, Suspense, useState } from "react";
-import { useMe } from "../../api/me.ts";
+import { lazy, Suspense, useState } from "react";
 import { untilLoaded } from "../../ui/until-loaded.ts";
-import { text } from "../text.ts";
-import classes from "./sidebar.module.css";
+import { UserButton } from "./user-button.tsx";
 
 const load = () => import("./user-menu.tsx").then(({ UserMenu }) => UserMenu);
 const UserMenu = lazy(async () => ({ default: await untilLoaded(load) }));
@@ -24,24 +20,5 @@ export function UserMenuHost() {
     <Suspense fallback={<UserButton />}>
       <UserMenu />
     </Suspense>
-  );
-}
-
-/** Name and role of the person who is logged in; opens their menu. */
-export function UserButton(props: ComponentProps<"button">) {
-  const me = useMe();
-  return (
-    <UnstyledButton className={classes.user} aria-haspopup="menu" aria-expanded={false} {...props}>
-      <Avatar name={me.name} color="initials" size={28} radius="xl" aria-hidden />
-      <span className={classes.who}>
-        <Text size="sm" fw={500} truncate component="span">
-          {me.name}
-        </Text>
-        <Text size="xs" c="dimmed" component="span">
-          {text.role[me.role]}
-        </Text>
-      </span>
-      <IconSelector size={15} aria-hidden />
-    </UnstyledButton>
   );
 }

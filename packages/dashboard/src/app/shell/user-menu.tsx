@@ -15,7 +15,7 @@ import { useMe } from "../../api/me.ts";
 import { basePath } from "../../api/page-facts.ts";
 import { toastProblem } from "../../ui/toast.ts";
 import { text } from "../text.ts";
-import { UserButton } from "./user-menu-host.tsx";
+import { UserButton } from "./user-button.tsx";
 
 const schemes: [MantineColorScheme, Icon][] = [
   ["auto", IconDeviceDesktop],
@@ -65,7 +65,7 @@ export function UserMenu() {
 }
 
 /** Ends the session. The page is loaded anew: nothing of what the person has seen stays in memory. */
-export async function logOut(): Promise<void> {
+async function logOut(): Promise<void> {
   await api.post("/api/auth/logout");
   location.assign(`${basePath}/log-in`);
 }

@@ -99,7 +99,7 @@ const shown: Column<Activation>[] = [
 ];
 
 /** The columns of the list, with what one may do to each. */
-export function columnsFor(mayFree: boolean): Column<Activation>[] {
+function columnsFor(mayFree: boolean): Column<Activation>[] {
   if (!mayFree) return shown;
   const actions: Column<Activation> = {
     id: "actions",

@@ -90,7 +90,7 @@ function Owner({ id }: { id: string }) {
   return <CellText maw={180}>{data?.find(({ value }) => value === id)?.label ?? id}</CellText>;
 }
 
-export const columns: Column<ApiToken>[] = [
+const columns: Column<ApiToken>[] = [
   {
     id: "name",
     header: names.name,

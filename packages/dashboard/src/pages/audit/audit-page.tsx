@@ -57,7 +57,7 @@ function Target({ target }: Pick<AuditEntry, "target">) {
 }
 
 /** The columns of the log; `show` opens the changes of an entry. */
-export function columnsWith(show: (entry: AuditEntry) => void): Column<AuditEntry>[] {
+function columnsWith(show: (entry: AuditEntry) => void): Column<AuditEntry>[] {
   return [
     timeColumn("at", names.at, "at", { sort: "at" }),
     {
@@ -122,7 +122,7 @@ interface AuditFiltersProps {
 const words = text.filters;
 const TYPING_MS = 300;
 
-export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
+function AuditFilters({ search, onSearch }: AuditFiltersProps) {
   const { data: users = [] } = useQuery(userOptionsQuery);
   const { actor } = search;
   // A link may lead here from somebody who has left, or from a token.

@@ -59,7 +59,7 @@ export function History({ kind, target, title }: HistoryProps) {
 }
 
 /** Names an action in a sentence: "revoked this". An action without words of its own keeps its name. */
-export function deedInWords(action: string): string {
+function deedInWords(action: string): string {
   const [, verb = action] = action.split(".");
   return text.deeds[verb] ?? verb.replaceAll("_", " ");
 }
@@ -68,10 +68,7 @@ export function deedInWords(action: string): string {
  * One line for each field that changed, as in "Seats: 3 → 5". A record that is new or gone says nothing more by its
  * fields.
  */
-export function changesInWords({
-  action,
-  changes,
-}: Pick<Schema<"AuditEntry">, "action" | "changes">): string[] {
+function changesInWords({ action, changes }: Pick<Schema<"AuditEntry">, "action" | "changes">): string[] {
   if (/\.(?:created|deleted)$/.test(action) || "createdAt" in changes) return [];
   return Object.entries(changes).flatMap(([field, change]) => {
     if (HIDDEN.has(field) || !Array.isArray(change)) return [];

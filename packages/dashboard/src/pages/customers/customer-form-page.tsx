@@ -70,7 +70,7 @@ interface CustomerFieldsProps {
 }
 
 /** The fields of a customer, new or known. */
-export function CustomerFields({ field: bind, emailHint }: CustomerFieldsProps) {
+function CustomerFields({ field: bind, emailHint }: CustomerFieldsProps) {
   const field = (path: keyof CustomerValues) => ({ label: words[path], ...bind(path) });
   return (
     <>

@@ -135,7 +135,7 @@ const licenseColumns: Column<License>[] = [
   dayColumn("expires", ofLicenses.expires, "expiresAt", { from: "sm" }),
 ];
 
-export function CustomerLicenses({ licenses }: { licenses: License[] }) {
+function CustomerLicenses({ licenses }: { licenses: License[] }) {
   return (
     <Section title={ofLicenses.title}>
       <RecordTable label={ofLicenses.title} columns={licenseColumns} rows={licenses} none={ofLicenses.none} />
@@ -170,7 +170,7 @@ const mailColumns: Column<Mail>[] = [
 ];
 
 /** The mails that were sent to a customer about its licenses. */
-export function CustomerMails({ licenses }: { licenses: License[] }) {
+function CustomerMails({ licenses }: { licenses: License[] }) {
   const lists = useQueries({
     queries: licenses.slice(0, MOST_LICENSES).map(({ id }) => ({
       queryKey: ["license-mails", id],

@@ -33,7 +33,7 @@ export function CustomersPage() {
 
 const names = text.columns;
 
-export const columns: Column<Customer>[] = [
+const columns: Column<Customer>[] = [
   {
     id: "customer",
     header: names.customer,

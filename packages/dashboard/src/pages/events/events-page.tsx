@@ -1,7 +1,9 @@
-import { Anchor, Code, Paper, Stack, Text, Title } from "@mantine/core";
+import { Anchor, Autocomplete, Code, Paper, Select, Stack, Text, Title } from "@mantine/core";
+import { useDebouncedValue, useDisclosure } from "@mantine/hooks";
 import { IconActivity } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import { basePath } from "../../api/page-facts.ts";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { CopyValue } from "../../ui/copy-value.tsx";
@@ -13,6 +15,7 @@ import { textColumn, timeColumn } from "../../ui/data-table/shared-columns.tsx";
 import { useOnSearch } from "../../ui/data-table/use-on-search.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Facts } from "../../ui/facts.tsx";
+import { FilterSelect } from "../../ui/filter-select.tsx";
 import { Page } from "../../ui/page.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { TimeChart } from "../../ui/time-chart.tsx";
@@ -21,9 +24,9 @@ import { whenShown } from "../../ui/when-shown.tsx";
 import { spanOf } from "../analytics/range.ts";
 import { RangePicker } from "../analytics/range-picker.tsx";
 import { drawnEvents, eventSeriesQuery } from "../analytics/series.ts";
+import { licenseQuery, licensesQuery } from "../licenses/license.ts";
 import { productOptionsQuery } from "../products/product-options.ts";
-import { eventsQuery, type UsageEvent } from "./event.ts";
-import { EventFilters } from "./event-filters.tsx";
+import { eventNamesQuery, eventsQuery, type UsageEvent } from "./event.ts";
 import { text } from "./text.ts";
 
 const SidePanel = whenShown(() => import("../../ui/side-panel.tsx").then(({ SidePanel }) => SidePanel));
@@ -90,7 +93,7 @@ export function EventsPage() {
 const names = text.columns;
 
 /** The columns of the list, with the names of the products. */
-export function eventColumns(products: { value: string; label: string }[]): Column<UsageEvent>[] {
+function eventColumns(products: { value: string; label: string }[]): Column<UsageEvent>[] {
   return [
     {
       id: "name",
@@ -128,7 +131,7 @@ export function eventColumns(products: { value: string; label: string }[]): Colu
 }
 
 /** One event with its properties. */
-export function EventDetails({ event }: { event: UsageEvent }) {
+function EventDetails({ event }: { event: UsageEvent }) {
   const { id, name, productId, licenseId, domain, anonymousId, properties, timestamp, receivedAt } = event;
   const products = useQuery(productOptionsQuery).data ?? [];
   const license =
@@ -170,5 +173,105 @@ export function EventDetails({ event }: { event: UsageEvent }) {
         <CodeBlock code={JSON.stringify(properties, null, 2)} label={text.propertiesOf(name)} />
       )}
     </>
+  );
+}
+
+interface Filters {
+  name?: string | undefined;
+  product_id?: string | undefined;
+  license_id?: string | undefined;
+}
+
+interface EventFiltersProps {
+  search: Filters;
+  onSearch: (change: Filters & { page: undefined }) => void;
+}
+
+function EventFilters({ search, onSearch }: EventFiltersProps) {
+  const products = useQuery(productOptionsQuery);
+  return (
+    <>
+      <NameFilter
+        name={search.name ?? ""}
+        onChange={(name) => onSearch({ name: name === "" ? undefined : name, page: undefined })}
+      />
+      <FilterSelect
+        label={text.product}
+        placeholder={text.anyProduct}
+        data={products.data ?? []}
+        value={search.product_id}
+        onChange={(id) => onSearch({ product_id: id, page: undefined })}
+        searchable
+        w={170}
+      />
+      <LicenseFilter
+        id={search.license_id}
+        onChange={(license_id) => onSearch({ license_id, page: undefined })}
+      />
+    </>
+  );
+}
+
+/** An event's whole name, chosen from the latest ones or typed. */
+function NameFilter({ name, onChange }: { name: string; onChange: (name: string) => void }) {
+  const names = useQuery(eventNamesQuery);
+  const [typed, setTyped] = useState(name);
+  useEffect(() => setTyped(name), [name]);
+  const [opened, { open, close }] = useDisclosure();
+  const settle = (value: string) => {
+    close();
+    if (value.trim() !== name) onChange(value.trim());
+  };
+  return (
+    <Autocomplete
+      aria-label={text.name}
+      placeholder={text.anyName}
+      data={names.data ?? []}
+      value={typed}
+      onChange={setTyped}
+      dropdownOpened={opened}
+      onDropdownOpen={open}
+      onDropdownClose={close}
+      onOptionSubmit={settle}
+      onBlur={() => settle(typed)}
+      onKeyDown={({ key }) => key === "Enter" && settle(typed)}
+      onClear={() => onChange("")}
+      clearable
+      w={180}
+    />
+  );
+}
+
+const TYPING_MS = 180;
+
+interface LicenseFilterProps {
+  id: string | undefined;
+  onChange: (id: string | undefined) => void;
+}
+
+/** A license, found by its key or e-mail. */
+function LicenseFilter({ id, onChange }: LicenseFilterProps) {
+  const [typed, setTyped] = useState("");
+  const [search] = useDebouncedValue(typed.trim(), TYPING_MS);
+  const found = useQuery(licensesQuery({ per_page: 10, ...(search && { search }) }));
+  const chosen = useQuery({ ...licenseQuery(id ?? ""), enabled: id !== undefined });
+  const licenses = [...(chosen.data && id !== undefined ? [chosen.data] : []), ...(found.data?.items ?? [])];
+  const labels = new Map(licenses.map((one) => [one.id, `${one.licenseKey} · ${one.customerEmail}`]));
+  if (id !== undefined && !labels.has(id)) labels.set(id, id);
+  return (
+    <Select
+      aria-label={text.license}
+      placeholder={text.anyLicense}
+      data={[...labels].map(([value, label]) => ({ value, label }))}
+      // The server has chosen already.
+      filter={({ options }) => options}
+      value={id ?? null}
+      onChange={(chosen) => onChange(chosen ?? undefined)}
+      onSearchChange={setTyped}
+      searchable
+      clearable
+      w={200}
+      comboboxProps={{ width: 320, position: "bottom-start" }}
+    />
   );
 }

@@ -83,7 +83,7 @@ const KEY_AGE_MS = 365 * 86_400_000;
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-export interface Need {
+interface Need {
   /** The problem, in a sentence. */
   what: string;
   /** Page, with its filters, or guide that helps to solve it. */
@@ -101,7 +101,7 @@ const notConfigured = new Set([
 ]);
 
 /** Collects what needs attention, as far as the role may read; tells whether some of it is loading or has failed. */
-export function useAttention(): { needs: Need[]; pending: boolean; failed: boolean } {
+function useAttention(): { needs: Need[]; pending: boolean; failed: boolean } {
   const may = useMay();
   const queries = useQueryClient();
   const counted = (

@@ -93,13 +93,7 @@ interface EntryListProps<Entry extends { id: string }> {
 }
 
 /** A few entries of a list, on the overview. */
-export function EntryList<Entry extends { id: string }>({
-  words,
-  query,
-  all,
-  about,
-  time,
-}: EntryListProps<Entry>) {
+function EntryList<Entry extends { id: string }>({ words, query, all, about, time }: EntryListProps<Entry>) {
   return (
     <Section title={words.title} actions={all}>
       <LoadedPart query={query} h={180}>

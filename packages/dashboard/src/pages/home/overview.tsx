@@ -51,7 +51,7 @@ export function Overview({ setup }: { setup: Setup }) {
 const ofSetup = text.setup;
 
 /** The way to the first setup, or back to it, as long as no site has activated a license. */
-export function SetupHint({ setup: { product } }: { setup: Setup }) {
+function SetupHint({ setup: { product } }: { setup: Setup }) {
   const { data: active } = useQuery(activationCountQuery);
   if (active !== 0) return null;
   return (
@@ -69,7 +69,7 @@ export function SetupHint({ setup: { product } }: { setup: Setup }) {
 const words = text.numbers;
 
 /** Present counts, each with the list that it counts. */
-export function Numbers() {
+function Numbers() {
   const licenses = useQuery(activeLicenseCountQuery);
   const sites = useQuery(activationCountQuery);
   const customers = useQuery(customerCountQuery);

@@ -48,7 +48,7 @@ interface ProviderCardProps {
 }
 
 /** A provider, whether it is connected, and the way to connect it. */
-export function ProviderCard({ name, connection }: ProviderCardProps) {
+function ProviderCard({ name, connection }: ProviderCardProps) {
   const label = providers[name].name;
   return (
     <Paper component="article" aria-label={label} p={{ base: "md", sm: "lg" }}>

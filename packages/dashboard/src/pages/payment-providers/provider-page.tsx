@@ -1,10 +1,11 @@
-import { Alert, Anchor, Button, PasswordInput, Text } from "@mantine/core";
+import { Alert, Anchor, Button, Code, List, PasswordInput, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../../api/client.ts";
 import { BackLink } from "../../ui/back-link.tsx";
+import { CopyIcon, CopyValue } from "../../ui/copy-value.tsx";
 import { DeleteRecord } from "../../ui/delete-record.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { FormPage } from "../../ui/form-page.tsx";
@@ -24,7 +25,6 @@ import { ProviderState } from "./provider-state.tsx";
 import { isProvider, type ProviderName, providers } from "./providers.ts";
 import { SoldForm } from "./sold-form.tsx";
 import { text } from "./text.ts";
-import { WebhookSection } from "./webhook-section.tsx";
 
 const route = getRouteApi("/inside/payment-providers/$provider");
 const back = { to: "/payment-providers", label: text.all };
@@ -64,7 +64,7 @@ interface ConnectFormProps {
  * Connects a provider: with the key alone, because its webhook, whose secret comes later, needs the address that the
  * answer has.
  */
-export function ConnectForm({ name, back }: ConnectFormProps) {
+function ConnectForm({ name, back }: ConnectFormProps) {
   const { name: label, key, keysAt } = providers[name];
   const title = text.connectTo(label);
   return (
@@ -108,7 +108,7 @@ interface ConnectionPageProps {
 }
 
 /** A connection: its state, how events come here, what is sold, and its key. */
-export function ConnectionPage({ name, connection, back }: ConnectionPageProps) {
+function ConnectionPage({ name, connection, back }: ConnectionPageProps) {
   const { id, webhookSecretLastFour } = connection;
   const label = providers[name].name;
   return (
@@ -169,6 +169,66 @@ function Details({ connection }: { connection: Connection }) {
       />
       {replacing && (
         <SecretDialog connection={connection} field="apiKey" onClose={() => setReplacing(false)} />
+      )}
+    </Section>
+  );
+}
+
+const ofWebhook = text.webhook;
+
+interface WebhookSectionProps {
+  name: ProviderName;
+  connection: Connection;
+}
+
+/** The address and the events to give to the provider, and the secret that comes back. */
+function WebhookSection({ name, connection }: WebhookSectionProps) {
+  const { webhookUrl, webhookSecretLastFour } = connection;
+  const { name: label, webhooksAt, events } = providers[name];
+  const [entering, setEntering] = useState(false);
+  const has = webhookSecretLastFour !== null;
+  return (
+    <Section
+      title={ofWebhook.title}
+      hint={ofWebhook.hint(label)}
+      actions={
+        <Button variant={has ? "default" : "filled"} size="xs" onClick={() => setEntering(true)}>
+          {has ? `${ofWebhook.replaceTitle}…` : ofWebhook.add}
+        </Button>
+      }
+    >
+      <Text size="sm">
+        {ofWebhook.addressHint[name]}{" "}
+        <Anchor href={webhooksAt} target="_blank" rel="noreferrer" size="sm" underline="always">
+          {ofWebhook.find[name]}
+        </Anchor>
+      </Text>
+      <Facts
+        facts={[
+          [
+            ofWebhook.address,
+            <CopyValue key="address" value={webhookUrl} label={ofWebhook.address.toLowerCase()} />,
+          ],
+          [ofWebhook.secret, has ? text.key.endsIn(webhookSecretLastFour) : ofWebhook.noSecret],
+        ]}
+      />
+      <details open={!has}>
+        <Text component="summary" size="sm">
+          {ofWebhook.showEvents(events.length)}
+        </Text>
+        <List size="sm" mt="xs" spacing={2} listStyleType="none">
+          {events.map((event) => (
+            <List.Item key={event}>
+              <Code bg="transparent" p={0}>
+                {event}
+              </Code>
+              <CopyIcon value={event} label={event} />
+            </List.Item>
+          ))}
+        </List>
+      </details>
+      {entering && (
+        <SecretDialog connection={connection} field="webhookSecret" onClose={() => setEntering(false)} />
       )}
     </Section>
   );

@@ -89,7 +89,7 @@ export function SoldForm({ name, connection }: SoldFormProps) {
 }
 
 /** A price of the provider, and the plan that it sells; null for one that sells no license. */
-export interface PriceRow {
+interface PriceRow {
   price: string;
   planId: string | null;
 }
@@ -103,7 +103,7 @@ interface PriceRowsProps {
 }
 
 /** Edits the table from prices to plans. */
-export function PriceRows({ name, defaultValue = [], onChange, errors }: PriceRowsProps) {
+function PriceRows({ name, defaultValue = [], onChange, errors }: PriceRowsProps) {
   const [rows, setRows] = useState(() => defaultValue.map((value, row) => ({ row, value })));
   const plans = useQuery(allPlanOptionsQuery);
   const change = (next: typeof rows) => {
@@ -163,13 +163,13 @@ function pathOf(price: string): string {
 }
 
 /** The table as the API takes it. Rows without a price are left out. */
-export function pricesOf(rows: PriceRow[]): Record<string, string | null> {
+function pricesOf(rows: PriceRow[]): Record<string, string | null> {
   const filled = rows.map(({ price, planId }) => [price.trim(), planId] as const);
   return Object.fromEntries(filled.filter(([price]) => price !== ""));
 }
 
 /** Finds prices that are listed twice: their errors, by path. */
-export function twiceIn(rows: PriceRow[]): Record<string, string> {
+function twiceIn(rows: PriceRow[]): Record<string, string> {
   const prices = rows.map(({ price }) => price.trim()).filter((price) => price !== "");
   const twice = prices.filter((price, index) => prices.indexOf(price) !== index);
   return Object.fromEntries(twice.map((price) => [pathOf(price), words.twice]));

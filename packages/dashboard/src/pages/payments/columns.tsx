@@ -13,7 +13,7 @@ import { text } from "./text.ts";
 const names = text.columns;
 
 /** Columns of payments in every list of them. */
-export const paymentColumns: Column<Payment>[] = [
+const paymentColumns: Column<Payment>[] = [
   {
     id: "amount",
     header: names.amount,

@@ -89,7 +89,7 @@ interface PaymentFieldsProps {
 }
 
 /** The fields of a payment but for its customer. */
-export function PaymentFields({ field, customerId }: PaymentFieldsProps) {
+function PaymentFields({ field, customerId }: PaymentFieldsProps) {
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>

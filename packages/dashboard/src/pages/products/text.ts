@@ -53,7 +53,7 @@ export const text = {
     description: "Description",
     website: "Website",
     freeSites: "Local, preview and staging sites take no seat",
-    freeSitesHint: "Up to three free sites for each seat of the license, and at least three.",
+    freeSitesHint: "Up to three free sites for each seat of the license.",
     movesPerYear: "Moves per year",
     movesHint: "How often the sites of a license may move to another address within a year.",
     trialPlan: "Trial plan",

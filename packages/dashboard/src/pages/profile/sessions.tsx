@@ -96,7 +96,7 @@ const systems: [RegExp, string][] = [
  * A browser and its system as people call them, by what the browser says of itself; the beginning of that where
  * neither is known.
  */
-export function browserName(userAgent: string | null): string {
+function browserName(userAgent: string | null): string {
   if (userAgent === null || userAgent === "") return text.sessions.unknownBrowser;
   const nameIn = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = nameIn(browsers);

@@ -1,13 +1,15 @@
 import { Alert, Button, NumberInput, Progress, SimpleGrid, Stack, Text } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
+import { IconDownload, IconEdit } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../../api/client.ts";
 import { useMay } from "../../api/me.ts";
 import { basePath } from "../../api/page-facts.ts";
 import { BackLink } from "../../ui/back-link.tsx";
+import { Confirm } from "../../ui/confirm.tsx";
 import { CopyValue } from "../../ui/copy-value.tsx";
+import { DeleteRecord } from "../../ui/delete-record.tsx";
 import { type Fact, Facts } from "../../ui/facts.tsx";
 import { FieldsDialog } from "../../ui/fields-dialog.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -20,7 +22,6 @@ import { History } from "../audit/history.tsx";
 import { Linked } from "../billing/sale-facts.tsx";
 import { productQuery } from "../products/product.ts";
 import { RELEASES, type Release, releaseQuery, sizeText } from "./release.ts";
-import { ReleaseActions } from "./release-actions.tsx";
 import { ReleaseStatus } from "./release-status.tsx";
 import { text } from "./text.ts";
 
@@ -95,7 +96,7 @@ function factsOf(release: Release, product: string | undefined): (Fact | false)[
 const SetFile = whenShown(() => import("./set-file.tsx").then(({ SetFile }) => SetFile));
 
 /** The file of a release, and another one for a draft. */
-export function FileActions({ release }: { release: Release }) {
+function FileActions({ release }: { release: Release }) {
   const { id, file, status } = release;
   const may = useMay();
   const [setting, setSetting] = useState(false);
@@ -126,7 +127,7 @@ export function FileActions({ release }: { release: Release }) {
 const ofOffer = text.offer;
 
 /** Sites that are offered a release, and the dialog that changes their share. */
-export function Offer({ release }: { release: Release }) {
+function Offer({ release }: { release: Release }) {
   const { status, channel, rollout } = release;
   const may = useMay();
   const [changing, setChanging] = useState(false);
@@ -175,4 +176,72 @@ function ChangeRollout({ release: { id, rollout }, onClose }: { release: Release
       )}
     </FieldsDialog>
   );
+}
+
+interface ReleaseActionsProps {
+  release: Release;
+  /** The name of its product. */
+  product: string;
+}
+
+/** Actions on a release that the role may do. Each says what will happen before it does. */
+function ReleaseActions({ release, product }: ReleaseActionsProps) {
+  const { id, version, status, file } = release;
+  const may = useMay();
+  const [asked, setAsked] = useState<"publish" | "withdraw" | null>(null);
+  const close = () => setAsked(null);
+  if (!may("PUT /api/releases/{id}")) return null;
+  return (
+    <>
+      {status === "draft" && (
+        <DeleteRecord
+          words={{ ...text.remove, title: text.remove.title(version) }}
+          consequences={text.remove.effects}
+          run={() => api.delete("/api/releases/{id}", { path: { id } })}
+          to="/releases"
+        />
+      )}
+      <Button
+        variant="default"
+        component={Link}
+        to={`/releases/${id}/edit`}
+        leftSection={<IconEdit size={16} />}
+      >
+        {text.edit}
+      </Button>
+      {status === "published" && (
+        <Button variant="light" color="red" onClick={() => setAsked("withdraw")}>
+          {text.withdraw.action}
+        </Button>
+      )}
+      {status === "draft" && file !== null && (
+        <Button onClick={() => setAsked("publish")}>{text.publish.action}</Button>
+      )}
+      <Confirm
+        opened={asked === "publish"}
+        onClose={close}
+        title={text.publish.title(version)}
+        consequences={publishingEffects(release, product)}
+        action={text.publish.action}
+        run={() => api.post("/api/releases/{id}/publish", { path: { id }, body: {} })}
+        done={{ stale: [RELEASES], say: text.publish.done(version) }}
+      />
+      <Confirm
+        opened={asked === "withdraw"}
+        onClose={close}
+        title={text.withdraw.title(version)}
+        consequences={text.withdraw.effects}
+        action={text.withdraw.action}
+        danger
+        run={() => api.post("/api/releases/{id}/withdraw", { path: { id } })}
+        done={{ stale: [RELEASES], say: text.withdraw.done(version) }}
+      />
+    </>
+  );
+}
+
+function publishingEffects({ channel, rollout, signed }: Release, product: string): string[] {
+  const { effects, beta, unsigned } = text.publish;
+  const whom = channel === "beta" ? `${text.rollout(rollout)} ${beta}` : text.rollout(rollout);
+  return [...effects(product, whom), ...(signed === null ? [unsigned] : [])];
 }

@@ -62,7 +62,7 @@ export function ReleasesPage() {
 const names = text.columns;
 
 /** The columns of the list; `nameOf` gives the name of a product. */
-export function columnsWith(nameOf: (productId: string) => string): Column<ReleaseListItem>[] {
+function columnsWith(nameOf: (productId: string) => string): Column<ReleaseListItem>[] {
   return [
     {
       id: "version",

@@ -79,7 +79,7 @@ interface ProductMailChoicesProps {
 }
 
 /** Mails to customers, product by product. */
-export function ProductMailChoices({ value, onChange, readOnly }: ProductMailChoicesProps) {
+function ProductMailChoices({ value, onChange, readOnly }: ProductMailChoicesProps) {
   const { data: products } = useQuery(productOptionsQuery);
   if (!products) return <Skeleton h={80} />;
   if (products.length === 0)

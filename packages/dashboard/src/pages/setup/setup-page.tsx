@@ -56,7 +56,7 @@ interface DoneProps {
 }
 
 /** The end of the setup: what works now, and the ways on. */
-export function Done({ site, licenseId }: DoneProps) {
+function Done({ site, licenseId }: DoneProps) {
   return (
     <Paper p={{ base: "md", sm: "lg" }} maw={760} role="status">
       <Group gap="sm" wrap="nowrap" align="flex-start">
@@ -87,7 +87,7 @@ export function Done({ site, licenseId }: DoneProps) {
 }
 
 /** Product, plan, license and code, one after the other. What the server has already is not asked for again. */
-export function SetupSteps({ productId }: { productId: string | undefined }) {
+function SetupSteps({ productId }: { productId: string | undefined }) {
   const { data, error, refetch } = useQuery(setupQuery(productId));
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -163,7 +163,7 @@ interface StepProps {
 }
 
 /** One step of several: done, to be done now, or later. */
-export function Step({ number, current, title, hint, guide, summary, children }: StepProps) {
+function Step({ number, current, title, hint, guide, summary, children }: StepProps) {
   const done = number < current;
   const isCurrent = number === current;
   return (
@@ -212,7 +212,7 @@ interface CodeStepProps {
 const CODE_HEIGHT = 260;
 
 /** The code with one's own keys. What is waited for stands before it, where it is seen. */
-export function CodeStep({ product, licenseKey }: CodeStepProps) {
+function CodeStep({ product, licenseKey }: CodeStepProps) {
   return (
     <Stack gap="md">
       <Alert

@@ -35,7 +35,7 @@ const rest: Column<Subscription>[] = [
 ];
 
 /** A customer's own subscriptions, each named by when its period ends. */
-export const subscriptionColumns: Column<Subscription>[] = [
+const subscriptionColumns: Column<Subscription>[] = [
   {
     id: "ends",
     header: names.ends,

@@ -100,7 +100,7 @@ interface SubscriptionFieldsProps {
 }
 
 /** The fields of a subscription but for its customer. */
-export function SubscriptionFields({ field, customerId }: SubscriptionFieldsProps) {
+function SubscriptionFields({ field, customerId }: SubscriptionFieldsProps) {
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>

@@ -4,15 +4,16 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../api/client.ts";
 import { useMay } from "../../api/me.ts";
+import { serverQuery } from "../../api/server-facts.ts";
 import { text as appText } from "../../app/text.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { LoadedPart } from "../../ui/loaded-part.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { RowMenu } from "../../ui/row-menu.tsx";
+import { SecretOnce } from "../../ui/secret-once.tsx";
 import { Section } from "../../ui/section.tsx";
 import { useAction } from "../../ui/use-action.ts";
-import { InvitationLink } from "./invite-dialog.tsx";
 import { type Invitation, invitationsQuery, PEOPLE } from "./people.ts";
 import { text } from "./text.ts";
 
@@ -82,5 +83,18 @@ export function Invitations() {
         done={{ stale: [PEOPLE], say: text.withdrawn }}
       />
     </Section>
+  );
+}
+
+interface InvitationLinkProps {
+  url: string;
+  onDone: () => void;
+}
+
+/** The link of an invitation that has just been made, and whether it was also mailed. */
+export function InvitationLink({ url, onDone }: InvitationLinkProps) {
+  const { data } = useQuery(serverQuery);
+  return (
+    <SecretOnce value={url} hint={data?.mail.enabled ? text.linkMailed : text.linkUnmailed} onDone={onDone} />
   );
 }

@@ -1,12 +1,10 @@
 import type { Result, Role } from "@keystead/api-client";
 import { TextInput } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../api/client.ts";
-import { serverQuery } from "../../api/server-facts.ts";
 import { FieldsForm } from "../../ui/fields-dialog.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
-import { SecretOnce } from "../../ui/secret-once.tsx";
+import { InvitationLink } from "./invitations.tsx";
 import { PEOPLE } from "./people.ts";
 import { RoleChoice } from "./role-choice.tsx";
 import { text } from "./text.ts";
@@ -59,18 +57,5 @@ function InviteForm({ onMade, onCancel }: InviteFormProps) {
         </>
       )}
     </FieldsForm>
-  );
-}
-
-interface InvitationLinkProps {
-  url: string;
-  onDone: () => void;
-}
-
-/** The link of an invitation that has just been made, and whether it was also mailed. */
-export function InvitationLink({ url, onDone }: InvitationLinkProps) {
-  const { data } = useQuery(serverQuery);
-  return (
-    <SecretOnce value={url} hint={data?.mail.enabled ? text.linkMailed : text.linkUnmailed} onDone={onDone} />
   );
 }

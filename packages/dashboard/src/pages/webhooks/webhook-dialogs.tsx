@@ -81,7 +81,7 @@ export function EditWebhook({ webhook, onClose }: EditWebhookProps) {
 }
 
 /** Values of the endpoint's form. */
-export interface WebhookValues extends Record<string, unknown> {
+interface WebhookValues extends Record<string, unknown> {
   url: string;
   types: string[];
   productIds: string[];
@@ -89,7 +89,7 @@ export interface WebhookValues extends Record<string, unknown> {
   includeKeys: boolean;
 }
 
-export function valuesOf(webhook?: Webhook): WebhookValues {
+function valuesOf(webhook?: Webhook): WebhookValues {
   return {
     url: webhook?.url ?? "",
     types: webhook?.types ?? [],
@@ -100,7 +100,7 @@ export function valuesOf(webhook?: Webhook): WebhookValues {
 }
 
 /** The same as the API takes it: null is all, or none. */
-export function bodyOf({ types, productIds, description, ...rest }: WebhookValues) {
+function bodyOf({ types, productIds, description, ...rest }: WebhookValues) {
   return {
     ...rest,
     types: types.length > 0 ? (types as NonNullable<Body<"post", "/api/webhooks">["types"]>) : null,
@@ -109,7 +109,7 @@ export function bodyOf({ types, productIds, description, ...rest }: WebhookValue
   };
 }
 
-export function WebhookFields({ field }: { field: FieldOf<WebhookValues> }) {
+function WebhookFields({ field }: { field: FieldOf<WebhookValues> }) {
   const products = useQuery(productOptionsQuery);
   return (
     <>

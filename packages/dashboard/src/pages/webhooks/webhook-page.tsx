@@ -101,7 +101,7 @@ function Actions({ webhook: { id, enabled }, webhook }: { webhook: Webhook }) {
 
 const words = text.facts;
 
-export function WebhookFacts({ webhook }: { webhook: Webhook }) {
+function WebhookFacts({ webhook }: { webhook: Webhook }) {
   const { types, productIds, includeKeys, failingSince, createdAt } = webhook;
   const { data: products = [] } = useQuery(productOptionsQuery);
   const nameOf = (id: string) => products.find(({ value }) => value === id)?.label ?? id;
@@ -124,7 +124,7 @@ const EditWebhook = whenShown(() => import("./webhook-dialogs.tsx").then(({ Edit
 const Replay = whenShown(() => import("./webhook-dialogs.tsx").then(({ Replay }) => Replay));
 
 /** Menu of an endpoint: edit, replay, delete. */
-export function WebhookMenu({ webhook }: { webhook: Webhook }) {
+function WebhookMenu({ webhook }: { webhook: Webhook }) {
   const { id, url } = webhook;
   const [asked, setAsked] = useState<"edit" | "replay" | "delete" | null>(null);
   const close = () => setAsked(null);
@@ -159,7 +159,7 @@ export function WebhookMenu({ webhook }: { webhook: Webhook }) {
 const ofSecret = text.secret;
 
 /** The secret that events are signed with: fetched only when somebody wants to see it. */
-export function Secret({ id }: { id: string }) {
+function Secret({ id }: { id: string }) {
   const [rotating, setRotating] = useState(false);
   const secret = useMutation({
     mutationFn: () => api.get("/api/webhooks/{id}/secret", { path: { id } }),

@@ -219,7 +219,7 @@ interface SkeletonRowsProps<Row> {
 const ROWS = Array.from({ length: 10 }, (_, index) => `row ${index}`);
 
 /** In the place of rows that are on their way, as high as they will be. */
-export function SkeletonRows<Row>({ columns, from, selectable }: SkeletonRowsProps<Row>) {
+function SkeletonRows<Row>({ columns, from, selectable }: SkeletonRowsProps<Row>) {
   return ROWS.map((row) => (
     <tr key={row} className={classes.row}>
       {selectable && <td className={classes.check} />}
@@ -233,7 +233,7 @@ export function SkeletonRows<Row>({ columns, from, selectable }: SkeletonRowsPro
 }
 
 /** Under the header of a list in which the filters find nothing. */
-export function NoMatch({ onClear }: { onClear: () => void }) {
+function NoMatch({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState icon={IconFilterOff} title={text.table.noMatch} text={text.table.noMatchText}>
       <Button variant="default" onClick={onClear}>

@@ -1,3 +1,4 @@
+import { withoutSlashes } from "@keystead/core";
 import {
   customer,
   customerCreate,
@@ -5,13 +6,15 @@ import {
   customerListItem,
   customerUpdate,
   page,
+  portalSessionCreate,
+  portalSessionCreated,
 } from "@keystead/core/schemas";
 import { z } from "zod";
 import { CSV_TYPE, csvAnswer, csvFile } from "../../csv/csv-answer.ts";
 import { recordColumns } from "../../csv/record-columns.ts";
 import { listQuery } from "../../http/query.ts";
 import { recordListByExternalId } from "../../http/record-list.ts";
-import { operatorRoute, success } from "./operator.ts";
+import { type OperatorServices, operatorRoute, success } from "./operator.ts";
 
 const { query, filterOf } = recordListByExternalId("customers");
 const columns = recordColumns("customers");
@@ -91,3 +94,26 @@ const remove = operatorRoute({
 });
 
 export const customerRoutes = [list, exportAll, get, create, update, remove];
+
+/** The route for addresses of the portal, which is at the server's own address. */
+export function portalSessionRoutes({ publicUrl }: Pick<OperatorServices, "publicUrl">) {
+  return [
+    operatorRoute({
+      method: "POST",
+      path: "/customers/:id/portal-sessions",
+      access: "support",
+      summary: "Create an address of the portal for a customer",
+      status: 201,
+      body: portalSessionCreate,
+      result: portalSessionCreated,
+      errors: ["not_found"],
+      async handle({ caller, params, body }) {
+        const { organization, ticket, expiresAt } = await caller.organization.portalTickets.create(
+          params.id,
+          body,
+        );
+        return { url: `${withoutSlashes(publicUrl)}/portal/${organization}#ticket=${ticket}`, expiresAt };
+      },
+    }),
+  ];
+}

@@ -13,7 +13,7 @@ import { apiTokenRoutes } from "./api-tokens.ts";
 import { auditRoutes } from "./audit.ts";
 import { profileRoutes, sessionRoutes } from "./auth.ts";
 import { type Authenticate, authenticatedBy } from "./authenticated.ts";
-import { customerRoutes } from "./customers.ts";
+import { customerRoutes, portalSessionRoutes } from "./customers.ts";
 import { eventRoutes } from "./events.ts";
 import { importRoutes } from "./imports.ts";
 import { invitationRoutes, invitedRoutes } from "./invitations.ts";
@@ -160,6 +160,7 @@ function operatorRoutes(services: OperatorServices & Partial<ManagementServices>
     ...planRoutes,
     ...releaseRoutes(services),
     ...customerRoutes,
+    ...portalSessionRoutes(services),
     ...licenseRoutes,
     ...activationRoutes,
     ...importRoutes,

@@ -76,7 +76,7 @@ export function LicensePage() {
 const ofPayments = text.page.payments;
 
 /** Payments for the license, newest first. */
-export function Payments({ licenseId }: { licenseId: string }) {
+function Payments({ licenseId }: { licenseId: string }) {
   const payments = useQuery(paymentsQuery({ license_id: licenseId, per_page: 100 }));
   return (
     <Section title={ofPayments.title}>

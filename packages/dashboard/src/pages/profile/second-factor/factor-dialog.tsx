@@ -95,7 +95,7 @@ interface SetupProps {
 }
 
 /** Sets up an authenticator app: its secret as a QR code, then a first code of it. */
-export function TotpSetup({ onAdded, onCancel }: SetupProps) {
+function TotpSetup({ onAdded, onCancel }: SetupProps) {
   const [enrolment, setEnrolment] = useState<Schema<"TotpEnrolment"> | null>(null);
   if (enrolment === null)
     return (
@@ -151,7 +151,7 @@ function Confirmation({
 const ofPasskey = text.passkey;
 
 /** Has the browser make a passkey, and adds it under a name. */
-export function PasskeySetup({ onAdded, onCancel }: SetupProps) {
+function PasskeySetup({ onAdded, onCancel }: SetupProps) {
   const [name, setName] = useState("");
   const add = async (proof: Proof) => {
     const { challenge, options } = await api.post("/api/auth/passkeys/options", { body: proof });
@@ -187,7 +187,7 @@ interface RecoveryCodesProps {
 }
 
 /** Recovery codes, which are shown this once. */
-export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const lines = codes.join("\n");
   return (
     <Stack gap="md">
@@ -224,7 +224,7 @@ interface QrCodeProps {
 }
 
 /** A QR code, black on white, as scanners want it also where the page is dark. */
-export function QrCode({ content, label }: QrCodeProps) {
+function QrCode({ content, label }: QrCodeProps) {
   const { data, size } = encode(content, { border: 2 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
   return (
