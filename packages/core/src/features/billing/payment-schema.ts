@@ -2,9 +2,10 @@ import { z } from "zod";
 import {
   amount,
   currency,
-  jsonObject,
+  metadata,
   partialUpdate,
   recordId,
+  recordTimes,
   reference,
   sortBy,
   text,
@@ -64,11 +65,8 @@ export const payment = z.object({
   paidAt: timestamp
     .nullable()
     .describe("When the money arrived (UTC, ISO 8601 with milliseconds); null before."),
-  metadata: jsonObject.describe(
-    "Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object.",
-  ),
-  createdAt: timestamp.describe("When it was created (UTC, ISO 8601 with milliseconds)."),
-  updatedAt: timestamp.describe("When it was last changed (UTC, ISO 8601 with milliseconds)."),
+  metadata,
+  ...recordTimes,
 });
 
 /** A payment in a list: with the customer's e-mail address. */

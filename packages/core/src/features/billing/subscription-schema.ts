@@ -1,8 +1,9 @@
 import { z } from "zod";
 import {
-  jsonObject,
+  metadata,
   partialUpdate,
   recordId,
+  recordTimes,
   reference,
   sortBy,
   timestamp,
@@ -48,11 +49,8 @@ export const subscription = z.object({
     .describe(
       "The provider's id of this subscription, 1 to 255 characters; null for none. A reference can be recorded once per provider and organization.",
     ),
-  metadata: jsonObject.describe(
-    "Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object.",
-  ),
-  createdAt: timestamp.describe("When it was created (UTC, ISO 8601 with milliseconds)."),
-  updatedAt: timestamp.describe("When it was last changed (UTC, ISO 8601 with milliseconds)."),
+  metadata,
+  ...recordTimes,
 });
 
 /** A subscription in a list: with the customer's e-mail address. */

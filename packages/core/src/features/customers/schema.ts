@@ -2,13 +2,13 @@ import { z } from "zod";
 import {
   email,
   externalId,
-  jsonObject,
+  metadata,
   name,
   partialUpdate,
   recordId,
+  recordTimes,
   sortBy,
   text,
-  timestamp,
 } from "../../foundation/primitives.ts";
 
 export type { Customer, CustomerCreate, CustomerListItem, CustomerUpdate } from "../../generated/types.ts";
@@ -80,11 +80,8 @@ export const customer = z.object({
     .describe(
       "Id that your own system has for the customer, such as your shop's: 1 to 255 printable characters, unique among the organization's customers; null for none.",
     ),
-  metadata: jsonObject.describe(
-    "Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object.",
-  ),
-  createdAt: timestamp.describe("When it was created (UTC, ISO 8601 with milliseconds)."),
-  updatedAt: timestamp.describe("When it was last changed (UTC, ISO 8601 with milliseconds)."),
+  metadata,
+  ...recordTimes,
 });
 
 export const customerSort = sortBy("createdAt", "email");

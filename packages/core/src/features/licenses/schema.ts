@@ -4,9 +4,11 @@ import {
   email,
   externalId,
   jsonObject,
+  metadata,
   name,
   partialUpdate,
   recordId,
+  recordTimes,
   reference,
   seats,
   sortBy,
@@ -84,11 +86,9 @@ export const license = z.object({
     .describe(
       "Id that your own system has for the license, such as your shop's order number: 1 to 255 printable characters, unique among the organization's licenses; null for none.",
     ),
-  metadata: jsonObject.describe(
-    "Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object.",
-  ),
+  metadata,
   createdAt: timestamp.describe("When the license was issued (UTC, ISO 8601 with milliseconds)."),
-  updatedAt: timestamp.describe("When it was last changed (UTC, ISO 8601 with milliseconds)."),
+  updatedAt: recordTimes.updatedAt,
 });
 
 export const licenseSort = sortBy("createdAt", "expiresAt", "updatedAt");

@@ -3,14 +3,15 @@ import {
   amount,
   currency,
   jsonObject,
+  metadata,
   name,
   partialUpdate,
   recordId,
+  recordTimes,
   reference,
   seats,
   slug,
   sortBy,
-  timestamp,
 } from "../../foundation/primitives.ts";
 import { planTerms } from "../licenses/terms-schema.ts";
 
@@ -58,11 +59,8 @@ export const plan = z.object({
   features: jsonObject.describe(
     "Features that a license of this plan unlocks: a JSON object, copied to each license when it is issued.",
   ),
-  metadata: jsonObject.describe(
-    "Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object.",
-  ),
-  createdAt: timestamp.describe("When it was created (UTC, ISO 8601 with milliseconds)."),
-  updatedAt: timestamp.describe("When it was last changed (UTC, ISO 8601 with milliseconds)."),
+  metadata,
+  ...recordTimes,
 });
 
 export const planSort = sortBy("createdAt", "name");

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import {
-  jsonObject,
+  metadata,
   name,
   partialUpdate,
   recordId,
+  recordTimes,
   reference,
   slug,
   sortBy,
   text,
-  timestamp,
   webUrl,
 } from "../../foundation/primitives.ts";
 import { entitlements } from "../entitlements/schema.ts";
@@ -81,11 +81,8 @@ export const product = z.object({
   banners: artwork("low", "high").describe(
     "Addresses of the banner that WordPress shows above a version's details: `low` (772 × 250), `high` (1544 × 500). Default: none.",
   ),
-  metadata: jsonObject.describe(
-    "Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object.",
-  ),
-  createdAt: timestamp.describe("When it was created (UTC, ISO 8601 with milliseconds)."),
-  updatedAt: timestamp.describe("When it was last changed (UTC, ISO 8601 with milliseconds)."),
+  metadata,
+  ...recordTimes,
 });
 
 export const productSort = sortBy("createdAt", "name");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { partialUpdate, recordId, reference, text, timestamp } from "../../foundation/primitives.ts";
+import { partialUpdate, recordId, recordTimes, reference, text } from "../../foundation/primitives.ts";
 import { provider } from "../billing/payment-schema.ts";
 import { copiedTerms } from "../licenses/terms-schema.ts";
 
@@ -43,8 +43,7 @@ export const paymentProvider = z.object({
     .describe(`The secret that signs the provider's events; null while none is set. ${LAST_FOUR}`),
   prices,
   ...leastDays,
-  createdAt: timestamp.describe("When it was created (UTC, ISO 8601 with milliseconds)."),
-  updatedAt: timestamp.describe("When it was last changed (UTC, ISO 8601 with milliseconds)."),
+  ...recordTimes,
 });
 
 const secret = z

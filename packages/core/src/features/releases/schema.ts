@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   partialUpdate,
   recordId,
+  recordTimes,
   reference,
   sortBy,
   text,
@@ -179,8 +180,7 @@ export const release = z.object({
     .array(translation)
     .max(MOST_TRANSLATIONS, `must be at most ${MOST_TRANSLATIONS} translations`)
     .describe("Language packs that WordPress installs with the release."),
-  createdAt: timestamp.describe("When it was created (UTC, ISO 8601 with milliseconds)."),
-  updatedAt: timestamp.describe("When it was last changed (UTC, ISO 8601 with milliseconds)."),
+  ...recordTimes,
 });
 
 /** A release in a list: without its longest texts. */

@@ -3,6 +3,7 @@ import {
   isStorableText,
   partialUpdate,
   recordId,
+  recordTimes,
   reference,
   text,
   timestamp,
@@ -109,8 +110,7 @@ export const webhookEndpoint = z.object({
     .describe(
       "Why the server disabled the endpoint: `gone` when it answered 410, `failing` after three days of failures only. null while the endpoint is enabled, and when a user disabled it.",
     ),
-  createdAt: timestamp.describe("When it was created (UTC, ISO 8601 with milliseconds)."),
-  updatedAt: timestamp.describe("When it was last changed (UTC, ISO 8601 with milliseconds)."),
+  ...recordTimes,
 });
 
 /** An endpoint's secret in the form of Standard Webhooks. */
