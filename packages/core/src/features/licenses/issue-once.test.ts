@@ -31,6 +31,8 @@ describe("licenses.create with an idempotencyKey", () => {
   });
 
   it("issues one license for any number of calls at the same moment", async () => {
+    // Else the calls would meet at the new customer, and not at the key.
+    await open.licensing.customers.create({ email: order.customerEmail });
     const other = otherProcess();
     const calls = Array.from({ length: 10 }, (_, n) =>
       (n % 2 === 0 ? open.licensing : other).licenses.create(order, { idempotencyKey }),
