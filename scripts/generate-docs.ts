@@ -1,5 +1,6 @@
 // Writes what is taken from the server itself: docs/openapi.json, the pages of docs/reference that are lists, the types
-// of core and of the API client, and the script tag of the JavaScript client. With --check it writes nothing, and fails when one of them is not what it would write.
+// of core and of the API client, and the script tag of the JavaScript client. With --check it writes nothing, and fails
+// when one of them is not what it would write.
 import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { createAccounts, createLicensing } from "@keystead/core";

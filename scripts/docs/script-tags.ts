@@ -13,7 +13,9 @@ const pages = ["packages/client-js/README.md", "docs/guides/license-a-web-app.md
  */
 export async function scriptTagPages(): Promise<[name: string, text: string][]> {
   const { version } = await json<{ version: string }>("packages/client-js/package.json");
-  const { [SCRIPT]: integrity } = await json<Record<string, string>>("packages/client-js/dist/integrity.json");
+  const { [SCRIPT]: integrity } = await json<Record<string, string>>(
+    "packages/client-js/dist/integrity.json",
+  );
   const address = `https://cdn.jsdelivr.net/npm/@keystead/client-js@${version}/dist/${SCRIPT}`;
   const tag = `<script src="${address}" integrity="${integrity}" crossorigin="anonymous"></script>`;
   return Promise.all(

@@ -52,7 +52,8 @@ async function allUses(): Promise<Use[]> {
       const target = manifest.exports?.[entry];
       const name = manifest.name + entry.slice(1);
       const source = typeof target === "object" ? target["keystead-source"] : undefined;
-      if (source && ![...forAuthors, ...hooks].includes(name)) uses.push(...(await usesOf(name, `${folder}/${source}`)));
+      if (source && ![...forAuthors, ...hooks].includes(name))
+        uses.push(...(await usesOf(name, `${folder}/${source}`)));
     }
   }
   return uses;
@@ -88,7 +89,7 @@ async function errorOf(use: () => unknown): Promise<unknown> {
   }
 }
 
-/** What is wrong with the error of a call; null for a call that works, or an error that tells what it expects. */
+/** Returns null for a call that works, or tells what it expects; otherwise the error that does not. */
 async function complaintAbout(use: () => unknown): Promise<string | null> {
   const error = await errorOf(use);
   if (error === null) return null;

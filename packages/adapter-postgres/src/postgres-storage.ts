@@ -37,7 +37,10 @@ export interface PoolUse {
 
 /** Options of `postgresStorage()`. Required: `connectionString` or `pool`. */
 export interface PostgresStorageOptions {
-  /** Where the data is: a PostgreSQL database, as `postgres://user:password@host:5432/database`. Give this or a `pool`. */
+  /**
+   * Address of the data: a PostgreSQL database, as `postgres://user:password@host:5432/database`. Give this or a
+   * `pool`.
+   */
   connectionString?: string;
   /**
    * A pool of the application's own, used as it is configured, with its time-outs; `close()` leaves it open. The

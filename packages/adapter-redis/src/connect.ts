@@ -2,12 +2,14 @@ import { Cluster, type ClusterOptions, Redis, type RedisOptions } from "ioredis"
 
 export type RedisClient = Redis | Cluster;
 
-/** Where the data is: one of the three. */
+/** Address of the data: one of the three. */
 export interface RedisLocation {
-  /** Where the data is: a Redis or Valkey server, as `redis://user:password@host:6379/0`; with `rediss://`, by TLS. */
+  /**
+   * Address of the data: a Redis or Valkey server, as `redis://user:password@host:6379/0`; with `rediss://`, by TLS.
+   */
   url?: string;
   /**
-   * Where the data is: some nodes of a cluster, as URLs or host and port; they tell the others. User name, password and TLS are taken
+   * Address of the data: some nodes of a cluster, as URLs or host and port; they tell the others. User name, password and TLS are taken
    * from the first URL.
    */
   cluster?: readonly (string | { host: string; port: number })[];

@@ -21,7 +21,7 @@ import { refuseSeat } from "./verbs/claim-seat.ts";
 /** Options of `sqliteStorage()`. Required: `file`. */
 export interface SqliteStorageOptions {
   /**
-   * Where the data is: a database file, as `/var/lib/licenses/licenses.db`. It is created, with its directory, when
+   * Address of the data: a database file, as `/var/lib/licenses/licenses.db`. It is created, with its directory, when
    * there is none. SQLite keeps `-wal` and `-shm` in the same place.
    */
   file: string;

@@ -57,7 +57,9 @@ export interface LicenseClientOptions {
 }
 
 /** Throws `TypeError`, which names the option that is missing or wrong. */
-export function requireOptions(options: LicenseClientOptions | null | undefined): void {
+export function requireOptions(
+  options: Pick<LicenseClientOptions, "baseUrl" | "publicKey"> | null | undefined,
+): void {
   const { baseUrl, publicKey } = options ?? {};
   requireOption(/^https?:\/\/./.test(String(baseUrl)), "baseUrl", '"https://…"');
   requireOption(/^pk_/.test(String(publicKey)), "publicKey", '"pk_…"');

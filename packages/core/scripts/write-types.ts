@@ -27,11 +27,12 @@ const MOST_LITERALS = 50;
 const schemaNames: Record<string, string> = {
   MailEntry: "mail",
   PaymentProviderConnection: "paymentProvider",
+  PurchaseInput: "purchaseNews",
 };
-/** Inputs whose schemas take unknown fields. The other inputs are those whose schemas refuse them. */
-const lenientInputs = ["ProviderProfile", "TrackedEvent"];
+/** Inputs whose schemas are no objects, or take unknown fields. The other inputs are those whose schemas refuse them. */
+const lenientInputs = ["ProviderProfile", "PurchaseInput", "TrackedEvent"];
 
-/** Every type that a feature's schema.ts takes from the generated file, with the schema that it follows from. */
+/** Every type that the schema.ts of a feature takes from the generated file, with its schema. */
 async function namedTypes(): Promise<NamedType[]> {
   const modules = globSync("features/*/*schema.ts", { cwd: core }).sort();
   const found = await Promise.all(
@@ -152,6 +153,8 @@ function typeWriter(types: readonly NamedType[]) {
         return inner(def.innerType);
       case "pipe":
         return inner(side === "input" ? def.in : def.out);
+      case "readonly":
+        return `Readonly<${inner(def.innerType)}>`;
       case "array":
         return `Array<${inner(def.element)}>`;
       case "tuple":
@@ -188,11 +191,17 @@ function indented(text: string): string {
     .join("\n");
 }
 
+function declared({ name, schema }: NamedType, text: string): string {
+  return schema._zod.def.type === "object"
+    ? `export interface ${name} ${text}`
+    : `export type ${name} = ${text};`;
+}
+
 /** The types of the inputs and results of core's calls, as interfaces that say what each field is. */
 export async function coreTypes(): Promise<string> {
   const types = await namedTypes();
   const write = typeWriter(types);
-  const texts = types.map((type) => `${type.comment}export interface ${type.name} ${write(type)}\n`);
+  const texts = types.map((type) => `${type.comment}${declared(type, write(type))}\n`);
   const imported = 'import type { JsonObject, JsonValue } from "../foundation/primitives.ts";\n';
   return indented([notice, imported, ...texts].join("\n"));
 }

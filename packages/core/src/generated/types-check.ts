@@ -22,6 +22,7 @@ import type { mail } from "../features/mail/schema.ts";
 import type { plan, planCreate, planUpdate } from "../features/plans/schema.ts";
 import type { product, productCreate, productListItem, productUpdate } from "../features/products/schema.ts";
 import type { providerEvent, providerEventDetail } from "../features/providers/event-schema.ts";
+import type { purchaseNews, purchaseOptions } from "../features/providers/purchase-schema.ts";
 import type { paymentProvider, paymentProviderCreate, paymentProviderUpdate } from "../features/providers/schema.ts";
 import type { packageHeader, release, releaseCreate, releaseFile, releaseListItem, releasePublication, releaseUpdate, releaseUpload, signedStatement } from "../features/releases/schema.ts";
 import type { challengeReference, challenged, factorAdded, passkey, passkeyAdded, passkeyAnswer, passkeyCeremony, passkeyCreate, passkeyOptions, passkeyRename, reauthentication, secondFactorAnswer, secondFactorStatus, totpConfirmation, totpEnrolment } from "../features/second-factors/schema.ts";
@@ -120,6 +121,8 @@ export type Checked = AllTrue<[
   Same<types.ProductUpdate, z.input<typeof productUpdate>>,
   Same<types.ProviderEvent, z.output<typeof providerEvent>>,
   Same<types.ProviderEventDetail, z.output<typeof providerEventDetail>>,
+  Same<types.PurchaseInput, z.input<typeof purchaseNews>>,
+  Same<types.PurchaseOptions, z.input<typeof purchaseOptions>>,
   Same<types.PaymentProviderConnection, z.output<typeof paymentProvider>>,
   Same<types.PaymentProviderCreate, z.input<typeof paymentProviderCreate>>,
   Same<types.PaymentProviderUpdate, z.input<typeof paymentProviderUpdate>>,

@@ -2496,6 +2496,156 @@ export interface ProviderEventDetail {
   body: Record<string, JsonValue>;
 }
 
+/** News of a purchase, as `purchases.record()` takes it. Required of a sale: `reference`, `customer`, `lines`. */
+export type PurchaseInput = {
+  /** An order that is paid for, or needs no payment. */
+  type: "sale";
+  /** Name of the order. However often it is told of, each line becomes one license. */
+  reference: string;
+  /** The buyer. */
+  customer: {
+    /** E-mail address of the buyer, who gets the license. */
+    email: string;
+    /** Name of the buyer. Default: none. */
+    name?: string | null | undefined;
+  };
+  /** The license that the order pays for. Default: a new one. */
+  license?: {
+    /** Id or key of the license. */
+    reference: string;
+    /** Whether only the seller can have named it. With `false`, its e-mail must be the order's. Default: `true`. */
+    bySeller?: boolean | undefined;
+  } | null | undefined;
+  /** The lines that were bought. */
+  lines: Readonly<Array<{
+    /** Name of the line within the order. Default: its place, from 1. */
+    reference?: string | undefined;
+    /** Name of the price, which `prices` maps to a plan. Default: the plan's id. */
+    priceId?: string | undefined;
+    /** Id of the plan that is sold. Default: the plan of the price in `prices`. */
+    planId?: string | null | undefined;
+    /** Number that was bought; the license gets the plan's seats for each. Default: 1. */
+    quantity?: number | undefined;
+  }>>;
+  /** The subscription that the order began. Default: a one-time purchase. */
+  subscription?: {
+    /** Name of the subscription. Default: the order's. */
+    reference?: string | undefined;
+    /** Default: `active`. */
+    status?: "trialing" | "active" | "past_due" | "canceled" | undefined;
+    /** The period that is paid for. Default: it stays as it is. */
+    paid?: {
+      /** Start of the period. Default: not known. */
+      since?: string | Date | null | undefined;
+      /** End of the period, when the license ends without another payment. */
+      until: string | Date;
+    } | null | undefined;
+    /** Whether this period is the last. Default: `false`. */
+    cancelAtPeriodEnd?: boolean | undefined;
+    /** Present lines. Default: they stay as they are. */
+    lines?: Readonly<Array<{
+      /** Name of the line within the order. Default: its place, from 1. */
+      reference?: string | undefined;
+      /** Name of the price, which `prices` maps to a plan. Default: the plan's id. */
+      priceId?: string | undefined;
+      /** Id of the plan that is sold. Default: the plan of the price in `prices`. */
+      planId?: string | null | undefined;
+      /** Number that was bought; the license gets the plan's seats for each. Default: 1. */
+      quantity?: number | undefined;
+    }>> | undefined;
+    /** The moment of this state; older ones are outdated. Default: now. */
+    asOf?: string | Date | undefined;
+  } | null | undefined;
+  /** The payment. Default: it cost nothing. */
+  payment?: {
+    /** Name of the payment, which a refund names. Default: the order's. */
+    reference?: string | undefined;
+    /** Amount in the currency's minor unit, such as cents. */
+    amount: number;
+    /** ISO 4217 code, such as `EUR`. */
+    currency: string;
+    /** When the money came. Default: now. */
+    paidAt?: string | Date | null | undefined;
+  } | null | undefined;
+} | {
+  /** The state of a subscription. */
+  type: "subscription";
+  /** Name of the subscription. */
+  reference: string;
+  /** Default: `active`. */
+  status?: "trialing" | "active" | "past_due" | "canceled" | undefined;
+  /** The period that is paid for. Default: it stays as it is. */
+  paid?: {
+    /** Start of the period. Default: not known. */
+    since?: string | Date | null | undefined;
+    /** End of the period, when the license ends without another payment. */
+    until: string | Date;
+  } | null | undefined;
+  /** Whether this period is the last. Default: `false`. */
+  cancelAtPeriodEnd?: boolean | undefined;
+  /** Present lines. Default: they stay as they are. */
+  lines?: Readonly<Array<{
+    /** Name of the line within the order. Default: its place, from 1. */
+    reference?: string | undefined;
+    /** Name of the price, which `prices` maps to a plan. Default: the plan's id. */
+    priceId?: string | undefined;
+    /** Id of the plan that is sold. Default: the plan of the price in `prices`. */
+    planId?: string | null | undefined;
+    /** Number that was bought; the license gets the plan's seats for each. Default: 1. */
+    quantity?: number | undefined;
+  }>> | undefined;
+  /** The moment of this state; older ones are outdated. Default: now. */
+  asOf?: string | Date | undefined;
+} | {
+  /** A payment for a subscription. */
+  type: "payment";
+  /** Name of the subscription. */
+  subscription: string;
+  /** The payment. */
+  payment: {
+    /** Name of the payment, which a refund names. Default: the order's. */
+    reference: string;
+    /** Amount in the currency's minor unit, such as cents. */
+    amount: number;
+    /** ISO 4217 code, such as `EUR`. */
+    currency: string;
+    /** When the money came. Default: now. */
+    paidAt?: string | Date | null | undefined;
+  };
+  /** Until when it pays. Default: told apart from it. */
+  paidUntil?: string | Date | null | undefined;
+} | {
+  /** Money that was given back. */
+  type: "refund";
+  /** Name of the payment. */
+  payment: string;
+  /** Amount that was given back. Default: all of it. */
+  amount?: number | undefined;
+  /** Whether all was given back. Default: without an `amount`. */
+  isFull?: boolean | undefined;
+  /** Name of this refund, if `amount` is not that of all refunds so far. */
+  reference?: string | undefined;
+} | {
+  /** A payment is disputed, or no longer. */
+  type: "dispute";
+  /** Name of the payment. */
+  payment: string;
+  /** Whether it is disputed. Default: `true`. */
+  isOpen?: boolean | undefined;
+};
+
+/** Options of `purchases.record()`; none is required. */
+export interface PurchaseOptions {
+  /** Id of the plan of each price; null for a price that sells no license. Default: none. */
+  prices?: Record<string, string | null> | undefined;
+  /** At least so many days of grace. Default: the plan's. */
+  graceDays?: number | undefined;
+  /** At least so many days while a payment is past due. Default: the plan's. */
+  pastDueDays?: number | undefined;
+  /** Your name for the call; another input with it is refused. */
+  idempotencyKey?: string | undefined;
+}
+
 /** An organization's account at a payment provider. */
 export interface PaymentProviderConnection {
   /** The connection's id: `ppr_` and 26 characters. */

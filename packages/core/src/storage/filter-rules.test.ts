@@ -16,6 +16,7 @@ const lists: Record<string, { list: List; fields: Record<string, unknown> }> = {
       productId: "prd_1",
       planId: "pln_1",
       customerId: "cus_1",
+      externalId: "order 7",
       expiresBefore: new Date(0),
       sort: "-expiresAt",
     },
@@ -24,7 +25,10 @@ const lists: Record<string, { list: List; fields: Record<string, unknown> }> = {
     list: licensing.activations.list,
     fields: { licenseId: "lic_1", status: "active", sort: "activatedAt" },
   },
-  customers: { list: licensing.customers.list, fields: { search: "ada", sort: "email" } },
+  customers: {
+    list: licensing.customers.list,
+    fields: { search: "ada", externalId: "crm 7", sort: "email" },
+  },
   products: { list: licensing.products.list, fields: { search: "seo", sort: "-name" } },
   plans: { list: licensing.plans.list, fields: { productId: "prd_1", sort: "name" } },
   releases: {

@@ -1,4 +1,4 @@
-import { requireFilter } from "../../foundation/filter.ts";
+import { anyText, requireFilter } from "../../foundation/filter.ts";
 import { requireObject, soleText } from "../../foundation/input.ts";
 import { pageRequest, type Slice, toPage } from "../../foundation/page.ts";
 import { parse, parseChanges } from "../../foundation/parse.ts";
@@ -116,6 +116,8 @@ export interface Customers {
   delete(id: string, options?: { cascade?: boolean | undefined }): Promise<void>;
 }
 
+const rules = { ...filterRules("customers"), externalId: anyText };
+
 export function customersOf(tenant: Tenant): Customers {
   const { records, clock } = tenant;
   return {
@@ -128,7 +130,7 @@ export function customersOf(tenant: Tenant): Customers {
     get: (id) => getCustomer(tenant, id),
     find: (reference) => findCustomer(tenant, reference),
     async list(query = {}) {
-      const request = pageRequest(query, filterRules("customers"));
+      const request = pageRequest(query, rules);
       const { items, total } = await listCustomers(records, { ...query, ...request });
       const customers = recordsOf(items);
       const ids = customers.map(({ id }) => id);
@@ -137,7 +139,7 @@ export function customersOf(tenant: Tenant): Customers {
       return toPage({ items: counted, total }, request);
     },
     async *readAll(filter = {}) {
-      requireFilter(filter, "filter", filterRules("customers"));
+      requireFilter(filter, "filter", rules);
       const { externalId, ...selection } = filter;
       if (externalId === undefined)
         for await (const batch of records.readAll("customers", selection)) yield recordsOf(batch);

@@ -274,4 +274,4 @@ export type PortalPurchase = z.infer<typeof portalPurchase>;
 /** A session of the portal that an operator or the vendor's shop asks for. */
 export type PortalSessionCreate = z.input<typeof portalSessionCreate>;
 /** Address of the portal with a ticket. */
-type PortalSessionCreated = z.infer<typeof portalSessionCreated>;
+export type PortalSessionCreated = z.infer<typeof portalSessionCreated>;

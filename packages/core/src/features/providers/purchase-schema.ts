@@ -4,6 +4,8 @@ import { providerReference } from "../billing/payment-schema.ts";
 import { subscriptionStatuses } from "../billing/subscription-schema.ts";
 import type { PurchaseNews, SaleTerms, SubscriptionState } from "./news.ts";
 
+export type { PurchaseInput, PurchaseOptions } from "../../generated/types.ts";
+
 /** The name that a provider, or your own shop, has for a thing. */
 const name = providerReference;
 
@@ -99,7 +101,7 @@ const refund = z.strictObject({
   reference: name.optional().describe("Name of this refund, if `amount` is not that of all refunds so far."),
 });
 
-/** News of a purchase, of which little has to be said. */
+/** News of a purchase, as `purchases.record()` takes it. Required of a sale: `reference`, `customer`, `lines`. */
 export const purchaseNews = z.discriminatedUnion(
   "type",
   [
@@ -128,7 +130,7 @@ export const purchaseNews = z.discriminatedUnion(
   { error: "must be sale, subscription, payment, refund or dispute" },
 );
 
-/** How the organization sells, and the caller's name for the call. */
+/** Options of `purchases.record()`; none is required. */
 export const purchaseOptions = z.strictObject({
   prices: z
     .record(z.string(), reference.nullable())
@@ -142,11 +144,6 @@ export const purchaseOptions = z.strictObject({
     .describe("At least so many days while a payment is past due. Default: the plan's."),
   idempotencyKey: z.string().optional().describe("Your name for the call; another input with it is refused."),
 });
-
-/** News of a purchase, as `purchases.record()` takes it. Required of a sale: `reference`, `customer`, `lines`. */
-export type PurchaseInput = z.input<typeof purchaseNews>;
-/** Options of `purchases.record()`; none is required. */
-export type PurchaseOptions = Partial<z.input<typeof purchaseOptions>>;
 
 type Line = z.output<typeof line>;
 
