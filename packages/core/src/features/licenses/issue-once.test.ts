@@ -34,15 +34,18 @@ describe("licenses.create with an idempotencyKey", () => {
     // Else the calls would meet at the new customer, and not at the key.
     await open.licensing.customers.create({ email: order.customerEmail });
     const storage = memoryStorage({ data: open.data });
-    const everybody = Promise.withResolvers<void>();
+    let goOn = () => {};
+    const everybody = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
     let readers = 0;
     /** Nobody goes on before all have seen that there is no such call yet. */
     const get: typeof storage.get = async (kind, ...given) => {
       const found = await storage.get(kind, ...given);
       if (kind !== "idempotencyKeys" || everyoneHasRead()) return found;
       readers += 1;
-      if (everyoneHasRead()) everybody.resolve();
-      await everybody.promise;
+      if (everyoneHasRead()) goOn();
+      await everybody;
       return found;
     };
     const everyoneHasRead = () => readers === 10;
