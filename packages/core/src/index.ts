@@ -153,7 +153,13 @@ export { assertColumns, columnsOf, rowsIn } from "./features/imports/systems.ts"
 export type { LicenseFinding } from "./features/licenses/find.ts";
 export type { IssueOptions } from "./features/licenses/issue-once.ts";
 export type { Licenses } from "./features/licenses/licenses.ts";
-export type * from "./features/licenses/queries.ts";
+export type {
+  LicenseChanges,
+  LicenseFilter,
+  LicenseQuery,
+  LicenseSelection,
+  NewLicense,
+} from "./features/licenses/queries.ts";
 export type {
   License,
   LicenseCreate,
@@ -195,7 +201,15 @@ export type { ProductChanges, ProductFilter, ProductQuery, Products } from "./fe
 export type { Product, ProductCreate, ProductListItem, ProductUpdate } from "./features/products/schema.ts";
 export type { PaymentProviderConnections } from "./features/providers/connections.ts";
 export type { ProviderEvent, ProviderEventDetail } from "./features/providers/event-schema.ts";
-export type * from "./features/providers/news.ts";
+export type {
+  PaidLine,
+  PaidPayment,
+  PurchaseNews,
+  Refund,
+  Sale,
+  SaleTerms,
+  SubscriptionState,
+} from "./features/providers/news.ts";
 export {
   type PaymentProvider,
   type ProviderNotice,
