@@ -81,5 +81,5 @@ export async function activate(
     body: JSON.stringify({ public_key: product.publicKey, license_key: licenseKey, domain }),
   });
   const answer = await response.text();
-  if (!answer.includes('"valid":true')) throw new Error(`Not activated: ${answer}`);
+  if (!answer.includes('"success":true')) throw new Error(`Not activated: ${answer}`);
 }
