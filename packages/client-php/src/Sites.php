@@ -28,6 +28,9 @@ final class Sites
     /** @var Site[]|null These, newest first, at most 100; null for an installation that is active on none of them. */
     public ?array $active = null;
 
+    /** Address of the vendor's portal, where customers look after their licenses; null where there is none. */
+    public ?string $portalUrl = null;
+
     public function __construct(bool $ok)
     {
         $this->ok = $ok;

@@ -113,6 +113,7 @@ export const routeRoles = {
   "GET /api/license-mails": "support",
   "GET /api/organization/settings": "viewer",
   "PUT /api/organization/settings": "developer",
+  "PUT /api/organization/logo": "developer",
   "GET /api/settings": "viewer",
   "GET /api/webhooks": "developer",
   "POST /api/webhooks": "developer",

@@ -513,6 +513,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/portal/v1/logos/{organization}/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the logo of an organization */
+        get: operations["getPortalV1LogosByOrganizationByFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/portal/v1/me": {
         parameters: {
             query?: never;
@@ -2250,6 +2267,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/organization/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Upload the logo of the portal */
+        put: operations["putApiOrganizationLogo"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/settings": {
         parameters: {
             query?: never;
@@ -2714,7 +2748,7 @@ export interface components {
             organization: string;
             /** @description Name of the organization, for its customers. */
             name: string;
-            /** @description Path of the logo, a PNG image, below the server's address; null for none. */
+            /** @description Path of the logo, a WebP picture, below the server's address; null for none. */
             logoPath: string | null;
             /** @description Color of links and buttons; null for the usual one. */
             accentColor: {
@@ -9770,6 +9804,33 @@ export interface operations {
             };
         };
     };
+    getPortalV1LogosByOrganizationByFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the organization that is connected with the provider: `org_` and 26 characters.
+                 */
+                organization: string;
+                /** @description Name of a file of the page. */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": string;
+                };
+            };
+        };
+    };
     getPortalV1Me: {
         parameters: {
             query?: never;
@@ -14306,6 +14367,32 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["OrganizationSettingsUpdate"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationSettings"];
+                };
+            };
+        };
+    };
+    putApiOrganizationLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "image/png": string;
+                "image/jpeg": string;
+                "image/webp": string;
             };
         };
         responses: {

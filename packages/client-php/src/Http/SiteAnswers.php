@@ -27,6 +27,7 @@ final class SiteAnswers
         $sites->license = Answers::license($fields['license'] ?? null);
         $sites->own = self::site($fields['site']);
         $sites->count = $fields['site_count'];
+        $sites->portalUrl = isset($fields['portal_url']) ? Answers::text($fields, 'portal_url') : null;
         if ($fields['sites'] !== null) {
             Answers::ensure(is_array($fields['sites']) && $fields['sites'] === array_filter($fields['sites'], 'is_array'));
             $sites->active = array_map([self::class, 'active'], array_values($fields['sites']));

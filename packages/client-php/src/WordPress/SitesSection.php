@@ -74,6 +74,10 @@ final class SitesSection
             : _n('%1$s of %2$s seat taken.', '%1$s of %2$s seats taken.', $seats, 'keystead');
         $text = sprintf($text, number_format_i18n($taken), number_format_i18n((int) $seats));
         echo '<p id="license-seats">' . esc_html($text) . '</p>';
+        if ($sites->portalUrl !== null) {
+            $label = esc_html__('Manage your licenses', 'keystead');
+            printf('<p id="license-portal"><a href="%s" rel="noreferrer">%s</a></p>', esc_url($sites->portalUrl, ['https', 'http']), $label);
+        }
         if ($sites->active === null) {
             echo '<p>' . esc_html__('Activate this site to see the others.', 'keystead') . '</p>';
             return;

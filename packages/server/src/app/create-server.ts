@@ -7,7 +7,7 @@ import { helpApi } from "../apis/dashboard/help-api.ts";
 import { edgeApi } from "../apis/edge/edge-api.ts";
 import { jwksApi } from "../apis/edge/jwks.ts";
 import { authenticatedApi, managementApis } from "../apis/management/management-api.ts";
-import { portalApis } from "../apis/portal/portal-api.ts";
+import { portalApi } from "../apis/portal/portal-api.ts";
 import { providerApi } from "../apis/providers/provider-api.ts";
 import { eventQuota as eventQuotaOf } from "../apis/public/event-quota.ts";
 import { KnownProducts } from "../apis/public/known-products.ts";
@@ -61,6 +61,7 @@ export function createServer(options: ServerOptions): KeysteadApp {
   const products = new KnownProducts();
   const services = {
     licensing,
+    publicUrl,
     tokens,
     downloads,
     rateLimiter,
@@ -77,7 +78,7 @@ export function createServer(options: ServerOptions): KeysteadApp {
   const licenses = mounted.has("public") ? [publicLicenses(services)] : [];
   const compat = mounted.has("public") ? compatApis(services, { ...options.compat, log }) : null;
   const management = mounted.has("management") ? operatorApis(options, rateLimiter, allowedOrigins) : [];
-  const portal = mounted.has("portal") ? customerApis(services, address, allowedOrigins) : [];
+  const portal = mounted.has("portal") ? [portalOf(services, address, allowedOrigins)] : [];
   const providers = providerApi(options.paymentProviders, rateLimiter);
   const health = healthApi(licensing, isDraining, rateLimiter);
   const described = [...licenses, ...edge, ...portal, ...management, providers, health];
@@ -106,7 +107,7 @@ export function createServer(options: ServerOptions): KeysteadApp {
   for (const api of portal) kernel.add(api, metrics?.answers("portal"));
   kernel.add(providers, ofManagement);
   kernel.add(health, ofServer);
-  const dashboard = dashboardOf(options, address, rateLimiter);
+  const dashboard = dashboardOf(options, address, rateLimiter, mounted.has("portal"));
   const pages = dashboard?.apis ?? [
     startPageApi({ publicUrl, dashboardUrl: options.dashboardUrl }, rateLimiter),
   ];
@@ -132,6 +133,7 @@ export function createServer(options: ServerOptions): KeysteadApp {
 /** Services behind the APIs for applications. */
 interface Services {
   licensing: Licensing;
+  publicUrl: string;
   tokens: Tokens | undefined;
   downloads: Downloads | undefined;
   rateLimiter: RateLimiter;
@@ -154,19 +156,20 @@ function edgeApis(services: Services, settings: EdgeSettings | undefined): Api<"
   ];
 }
 
-function publicLicenses({ licensing, downloads, rateLimiter, products, eventQuota, metrics }: Services) {
+function publicLicenses(services: Services) {
+  const { licensing, publicUrl, downloads, rateLimiter, products, eventQuota, metrics } = services;
   const counted = metrics ? countingVerdicts(licensing, metrics.verdicts("public")) : licensing;
-  return publicApi({ licensing: counted, downloads, rateLimiter, products, eventQuota });
+  return publicApi({ licensing: counted, publicUrl, downloads, rateLimiter, products, eventQuota });
 }
 
 /** The API of the customer portal. */
-function customerApis(
+function portalOf(
   { licensing, downloads, rateLimiter }: Services,
   address: PublicAddress,
   allowedOrigins: ReadonlySet<string>,
-): Api<string, unknown>[] {
+): Api<string, unknown> {
   const cookie = portalCookie(address.secureCookies);
-  return portalApis({ licensing, downloads, rateLimiter, cookie, allowedOrigins });
+  return portalApi({ licensing, downloads, rateLimiter, cookie, allowedOrigins });
 }
 
 /** The APIs for clients of EDD and Lemon Squeezy, and what answers those of EDD at the root. */
@@ -191,13 +194,19 @@ function compatApis(
 }
 
 /** The dashboard, where the server is to serve it. */
-function dashboardOf({ dashboard }: ServerOptions, address: PublicAddress, rateLimiter: RateLimiter) {
+function dashboardOf(
+  { dashboard, licensing }: ServerOptions,
+  address: PublicAddress,
+  rateLimiter: RateLimiter,
+  hasPortal: boolean,
+) {
   if (!dashboard) return undefined;
   return dashboardApi({
     folder: dashboard === true ? undefined : dashboard,
     base: address.path,
     rateLimiter,
     session: sessionCookie(address.secureCookies),
+    portal: hasPortal ? licensing.portal : undefined,
   });
 }
 

@@ -46,6 +46,7 @@ const IDEMPOTENCY_KEY: Parameter = {
 /** A file is whatever another system exports, or a package. */
 const TEXT_FILE: JsonSchema = { description: "The exported file." };
 const ZIP_FILE: JsonSchema = { type: "string", format: "binary", description: "The release's file." };
+const PICTURE: JsonSchema = { type: "string", format: "binary", description: "The picture." };
 const ZIP_TYPES = new Set(["application/zip", "application/octet-stream"]);
 const FILE_EXAMPLES: Readonly<Record<string, unknown>> = {
   "text/csv": "license_key,product,email\nACME-1,acme-seo,ada@example.com\n",
@@ -53,6 +54,7 @@ const FILE_EXAMPLES: Readonly<Record<string, unknown>> = {
 };
 
 function fileBody(type: string): MediaType {
+  if (type.startsWith("image/")) return { schema: PICTURE };
   return ZIP_TYPES.has(type) ? { schema: ZIP_FILE } : { schema: TEXT_FILE, example: FILE_EXAMPLES[type] };
 }
 

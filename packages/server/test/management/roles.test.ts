@@ -54,6 +54,8 @@ const matrix: Record<string, string> = {
   "GET /api/license-mails": "support",
   "GET /api/organization/settings": "viewer",
   "PUT /api/organization/settings": "developer",
+  "PUT /api/organization/logo": "developer",
+  "POST /api/customers/:id/portal-sessions": "support",
   "GET /api/settings": "viewer",
   "GET /api/products": "viewer",
   "GET /api/products/:id": "viewer",

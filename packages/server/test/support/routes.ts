@@ -68,6 +68,7 @@ export const userRoutes: KnownRoute<Role>[] = [...routesOf(own), ...routesOf(peo
 export const operatorRoutes: KnownRoute<Role>[] = [...userRoutes, ...routesOf(operators)];
 export const publicRoutes: KnownRoute[] = routesOf(
   publicApi({
+    publicUrl: "http://localhost:3000",
     licensing,
     downloads: undefined,
     rateLimiter: unlimited,

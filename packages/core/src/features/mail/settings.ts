@@ -1,3 +1,4 @@
+import { sha256Of } from "../../foundation/crypto/random.ts";
 import { LicensingError } from "../../foundation/errors.ts";
 import { parse, parseChanges } from "../../foundation/parse.ts";
 import type { Tenant } from "../../storage/context.ts";
@@ -29,6 +30,8 @@ export interface SettingsOfOrganization {
    * user who wants all to have a second factor and has none.
    */
   update(input: OrganizationSettingsUpdate): Promise<OrganizationSettings>;
+  /** Sets the logo of the portal, a WebP picture that the caller has made itself of what was uploaded. */
+  setLogo(picture: Uint8Array): Promise<OrganizationSettings>;
 }
 
 const unchosen: OrganizationSettings = {
@@ -70,8 +73,26 @@ export function settingsOfOrganization(
         return settings;
       });
     },
+    async setLogo(picture) {
+      const text = Buffer.from(picture).toString("base64");
+      const name = `${sha256Of(text).slice(0, LOGO_NAME_LENGTH)}.webp`;
+      return unitOfWork(workspaceBy(storage, DEPLOYMENT, { by, clock }), async (tx) => {
+        const found = await tx.get("organizationSettings", organizationId);
+        const before = found === null ? unchosen : shownSettings(found.record);
+        const settings = { ...before, portal: { ...before.portal, logo: name } };
+        if (found) tx.change("organizationSettings", found, { portal: settings.portal });
+        else tx.insert("organizationSettings", { ...settings, organizationId }, isTaken);
+        const logo = await tx.get("portalLogos", organizationId);
+        const record = { organizationId, name, picture: text };
+        if (logo) tx.overwrite("portalLogos", logo, record);
+        else tx.insert("portalLogos", record, isTaken);
+        return settings;
+      });
+    },
   };
 }
+
+const LOGO_NAME_LENGTH = 16;
 
 function merged(
   before: OrganizationSettings["portal"],

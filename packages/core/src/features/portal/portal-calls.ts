@@ -122,8 +122,10 @@ export interface Portal {
   session(token: string, source: PortalSource): Promise<PortalCustomer>;
   /** Licenses that a checkout became, within a day of the purchase. */
   purchase(input: PortalCheckout): Promise<PortalPurchase>;
-  /** The PNG of an organization's logo by its file name; null without one. */
+  /** The WebP picture of an organization's logo by its file name; null without one. */
   logo(organizationId: string, name: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** Slug of the organization of the product with the public key; null without a portal. */
+  slugFor(publicKey: string): Promise<string | null>;
   /** Hosts whose pages may show the portal in a frame; none for an unknown organization. */
   frameAncestors(organization?: string): Promise<readonly string[]>;
 }

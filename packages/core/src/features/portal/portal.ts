@@ -2,12 +2,13 @@ import { LicensingError } from "../../foundation/errors.ts";
 import type { Context } from "../../storage/context.ts";
 import { DEPLOYMENT } from "../../storage/record-store.ts";
 import { recordsIn } from "../../storage/records.ts";
+import { lookUpOf } from "../licenses/validate.ts";
 import type { MailQueue } from "../mail/queue.ts";
 import { purchaseOf } from "./checkouts.ts";
 import { requestCode } from "./codes.ts";
 import { customerOf } from "./customer.ts";
 import { enter } from "./entry.ts";
-import { openPortal, vendorOfPortal } from "./open-portal.ts";
+import { findOpenPortal, openPortal, vendorOfPortal } from "./open-portal.ts";
 import type { Portal } from "./portal-calls.ts";
 import { openSession } from "./session.ts";
 
@@ -23,7 +24,13 @@ export function portalOf({ mail, ...context }: Context & { mail: MailQueue | nul
     purchase: (input) => purchaseOf(serving, input),
     async logo(organizationId, name) {
       const found = await recordsIn(storage, DEPLOYMENT).get("portalLogos", organizationId);
-      return found?.record.name === name ? Uint8Array.from(Buffer.from(found.record.png, "base64")) : null;
+      return found?.record.name === name ? Uint8Array.from(Buffer.from(found.record.picture, "base64")) : null;
+    },
+    async slugFor(publicKey) {
+      const lookUp = lookUpOf({ publicKey, licenseKey: "" });
+      const product = lookUp && (await storage.findSubject(lookUp));
+      const portal = product && (await findOpenPortal(storage, product.organizationId));
+      return portal?.slug ?? null;
     },
     async frameAncestors(organization) {
       try {

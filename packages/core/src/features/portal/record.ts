@@ -98,8 +98,8 @@ export const portalLogos = declare(
     organizationId: z.string(),
     /** File name, with a digest of the picture. */
     name: z.string(),
-    /** The PNG in base64. */
-    png: z.string(),
+    /** The WebP picture in base64. */
+    picture: z.string(),
   }),
   { scope: "deployment", id: "organizationId" },
 );

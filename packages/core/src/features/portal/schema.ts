@@ -20,7 +20,7 @@ export const portalVendor = z.object({
   logoPath: z
     .string()
     .nullable()
-    .describe("Path of the logo, a PNG image, below the server's address; null for none."),
+    .describe("Path of the logo, a WebP picture, below the server's address; null for none."),
   accentColor: z
     .object({
       light: z.string().describe("Color on white, with a contrast of at least 4.5:1."),

@@ -1,3 +1,4 @@
+import type { Portal } from "@keystead/core";
 import { z } from "zod";
 import { admitWithin } from "../../http/admission.ts";
 import type { AnswerHeaders } from "../../http/answer.ts";
@@ -16,6 +17,14 @@ import { ServedFiles } from "./served-files.ts";
 const route = routesFor<"anyone", null>();
 const bytes = z.instanceof(Uint8Array);
 
+const ofPortal = {
+  method: "GET",
+  access: "anyone",
+  summary: "Get the customer portal",
+  result: bytes,
+  contentType: "text/html; charset=utf-8",
+} as const;
+
 interface DashboardOptions {
   /** A build's folder; undefined for the one that comes with the server. */
   folder: URL | undefined;
@@ -24,10 +33,12 @@ interface DashboardOptions {
   rateLimiter: RateLimiter;
   /** Cookie of the session: with it a browser gets the dashboard, without it the log-in. */
   session: Pick<SessionCookie, "read">;
+  /** The customer portal, whose page is another one of the build; undefined where its API is not mounted. */
+  portal: Pick<Portal, "frameAncestors"> | undefined;
 }
 
 /** The dashboard: its page at `/` and wherever else `page` is asked for, and the files that it loads. */
-export function dashboardApi({ folder, base, rateLimiter, session }: DashboardOptions) {
+export function dashboardApi({ folder, base, rateLimiter, session, portal }: DashboardOptions) {
   const files = new ServedFiles(folder ?? "dashboard");
   const made = new Map<PageFile, Promise<DashboardPage>>();
   const makePage = (name: PageFile): Promise<DashboardPage> => {
@@ -42,6 +53,30 @@ export function dashboardApi({ folder, base, rateLimiter, session }: DashboardOp
     Object.assign(headers, answer.headers, { "content-type": "text/html; charset=utf-8" });
     return answer.html;
   };
+
+  const portalPage = async ({ headers }: Exchange, organization?: string): Promise<Uint8Array<ArrayBuffer>> => {
+    const frameAncestors = (await portal?.frameAncestors(organization)) ?? [];
+    const answer = (await makePage("portal.html")).answer(frameAncestors);
+    Object.assign(headers, answer.headers, { "content-type": "text/html; charset=utf-8" });
+    return answer.html;
+  };
+  const portalRoutes = [
+    route({
+      ...ofPortal,
+      path: "/portal",
+      handle: ({ exchange }) => portalPage(exchange),
+    }),
+    route({
+      ...ofPortal,
+      path: "/portal/:organization",
+      handle: ({ exchange, params }) => portalPage(exchange, params.organization),
+    }),
+    route({
+      ...ofPortal,
+      path: "/portal/thanks/:provider/:organization",
+      handle: ({ exchange, params }) => portalPage(exchange, params.organization),
+    }),
+  ];
 
   const sent = async (name: string, { request }: Exchange, headers: AnswerHeaders, caching: string) => {
     const file = await files.find(name, parsedHeader(request, "accept-encoding"));
@@ -90,7 +125,7 @@ export function dashboardApi({ folder, base, rateLimiter, session }: DashboardOp
   const pages: Api<"anyone", null> = {
     ...shared,
     admit: admitWithin(rateLimiter, "SERVER"),
-    routes: [start],
+    routes: portal ? [start, ...portalRoutes] : [start],
   };
   // Dozens at a time, so they have a limit of their own.
   const loaded: Api<"anyone", null> = {

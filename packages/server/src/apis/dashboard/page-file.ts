@@ -8,7 +8,7 @@ const SIGN_IN_PATHS = new Set([
 ]);
 
 /** The page of a built dashboard. */
-export type PageFile = "index.html" | "sign-in.html";
+export type PageFile = "index.html" | "sign-in.html" | "portal.html";
 
 /**
  * Returns the page for a path. Without a session, that is the small one everywhere: the log-in comes first, and leads

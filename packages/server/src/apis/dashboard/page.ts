@@ -1,7 +1,7 @@
 import { newNonce } from "../reference/page.ts";
 
 /** Scripts, fonts and calls are this server's own; style elements carry the nonce. */
-function contentSecurityPolicy(nonce: string): string {
+function contentSecurityPolicy(nonce: string, frameAncestors: readonly string[]): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -11,14 +11,14 @@ function contentSecurityPolicy(nonce: string): string {
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${frameAncestors.map((host) => `https://${host}`).join(" ") || "'none'"}`,
   ].join("; ");
 }
 
 /** The headers of one answer with the page. A kept copy would go with the nonce of another answer. */
-function headersWith(nonce: string): Record<string, string> {
+function headersWith(nonce: string, frameAncestors: readonly string[]): Record<string, string> {
   return {
-    "content-security-policy": contentSecurityPolicy(nonce),
+    "content-security-policy": contentSecurityPolicy(nonce, frameAncestors),
     "cross-origin-opener-policy": "same-origin",
     // Mailed links have a token in their address.
     "referrer-policy": "no-referrer",
@@ -37,12 +37,12 @@ export class DashboardPage {
     this.#html = html.replaceAll('="./', `="${base}/`).replaceAll("{{base}}", base);
   }
 
-  /** Returns the page for one answer, and the headers that go with it. */
-  answer(): { html: Uint8Array<ArrayBuffer>; headers: Record<string, string> } {
+  /** Returns the page for one answer, and the headers that go with it. Other hosts may frame it only if they are named. */
+  answer(frameAncestors: readonly string[] = []): { html: Uint8Array<ArrayBuffer>; headers: Record<string, string> } {
     const nonce = newNonce();
     return {
       html: new TextEncoder().encode(this.#html.replaceAll("{{nonce}}", nonce)),
-      headers: headersWith(nonce),
+      headers: headersWith(nonce, frameAncestors),
     };
   }
 }

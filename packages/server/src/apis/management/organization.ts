@@ -1,9 +1,12 @@
+import { createHash } from "node:crypto";
 import {
   organization,
   organizationSettings,
   organizationSettingsUpdate,
   organizationUpdate,
 } from "@keystead/core/schemas";
+import { logoImage, MOST_LOGO_BYTES } from "../../files/logo-image.ts";
+import type { ReceivedFile } from "../../http/file-body.ts";
 import { HttpError } from "../../http/http-error.ts";
 import { type ManagementServices, operatorRoute, type UserOperator, userRoute } from "./operator.ts";
 
@@ -23,7 +26,7 @@ const update = operatorRoute({
   summary: "Update the organization's settings",
   body: organizationSettingsUpdate,
   result: organizationSettings,
-  errors: ["second_factor_required"],
+  errors: ["second_factor_required", "slug_taken"],
   async handle({ caller, body }) {
     const { actor } = caller.by;
     if (body.requireSecondFactor !== undefined && actor !== "self" && actor.type === "token")
@@ -32,7 +35,32 @@ const update = operatorRoute({
   },
 });
 
-export const organizationRoutes = [get, update];
+/** A logo that has come in, as it is kept. */
+interface ReceivedLogo extends ReceivedFile {
+  picture: Uint8Array;
+}
+
+const setLogo = operatorRoute({
+  method: "PUT",
+  path: "/organization/logo",
+  access: "developer",
+  summary: "Upload the logo of the portal",
+  file: {
+    types: { "image/png": MOST_LOGO_BYTES, "image/jpeg": MOST_LOGO_BYTES, "image/webp": MOST_LOGO_BYTES },
+    async receive(_, chunks): Promise<ReceivedLogo> {
+      const bytes = Buffer.concat(await Array.fromAsync(chunks));
+      return { digest: createHash("sha256").update(bytes).digest("hex"), picture: await logoImage(bytes) };
+    },
+  },
+  result: organizationSettings,
+  errors: ["invalid_input"],
+  async handle({ caller, file }) {
+    if (file === undefined) throw new TypeError("This route takes a file");
+    return caller.organization.settings.setLogo(file.picture);
+  },
+});
+
+export const organizationRoutes = [get, update, setLogo];
 
 /** Routes for the name of an organization whose users have accounts here. */
 export function organizationNameRoutes({ accounts }: ManagementServices) {

@@ -41,8 +41,7 @@ export function customerAdmission(services: PortalServices) {
   const { licensing, rateLimiter, cookie, allowedOrigins } = services;
 
   return async (exchange: Exchange, needed: PortalAccess): Promise<PortalCustomer> => {
-    const { request, headers } = exchange;
-    headers["cache-control"] = "no-store";
+    const { request } = exchange;
     const bearer = bearerOf(request);
     const cookied = cookie.read(request);
     if (bearer !== null && cookied !== null)

@@ -4,24 +4,23 @@ import type { Api } from "../../http/kernel.ts";
 import { customerAdmission, type PortalAccess, type PortalServices } from "./admission.ts";
 import { customerRoutes } from "./customer-routes.ts";
 import { entryRoutes } from "./entry.ts";
+import { logoRoutes } from "./logo.ts";
 
 /**
- * The portal's API in its parts: the ways in, and what customers do with a session. Any page may call it with a
- * bearer token; no other site's page can use the cookie.
+ * The portal's API: the ways in, and what customers do with a session. Any page may call it with a bearer token; no
+ * other site's page can use the cookie.
  */
-export function portalApis(
+export function portalApi(
   services: PortalServices & { downloads: Downloads | undefined },
-): [Api<"anyone", null>, Api<PortalAccess, PortalCustomer>] {
-  const shared = { base: "/portal/v1", cors: anyOriginWithToken };
-  return [
-    {
-      ...shared,
-      admit({ headers }) {
-        headers["cache-control"] = "no-store";
-        return null;
-      },
-      routes: entryRoutes(services),
+): Api<PortalAccess | "anyone", PortalCustomer | null> {
+  const admitCustomer = customerAdmission(services);
+  return {
+    base: "/portal/v1",
+    cors: anyOriginWithToken,
+    admit(exchange, needed) {
+      exchange.headers["cache-control"] = "no-store";
+      return needed === "anyone" ? null : admitCustomer(exchange, needed);
     },
-    { ...shared, admit: customerAdmission(services), routes: customerRoutes(services) },
-  ];
+    routes: [...entryRoutes(services), ...logoRoutes(services), ...customerRoutes(services)],
+  };
 }

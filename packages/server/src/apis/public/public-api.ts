@@ -14,6 +14,8 @@ import { trialRoutes } from "./trials.ts";
 /** Services behind the public routes. */
 export interface PublicServices {
   licensing: Licensing;
+  /** The server's address for browsers. */
+  publicUrl: string;
   downloads: Downloads | undefined;
   rateLimiter: RateLimiter;
   products: KnownProducts;
@@ -22,7 +24,7 @@ export interface PublicServices {
 
 /** The public license API: applications on sites nobody controls, named by their product's public key. */
 export function publicApi(services: PublicServices): Api<"anyone", null> {
-  const { licensing, downloads, rateLimiter, products, eventQuota } = services;
+  const { licensing, publicUrl, downloads, rateLimiter, products, eventQuota } = services;
   const limited = publicLimits(rateLimiter, products);
   return {
     base: "/public/v1",
@@ -32,7 +34,7 @@ export function publicApi(services: PublicServices): Api<"anyone", null> {
       ...moveRoutes({ licensing, limited }),
       ...trialRoutes({ licensing, rateLimiter, limited }),
       ...claimRoutes({ licensing, limited }),
-      ...siteRoutes({ licensing, limited }),
+      ...siteRoutes({ licensing, publicUrl, limited }),
       ...downloadRequestRoutes({ downloads, limited }),
       ...eventRoutes({ licensing, quota: eventQuota, limited }),
     ],

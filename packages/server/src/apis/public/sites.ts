@@ -1,4 +1,4 @@
-import type { Activation, AskingSite, Licensing } from "@keystead/core";
+import { type Activation, type AskingSite, type Licensing, withoutSlashes } from "@keystead/core";
 import { routesFor } from "../../http/route.ts";
 import { byApplication } from "./by-application.ts";
 import { keyText, type Limited, reference, siteId, siteText } from "./licenses.ts";
@@ -33,8 +33,19 @@ function shownActivation({ id, activatedAt, lastCheckedAt, environment, ...site 
   return { activation_id: id, ...shownSite(site), ...times, environment };
 }
 
+interface SiteServices {
+  licensing: Licensing;
+  /** The server's address for browsers. */
+  publicUrl: string;
+  limited: Limited;
+}
+
 /** The sites of a license, for customers who look after their seats. They are for the public API alone. */
-export function siteRoutes({ licensing, limited }: { licensing: Licensing; limited: Limited }) {
+export function siteRoutes({ licensing, publicUrl, limited }: SiteServices) {
+  const portalUrlFor = async (publicKey: string): Promise<string | null> => {
+    const slug = await licensing.portal.slugFor(publicKey);
+    return slug && `${withoutSlashes(publicUrl)}/portal/${slug}`;
+  };
   return [
     publicRoute({
       method: "POST",
@@ -48,10 +59,12 @@ export function siteRoutes({ licensing, limited }: { licensing: Licensing; limit
         const result = await limited(call, () => licensing.sites(input));
         if (!result.success) return result;
         const { license, site, siteCount, sites } = result;
+        const portalUrl = await portalUrlFor(call.body.public_key);
         return {
           success: true as const,
           license,
           site: { activation_id: site.activationId, ...shownSite(site) },
+          portal_url: portalUrl,
           site_count: siteCount,
           sites: sites?.map(shownActivation) ?? null,
         };

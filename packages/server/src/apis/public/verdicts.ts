@@ -73,6 +73,10 @@ export const sites = z.union([
     site: site.describe(
       "The requesting site: its activation or, while it is not active, the result that an activation would have.",
     ),
+    portal_url: z
+      .string()
+      .nullable()
+      .describe("Address of the vendor's portal for customers; null when it is turned off."),
     site_count: z.number().int().describe("Number of sites where the license is active."),
     sites: z
       .array(

@@ -31,6 +31,7 @@ export async function purchaseOf(api: PaddleApi, told: PaddleTransaction): Promi
       reference: told.id,
       customer: { email, name },
       license: licenseIn(told),
+      claim: Boolean(told.custom_data?.["claim"]),
       lines,
       subscription: subscription ? beginningOf(subscription, told, lines) : null,
       payment,

@@ -33,6 +33,7 @@ export async function saleOf(fetching: Fetching, id: string): Promise<PurchaseNe
       reference: session.id,
       customer: { email, name: session.customer_details?.name ?? null },
       license: licenseIn(session),
+      claim: Boolean(session.metadata?.["claim"]),
       lines: items.map(({ id: reference, price, quantity }) => ({
         reference,
         priceId: price?.id ?? "",

@@ -1,0 +1,369 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { defaultLimits } from "../../src/http/limits/limits.ts";
+import { localRateLimiter } from "../../src/http/limits/rate-limiter.ts";
+import { type SmtpTransport, smtpTransport } from "../../src/mail/smtp-transport.ts";
+import { applicationOf } from "../support/application.ts";
+import type { Client } from "../support/client.ts";
+import { operations } from "../support/described.ts";
+import { expectError, expectInvalid } from "../support/expectations.ts";
+import { type MailServer, startMailServer } from "../support/mail-server.ts";
+import { colleagueOf, type Operator, registerOperator, unique } from "../support/operator.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+
+const COOKIE = "__Host-keystead_portal";
+const SCOPES = ["licenses.read", "sites.free", "downloads", "billing.read"];
+
+let mailServer: MailServer;
+let transport: SmtpTransport;
+let server: TestServer;
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  transport = smtpTransport(mailServer.url);
+  server = await startServer({ mailTransport: transport, keptCookies: ["keystead_session", COOKIE] });
+});
+afterAll(async () => {
+  await server.stop();
+  transport.close();
+  await mailServer.stop();
+});
+
+/** A vendor with a portal, and a customer who has a license on a site, a payment and a subscription. */
+async function shopOf(on: TestServer, portal: object = {}) {
+  const operator = await registerOperator(on);
+  const slug = unique("acme");
+  const settings = { slug, vendorName: "Acme", portal: { enabled: true, ...portal } };
+  expect((await operator.client.put("/api/organization/settings", settings)).status).toBe(200);
+  const product = await operator.product();
+  const owner = async (email: string) => {
+    const license = await operator.license(product.id, { customerEmail: email, seats: 3 });
+    const site = await applicationOf(on.client(), product, license).activate(`${unique("site")}.com`);
+    const { customerId } = license;
+    const payment = await operator.payment(customerId, { licenseId: license.id });
+    await operator.subscription(customerId, { licenseId: license.id });
+    return { email, license, customerId, payment, activationId: String(site.body["activation_id"]) };
+  };
+  return { operator, slug, product, owner };
+}
+
+type Owner = Awaited<ReturnType<Awaited<ReturnType<typeof shopOf>>["owner"]>>;
+
+async function urlFor(operator: Operator, customerId: string, fields: object = {}): Promise<URL> {
+  const path = `/api/customers/${customerId}/portal-sessions`;
+  const created = await operator.client.post<{ url: string }>(path, fields);
+  expect(created.status, created.text).toBe(201);
+  return new URL(created.body.url);
+}
+
+/** A caller with a bearer token. */
+async function bearerOf(on: TestServer, operator: Operator, customerId: string, fields: object = {}) {
+  const ticket = (await urlFor(operator, customerId, fields)).hash.replace("#ticket=", "");
+  const client = on.client();
+  const entered = await client.post<{ token: string }>("/portal/v1/sessions", { ticket, bearer: true });
+  expect(entered.status, entered.text).toBe(201);
+  const headers = { authorization: `Bearer ${entered.body.token}` };
+  return {
+    entered,
+    send: (method: string, path: string) =>
+      client.send<Record<string, unknown>>(`/portal/v1${path}`, { method, headers }),
+  };
+}
+
+async function mailedCode(email: string): Promise<string> {
+  await server.deliverMails();
+  const mail = mailServer.mails.filter(({ to }) => to.includes(email)).at(-1);
+  return /\n {4}(\S{6})\r?\n/.exec(mail?.text ?? "")?.[1] ?? "";
+}
+
+describe("a session with a mailed code", () => {
+  it("is a cookie of this host alone, shows what is the customer's, frees a seat, and ends at the log-out", async () => {
+    const { slug, owner } = await shopOf(server);
+    const ada = await owner(`${unique("ada")}@example.com`);
+    const client = server.client();
+    const asked = await client.post("/portal/v1/codes", { organization: slug, email: ada.email });
+    expect(asked).toMatchObject({ status: 202, body: { accepted: true } });
+    const code = await mailedCode(ada.email);
+    const entry = { organization: slug, email: ada.email, code };
+    const entered = await client.post("/portal/v1/sessions", entry);
+    expect(entered).toMatchObject({ status: 201, body: { token: null, scopes: SCOPES, readOnly: false } });
+    expect(entered.cookies).toHaveLength(1);
+    const [pair = "", ...attributes] = entered.cookies[0]?.split("; ") ?? [];
+    expect(pair.startsWith(`${COOKIE}=`)).toBe(true);
+    expect(attributes).toEqual(
+      expect.arrayContaining(["Path=/", "HttpOnly", "SameSite=Lax", "Secure"]),
+    );
+    expect(attributes.some((each) => each.startsWith("Domain"))).toBe(false);
+
+    expect((await client.get("/portal/v1/me")).body).toMatchObject({
+      email: ada.email,
+      organization: { organization: slug, name: "Acme", mailsCodes: true },
+    });
+    expect((await client.get("/portal/v1/licenses")).body).toMatchObject({
+      items: [{ id: ada.license.id, licenseKey: ada.license.licenseKey, activatedCount: 1 }],
+      pagination: { total: 1 },
+    });
+    expect((await client.get("/portal/v1/payments")).body).toMatchObject({ items: [{ id: ada.payment.id }] });
+    expect((await client.get("/portal/v1/subscriptions")).body).toMatchObject({
+      items: [{ licenseId: ada.license.id }],
+    });
+    const path = `/portal/v1/licenses/${ada.license.id}/activations/${ada.activationId}/deactivate`;
+    expect(await client.post(path)).toMatchObject({ status: 200, body: { status: "deactivated" } });
+
+    expect((await client.delete("/portal/v1/sessions")).status).toBe(200);
+    expect(client.cookie(COOKIE)).toBeUndefined();
+    client.keepCookie(COOKIE, pair.slice(COOKIE.length + 1));
+    expectError(await client.get("/portal/v1/me"), 401, "unauthenticated");
+  });
+
+  it("says and sets the same for an address of no customer and for a wrong code", async () => {
+    const { slug, owner } = await shopOf(server);
+    const ada = await owner(`${unique("ada")}@example.com`);
+    const client = server.client();
+    const answers = [];
+    for (const email of [ada.email, "nobody@example.com"]) {
+      const asked = await client.post("/portal/v1/codes", { organization: slug, email });
+      const refused = await client.post("/portal/v1/sessions", { organization: slug, email, code: "000000" });
+      expectError(refused, 401, "invalid_credentials");
+      answers.push([asked.status, asked.text, asked.cookies, refused.text, Object.keys(refused.headers)]);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+  });
+
+  it("takes no code of another site's page, and no call with the cookie", async () => {
+    const { slug, operator, owner } = await shopOf(server);
+    const ada = await owner(`${unique("ada")}@example.com`);
+    const ticket = (await urlFor(operator, ada.customerId)).hash.replace("#ticket=", "");
+    const client = server.client();
+    const foreign = { origin: "https://evil.example" };
+    const send = (path: string, json?: object, method = "POST") =>
+      client.send(`/portal/v1${path}`, { method, headers: foreign, json });
+    expectError(await send("/codes", { organization: slug, email: ada.email }), 403, "cross_site_request");
+    expectError(await send("/sessions", { ticket }), 403, "cross_site_request");
+    expect((await client.post("/portal/v1/sessions", { ticket })).status).toBe(201);
+    const path = `/licenses/${ada.license.id}/activations/${ada.activationId}/deactivate`;
+    expectError(await send(path), 403, "cross_site_request");
+    expectError(await send("/sessions", undefined, "DELETE"), 403, "cross_site_request");
+    const read = await client.send("/portal/v1/me", { headers: foreign });
+    expect(read.headers["access-control-allow-credentials"]).toBeUndefined();
+    expect((await operator.fetchLicense(ada.license.id)).activatedCount).toBe(1);
+  });
+});
+
+describe("codes", () => {
+  it("are three an hour for an address, of which nobody learns, and three by IP address", async () => {
+    const limited = await startServer({
+      mailTransport: transport,
+      rateLimiter: localRateLimiter(defaultLimits),
+      trustedProxies: ["127.0.0.1"],
+    });
+    const { slug, owner } = await shopOf(limited);
+    const ada = await owner(`${unique("ada")}@example.com`);
+    const client = limited.client();
+    const ask = (email: string, ip: string) =>
+      client.send("/portal/v1/codes", {
+        method: "POST",
+        json: { organization: slug, email },
+        headers: { "x-forwarded-for": ip },
+      });
+    for (const ip of ["198.51.100.1", "198.51.100.2", "198.51.100.3", "198.51.100.4"])
+      expect((await ask(ada.email.toUpperCase(), ip)).status).toBe(202);
+    await limited.deliverMails();
+    expect(mailServer.mails.filter(({ to }) => to.includes(ada.email))).toHaveLength(3);
+
+    for (let count = 0; count < 3; count += 1)
+      expect((await ask(`${unique("other")}@example.com`, "198.51.100.9")).status).toBe(202);
+    expectError(await ask(`${unique("other")}@example.com`, "198.51.100.9"), 429, "rate_limited");
+    expect((await ask(`${unique("other")}@example.com`, "198.51.100.10")).status).toBe(202);
+    await limited.stop();
+  });
+
+  it("need mail, without which the vendor says so", async () => {
+    const silent = await startServer();
+    const { slug } = await shopOf(silent);
+    const client = silent.client();
+    expect((await client.get(`/portal/v1/vendor?organization=${slug}`)).body).toMatchObject({ mailsCodes: false });
+    const asked = await client.post("/portal/v1/codes", { organization: slug, email: "ada@example.com" });
+    expectError(asked, 501, "mail_not_configured");
+    expect((await client.get("/portal/v1/vendor")).body).toMatchObject({ organization: slug });
+    await registerOperator(silent);
+    expectError(await client.get("/portal/v1/vendor"), 404, "not_found");
+    await silent.stop();
+  });
+});
+
+describe("a ticket", () => {
+  it("is in the fragment of the portal's address, and good once", async () => {
+    const { slug, operator, owner } = await shopOf(server, { returnHosts: ["shop.example"] });
+    const ada = await owner(`${unique("ada")}@example.com`);
+    const fields = { returnUrl: "https://shop.example/account", licenseId: ada.license.id };
+    const url = await urlFor(operator, ada.customerId, fields);
+    expect(url.href.startsWith(`${server.url}/portal/${slug}#ticket=`)).toBe(true);
+    const ticket = url.hash.replace("#ticket=", "");
+    const client = server.client();
+    const all = await Promise.all(
+      Array.from({ length: 6 }, () => client.post("/portal/v1/sessions", { ticket, bearer: true })),
+    );
+    expect(all.map(({ status }) => status).toSorted()).toEqual([201, 401, 401, 401, 401, 401]);
+    expect(all.find(({ status }) => status === 201)?.body).toMatchObject(fields);
+    const evil = await operator.client.post(`/api/customers/${ada.customerId}/portal-sessions`, {
+      returnUrl: "https://evil.example/",
+    });
+    expectInvalid(evil, "returnUrl");
+  });
+
+  it("is for support and developers, and tells the audit log who looks as the customer", async () => {
+    const { operator, owner } = await shopOf(server);
+    const ada = await owner(`${unique("ada")}@example.com`);
+    const path = `/api/customers/${ada.customerId}/portal-sessions`;
+    const viewer = await colleagueOf(server, operator, "viewer");
+    expectError(await viewer.client.post(path, {}), 403, "forbidden");
+    const support = await colleagueOf(server, operator, "support");
+    const preview = await bearerOf(server, support, ada.customerId, { readOnly: true });
+    expect(preview.entered.body).toMatchObject({ readOnly: true });
+    expect((await preview.send("GET", `/licenses/${ada.license.id}`)).status).toBe(200);
+    const site = `/licenses/${ada.license.id}/activations/${ada.activationId}/deactivate`;
+    expectError(await preview.send("POST", site), 403, "forbidden");
+    expect((await operator.fetchLicense(ada.license.id)).activatedCount).toBe(1);
+    const log = await operator.client.get<{ items: object[] }>(`/api/audit?target=${ada.customerId}`);
+    expect(log.body.items[0]).toMatchObject({
+      action: "customer.portal_viewed",
+      actor: { type: "user", id: support.user.id },
+    });
+    expect((await preview.send("DELETE", "/sessions")).status).toBe(200);
+    expectError(await preview.send("GET", "/me"), 401, "unauthenticated");
+  });
+});
+
+describe("a bearer token", () => {
+  it("is read by any page, which sends no cookie, and does not go with one", async () => {
+    const { operator, owner } = await shopOf(server);
+    const ada = await owner(`${unique("ada")}@example.com`);
+    const { entered } = await bearerOf(server, operator, ada.customerId);
+    const token = String(entered.body.token);
+    expect(entered.cookies).toEqual([]);
+    const client = server.client();
+    const origin = "https://shop.example";
+    const preflight = await client.send("/portal/v1/licenses", {
+      method: "OPTIONS",
+      headers: { origin, "access-control-request-method": "GET" },
+    });
+    expect(preflight.headers).toMatchObject({ "access-control-allow-origin": "*" });
+    expect(preflight.headers["access-control-allow-headers"]).toContain("Authorization");
+    expect(preflight.headers["access-control-allow-credentials"]).toBeUndefined();
+    const path = `/portal/v1/licenses/${ada.license.id}/activations/${ada.activationId}/deactivate`;
+    const headers = { origin, authorization: `Bearer ${token}` };
+    expect((await client.send(path, { method: "POST", headers })).status).toBe(200);
+    client.keepCookie(COOKIE, token);
+    expectError(await client.send("/portal/v1/me", { headers }), 400, "ambiguous_credentials");
+  });
+});
+
+const guarded = operations.filter(({ path, operation }) => path.startsWith("/portal/v1/") && operation.security.length > 0);
+
+describe("every route with a session", () => {
+  let mine: Owner;
+  let hers: Owner;
+  let foreign: Owner;
+  let operator: Operator;
+  let releaseId: string;
+  beforeAll(async () => {
+    const shop = await shopOf(server);
+    ({ operator } = shop);
+    mine = await shop.owner(`${unique("ada")}@example.com`);
+    hers = await shop.owner(`${unique("grace")}@example.com`);
+    const other = await shopOf(server);
+    foreign = await other.owner(`${unique("eve")}@example.com`);
+    const release = await operator.client.post("/api/releases", { productId: shop.product.id, version: "1.0" });
+    releaseId = String(release.body["id"]);
+  });
+
+  const filled = (path: string, ids: Pick<Owner, "license" | "activationId">) =>
+    path
+      .replace("/portal/v1", "")
+      .replace("{id}", ids.license.id)
+      .replace("{activationId}", ids.activationId)
+      .replace("{releaseId}", releaseId);
+
+  it.each(guarded.filter(({ path }) => path.includes("{")))(
+    "$method $path is 404 for ids of another customer, another license and another organization",
+    async ({ method, path }) => {
+      const caller = await bearerOf(server, operator, mine.customerId);
+      const count = async () => (await operator.fetchLicense(hers.license.id)).activatedCount;
+      const missing = { license: { ...mine.license, id: "lic_00000000000000000000000000" }, activationId: "x" };
+      for (const ids of [hers, foreign, missing])
+        expectError(await caller.send(method, filled(path, ids)), 404, "not_found");
+      if (path.includes("{activationId}")) {
+        const mixed = { license: mine.license, activationId: hers.activationId };
+        expectError(await caller.send(method, filled(path, mixed)), 404, "not_found");
+      }
+      expect(await count()).toBe(1);
+    },
+  );
+
+  it.each(guarded)("$method $path needs a session, and its scope alone", async ({ method, path, operation }) => {
+    expectError(await server.client().send(path.replace(/\{\w+\}/g, "x"), { method }), 401, "unauthenticated");
+    const scope = SCOPES.find((each) => operation.description?.includes(`\`${each}\``));
+    if (scope === undefined) return;
+    const lacking = await bearerOf(server, operator, mine.customerId, {
+      scopes: SCOPES.filter((each) => each !== scope),
+    });
+    expectError(await lacking.send(method, filled(path, mine)), 403, "forbidden");
+    expect((await operator.fetchLicense(mine.license.id)).activatedCount).toBe(1);
+    const having = await bearerOf(server, operator, mine.customerId, { scopes: [scope] });
+    const allowed = await having.send(method, filled(path, { ...mine, activationId: "act_0" }));
+    expect([200, 404]).toContain(allowed.status);
+  });
+
+  it("walks every route there is", () => {
+    expect(guarded.map(({ method, path }) => `${method} ${path.replace("/portal/v1", "")}`).toSorted()).toEqual([
+      "DELETE /sessions",
+      "GET /licenses",
+      "GET /licenses/{id}",
+      "GET /licenses/{id}/activations",
+      "GET /licenses/{id}/releases",
+      "GET /me",
+      "GET /payments",
+      "GET /subscriptions",
+      "POST /licenses/{id}/activations/{activationId}/deactivate",
+      "POST /licenses/{id}/releases/{releaseId}/download",
+    ]);
+  });
+});
+
+describe("the vendor's choices", () => {
+  let client: Client;
+  beforeEach(() => {
+    client = server.client();
+  });
+
+  it("fill the links of a license, and close payments and downloads", async () => {
+    const { operator, owner } = await shopOf(server, {
+      renewUrl: "https://shop.example/renew?license={license_id}&mail={email}",
+      billingUrl: "https://billing.example/?mail={email}",
+      showPayments: false,
+      downloads: "none",
+    });
+    const ada = await owner(`${unique("ada+x")}@example.com`);
+    const caller = await bearerOf(server, operator, ada.customerId);
+    const mail = encodeURIComponent(ada.email);
+    expect((await caller.send("GET", "/me")).body).toMatchObject({
+      allows: { freeSeats: true, downloads: "none", payments: false },
+      billingUrl: `https://billing.example/?mail=${mail}`,
+    });
+    const { body } = await caller.send("GET", `/licenses/${ada.license.id}`);
+    expect(body).toMatchObject({
+      renewUrl: `https://shop.example/renew?license=${ada.license.id}&mail=${mail}`,
+      upgradeUrl: null,
+    });
+    for (const path of ["/payments", "/subscriptions", `/licenses/${ada.license.id}/releases`])
+      expectError(await caller.send("GET", path), 403, "forbidden");
+  });
+
+  it("have slugs that no other organization has", async () => {
+    const { slug } = await shopOf(server);
+    const other = await registerOperator(server);
+    const taken = await other.client.put("/api/organization/settings", { slug });
+    expectError(taken, 409, "slug_taken");
+    expect((await client.get(`/portal/v1/vendor?organization=${slug}`)).status).toBe(200);
+    expectError(await client.get("/portal/v1/vendor?organization=nobody-has-it"), 404, "not_found");
+  });
+});
