@@ -85,8 +85,9 @@ describe.runIf(hasBrowser)("the customer portal", () => {
     await page.getByText("it was entered wrong too often").waitFor();
     // The right code is dead, too.
     await keyboard.type(code);
+    const refused = page.waitForResponse("**/portal/v1/sessions");
     await keyboard.press("Enter");
-    await page.waitForResponse("**/portal/v1/sessions");
+    expect((await refused).status()).toBe(401);
 
     await tabTo(page, /^Send a new code/);
     await keyboard.press("Enter");
@@ -102,18 +103,18 @@ describe.runIf(hasBrowser)("the customer portal", () => {
     await tabTo(page, new RegExp(license.licenseKey.slice(-4)));
     await keyboard.press("Enter");
     await page.getByRole("heading", { name: "Acme SEO" }).waitFor();
-    await tabTo(page, /^Free the seat of shop.example/);
+    await tabTo(page, /^Free this seat: shop.example/);
     await keyboard.press("Enter");
     await page.getByRole("dialog", { name: "Free the seat of shop.example?" }).waitFor();
     await expectSound(opened);
     await expectNarrow(opened, 320);
     await keyboard.press("Escape");
-    expect(await focused(page)).toBe("Free the seat of shop.example");
+    expect(await focused(page)).toBe("Free this seat: shop.example");
     expect(await siteCount()).toBe(2);
 
     await keyboard.press("Enter");
     await page.getByText("After this, you can free 5 more seats within a year.").waitFor();
-    await tabTo(page, /^Free this seat/);
+    await tabTo(page, /^Free this seat$/);
     await keyboard.press("Enter");
     await page.getByText("shop.example no longer uses this license.").waitFor();
     expect(await focused(page)).toBe("Sites");
@@ -193,9 +194,8 @@ describe.runIf(hasBrowser)("the customer portal", () => {
     const portal = await opening;
     await portal.getByText(`Preview: you see what ${GRACE} sees.`).waitFor();
     await portal.goto(`${shop.dashboard.url}${HOME}#/licenses/${license.id}`);
-    const free = portal.getByRole("button", { name: "Free the seat of blog.example" });
-    await free.waitFor();
-    expect(await free.isDisabled()).toBe(true);
+    await portal.getByText("blog.example").waitFor();
+    expect(await portal.getByRole("button", { name: /^Free this seat/ }).count()).toBe(0);
     await expectSound({ ...opened, page: portal });
     await expectNarrow({ page: portal }, 320);
 
@@ -243,7 +243,7 @@ describe.runIf(hasBrowser)("the customer portal", () => {
     await page.getByRole("button", { name: "Next page" }).click();
     await page.getByText("21–22 of 22").waitFor();
     await page.getByRole("searchbox", { name: "Find a site" }).fill("client-17");
-    await page.getByRole("button", { name: "Free the seat of client-17.example" }).click();
+    await page.getByRole("button", { name: "Free this seat: client-17.example" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Free this seat" }).click();
     await page.getByText("21 of 25 in use").waitFor();
     await page.goBack();
@@ -292,7 +292,10 @@ describe.runIf(hasBrowser)("the customer portal", () => {
     const body = JSON.stringify(paddleEvent("transaction.completed", new Date().toISOString(), sold));
     const signature = paddleSignature(body, Math.floor(Date.now() / 1000));
     const headers = { "content-type": "application/json", "paddle-signature": signature };
-    await fetch(webhookUrl, { method: "POST", headers, body });
+    const answer = await fetch(webhookUrl, { method: "POST", headers, body });
+    expect(answer.status).toBe(200);
+    await expect.poll(async () => (await api.get("/api/provider-events")).items[0]?.state).not.toBe("pending");
+    console.log(JSON.stringify((await api.get("/api/provider-events")).items[0]), await page.getByRole("main").innerText());
     await page.getByText("What to do next").waitFor();
     const { items } = await api.get("/api/licenses", { query: { search: "ada@example.com" } });
     await page
@@ -325,7 +328,7 @@ describe.runIf(hasBrowser)("the customer portal", () => {
       const context = await shop.dashboard.browser.newContext();
       const page = await context.newPage();
       const { bytes, hosts } = await loadedBy(page, shop.dashboard.url + path);
-      expect(bytes).toBeGreaterThan(40_000);
+      expect(bytes).toBeGreaterThan(20_000);
       expect(bytes).toBeLessThanOrEqual(100_000);
       expect(hosts).toEqual(new Set([new URL(shop.dashboard.url).host]));
       await context.close();

@@ -18,7 +18,7 @@ export interface PortalShop {
 }
 
 /** Six characters on a line of their own: digits and consonants. */
-const CODE = /^[0-9B-DF-HJ-NP-TV-XZ]{6}$/m;
+const CODE = /^ {4}(?<code>[0-9B-DF-HJ-NP-TV-Z]{6})\r?$/m;
 
 export const SLUG = "acme";
 
@@ -58,7 +58,7 @@ export async function startPortalShop(options: DashboardServerOptions = {}): Pro
       }),
     async code(email) {
       const [mail] = await mails.received(email);
-      const [code] = CODE.exec(mail?.text ?? "") ?? [];
+      const code = CODE.exec(mail?.text ?? "")?.groups?.["code"];
       if (code === undefined) throw new Error(`No code is in the mail: ${mail?.text}`);
       return code;
     },

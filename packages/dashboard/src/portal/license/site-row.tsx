@@ -15,7 +15,7 @@ interface SiteRowProps {
 /** A site where the license is active: when it last asked, and how its seat is freed. */
 export function SiteRow({ site, license, onFreed }: SiteRowProps) {
   const { words, ago } = useSpeech();
-  const { allows, readOnly } = useSession();
+  const { allows } = useSession();
   const [asked, setAsked] = useState(false);
   const { domain, siteClass, takesSeat, lastCheckedAt } = site;
   const kind = words.sites.kinds[siteClass];
@@ -32,7 +32,7 @@ export function SiteRow({ site, license, onFreed }: SiteRowProps) {
       {allows.freeSeats && takesSeat && (
         <Button
           aria-label={words.sites.freeSeatOf(domain)}
-          disabled={readOnly || license.seatsToFree === 0}
+          disabled={license.seatsToFree === 0}
           onClick={() => setAsked(true)}
         >
           {words.sites.freeSeat}

@@ -28,7 +28,7 @@ export function CopyButton({ value, label, look }: CopyButtonProps) {
     <>
       <Button
         look={look}
-        aria-label={label}
+        aria-label={copied ? undefined : label}
         onClick={() => void navigator.clipboard.writeText(value).then(() => setCopied(true))}
       >
         <Icon size={16} aria-hidden />

@@ -127,7 +127,7 @@ export const de: Words = {
     noMovesLeft:
       "Sie haben so viele Plätze freigegeben, wie diese Lizenz in einem Jahr erlaubt. Der Support kann Ihnen helfen.",
     freeSeat: "Platz freigeben",
-    freeSeatOf: (site) => `Platz von ${site} freigeben`,
+    freeSeatOf: (site) => `Platz freigeben: ${site}`,
     ask: (site) => `Platz von ${site} freigeben?`,
     effects: [
       "Das Produkt auf dieser Website verliert die Lizenz, wenn es sie das nächste Mal prüft, meist innerhalb eines Tages.",

@@ -119,7 +119,7 @@ export const en = {
     kinds: { production: "", local: "Local", preview: "Preview", staging: "Staging" },
     noMovesLeft: "You have freed as many seats as this license allows within a year. Support can help you.",
     freeSeat: "Free this seat",
-    freeSeatOf: (site: string) => `Free the seat of ${site}`,
+    freeSeatOf: (site: string) => `Free this seat: ${site}`,
     ask: (site: string) => `Free the seat of ${site}?`,
     effects: [
       "The product on this site loses its license when it next checks, usually within a day.",

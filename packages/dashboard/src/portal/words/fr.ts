@@ -122,7 +122,7 @@ export const fr: Words = {
     noMovesLeft:
       "Vous avez libéré autant de places que cette licence le permet en un an. L’assistance peut vous aider.",
     freeSeat: "Libérer la place",
-    freeSeatOf: (site) => `Libérer la place de ${site}`,
+    freeSeatOf: (site) => `Libérer la place : ${site}`,
     ask: (site) => `Libérer la place de ${site} ?`,
     effects: [
       "Le produit installé sur ce site perdra sa licence à la prochaine vérification, en général dans la journée.",
