@@ -67,7 +67,7 @@ export default defineConfig({
           "packages/storage-conformance/test/**/*.test.ts",
           "packages/edge/test/*.test.ts",
           "scripts/**/*.test.ts",
-          "test/deploy/**/*.test.ts",
+          "test/{deploy,misuse}/**/*.test.ts",
           ...onlyWhole("conformance", "packages/storage-conformance/test", [
             "defects.test.ts",
             "suite.test.ts",

@@ -12,6 +12,7 @@ import { events } from "./events.ts";
 import { imports } from "./import.ts";
 import { lists, listsOneExpiry } from "./lists.ts";
 import { memory } from "./memory.ts";
+import { packages } from "./packages.ts";
 import { peersHttp, peersInProcess } from "./peers.ts";
 import { postgresDefaults } from "./postgres-defaults.ts";
 import { redisClaims } from "./redis-claims.ts";
@@ -58,5 +59,6 @@ export const benchmarks: Record<string, Benchmark> = {
   downloads,
   start,
   memory,
+  packages,
   "wordpress-crowd": wordpressCrowd,
 };

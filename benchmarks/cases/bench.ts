@@ -14,6 +14,8 @@ export interface Scale {
   activationLicenses: number;
   timing: Timing;
   starts: number;
+  /** How often each package is imported. */
+  imports: number;
   /** Small organizations beside the large one. */
   tenants: number;
   /** How often each list is asked for. */
@@ -37,6 +39,7 @@ export const fullScale: Scale = {
   activationLicenses: 20_000,
   timing: { warmUpSeconds: 3, rounds: 7, roundSeconds: 3 },
   starts: 5,
+  imports: 10,
   tenants: 10_000,
   listRounds: 31,
   memoryRequests: 100_000,
@@ -56,6 +59,7 @@ export const quickScale: Scale = {
   activationLicenses: 2_000,
   timing: { warmUpSeconds: 1, rounds: 3, roundSeconds: 1 },
   starts: 2,
+  imports: 2,
   tenants: 300,
   listRounds: 5,
   memoryRequests: 5_000,

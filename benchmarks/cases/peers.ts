@@ -1,7 +1,7 @@
 import { licenseKey, sample } from "../data/licenses.ts";
 import { startCaller } from "../load/caller-process.ts";
 import { fillKeys, type KeyLimits } from "../peers/better-auth.ts";
-import { DIFFERENT_KEYS, IN_FLIGHT } from "../peers/sizes.ts";
+import { DIFFERENT_KEYS, IN_FLIGHT } from "../peers/call-load.ts";
 import { startBaseline, startKeystead } from "../processes/server.ts";
 import { throughputOutcome } from "../report/outcomes.ts";
 import type { Bench, Benchmark, Outcome } from "./bench.ts";

@@ -3,7 +3,7 @@ import { argument } from "../baselines/serve.ts";
 import { licenseKey, sample } from "../data/licenses.ts";
 import { serveCalls } from "../load/calls-in-flight.ts";
 import { type KeyLimits, openBetterAuth } from "./better-auth.ts";
-import { DIFFERENT_KEYS, IN_FLIGHT } from "./sizes.ts";
+import { DIFFERENT_KEYS, IN_FLIGHT } from "./call-load.ts";
 
 const verify = openBetterAuth(argument(0), argument(1) as KeyLimits);
 const keys = sample(DIFFERENT_KEYS, Number(argument(2))).map(licenseKey);

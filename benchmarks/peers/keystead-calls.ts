@@ -4,7 +4,7 @@ import { createLicensing } from "@keystead/core";
 import { argument } from "../baselines/serve.ts";
 import { activeDomain, licenseKey, PUBLIC_KEY, sample } from "../data/licenses.ts";
 import { serveCalls } from "../load/calls-in-flight.ts";
-import { DIFFERENT_KEYS, IN_FLIGHT } from "./sizes.ts";
+import { DIFFERENT_KEYS, IN_FLIGHT } from "./call-load.ts";
 
 const licensing = createLicensing({ storage: postgresStorage({ connectionString: argument(0) }) });
 const questions = sample(DIFFERENT_KEYS, Number(argument(1))).map((n) => ({

@@ -38,6 +38,7 @@ const guides: [group: string, pages: Listed[]][] = [
     [
       ["stripe", "Stripe"],
       ["paddle", "Paddle"],
+      ["sell-from-your-own-shop", "Your own shop"],
     ],
   ],
   [
@@ -72,6 +73,8 @@ const guides: [group: string, pages: Listed[]][] = [
     "Build on it",
     [
       ["embedding", "Embed the server"],
+      ["embedding-frameworks", "Embed in Next.js, Nuxt and others"],
+      ["embedding-workers", "Cloudflare Workers"],
       ["embedding-background", "Embed the background work"],
       ["transactions", "Licenses in your own transaction"],
       ["bring-your-own-auth", "Bring your own auth"],

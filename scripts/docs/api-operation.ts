@@ -35,7 +35,7 @@ function parameterTable(parameters: Parameter[], links: Links): string[] {
     const mark = required ? " *required*" : "";
     return [`\`${name}\`${mark}`, place, typeOf(schema, links), cell(description + byDefault)];
   });
-  return ["**Parameters**", "", table(["Name", "In", "Type", "What it is"], rows), ""];
+  return ["**Parameters**", "", table(["Name", "In", "Type", "Description"], rows), ""];
 }
 
 function body({ requestBody }: Operation, schemas: Record<string, JsonSchema>, links: Links): string[] {

@@ -12,10 +12,10 @@ From 1.0:
 npx @keystead/server start      # or, installed: keystead start
 \`\`\`
 
-Commands that work on the store take its place from the same [settings](settings.md) as the server: run them with the server's environment. What is wrong
-is one sentence on standard error, and the exit code is 1. \`--help\` after any command lists what it takes; \`keystead --version\` prints the version.
+Commands find the store by the same [settings](settings.md) as the server: run them with the server's environment. An error
+is one sentence on standard error, and the exit code is 1. \`--help\` after any command lists its arguments; \`keystead --version\` prints the version.
 
-This page is written by \`npm run docs:generate\` from the commands themselves.`;
+\`npm run docs:generate\` writes this page from the commands.`;
 
 function section({ path, description, arguments: args }: DescribedCommand): string[] {
   const usage = args.map(({ usage, required }) => (required ? usage : `[${usage}]`));
@@ -33,7 +33,7 @@ function section({ path, description, arguments: args }: DescribedCommand): stri
     "```text",
     [path, ...usage].join(" "),
     "```",
-    ...(rows.length > 0 ? ["", table(["Argument", "Default", "What it is"], rows)] : []),
+    ...(rows.length > 0 ? ["", table(["Argument", "Default", "Description"], rows)] : []),
   ];
 }
 

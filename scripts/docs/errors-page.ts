@@ -5,8 +5,8 @@ import { cell, table } from "./markdown.ts";
 
 const introduction = `# Error codes
 
-A question about a license that could be judged is answered 200, also when the answer is no: see [Verdicts](#verdicts). Everything else is an HTTP
-error with one body. \`error\` is for people and may change, \`code\` is for programs and does not. \`details\` lists every wrong field of the input.
+A verdict about a license is a 200, also when it is negative: see [Verdicts](#verdicts). Everything else is an HTTP error, whose body always has the same
+form. \`error\` is for people, and may change; \`code\` is for programs, and does not. \`details\` lists every wrong field of the input.
 
 \`\`\`json
 {
@@ -16,14 +16,14 @@ error with one body. \`error\` is for people and may change, \`code\` is for pro
 }
 \`\`\`
 
-Do not lock out a paying site because of an HTTP error: nothing was judged. Repeat the call after a 429 or a 503, when \`Retry-After\` says. In your own
-process, core throws \`LicensingError\` with the same codes.
+Do not lock out a paying site because of an HTTP error: it says nothing about the license. After a 429 or a 503, repeat the call after the seconds in
+\`Retry-After\`. In your own process, core throws a \`LicensingError\` with the same codes.
 
-This page is written by \`npm run docs:generate\` from the list that the server answers with.`;
+\`npm run docs:generate\` writes this page from the server's list of errors.`;
 
 /** Meaning of each status for the caller. */
 const meanings: Record<number, string> = {
-  400: "The request is wrong. Sent again, it is wrong again.",
+  400: "The request is wrong. Do not repeat it unchanged.",
   401: "The caller is unknown: log in, or send another token. A site that downloads has no seat: activate it.",
   402: "The license does not allow the download.",
   403: "The caller is known, but may not do this.",
@@ -37,8 +37,8 @@ const meanings: Record<number, string> = {
   422: "The request is well-formed, but cannot be carried out as it is.",
   429: "There were too many requests. `Retry-After` says in seconds when to try again.",
   500: "Something went wrong in the server. The server's log has the cause under the answer's `X-Request-Id`.",
-  501: "The server is not set up for it. Its operator can change that.",
-  503: "Nothing was judged. `Retry-After` says in seconds when to try again.",
+  501: "The server is not set up for this call. Its operator can change that.",
+  503: "There is no verdict. `Retry-After` says in seconds when to try again.",
 };
 
 /** When each verdict is given. */
@@ -48,7 +48,7 @@ const verdicts: Record<VerdictCode, string> = {
   license_revoked: "Somebody revoked the license",
   license_suspended: "Somebody suspended the license",
   license_expired: "The license has ended, and its days of grace are over",
-  seat_limit_reached: "Other sites have all seats of the license",
+  seat_limit_reached: "Other sites take all seats of the license",
   activation_not_found: "The site has no seat of this license",
   too_many_moves: "The license was moved to other addresses too often",
   trial_not_offered: "The product offers no trial",

@@ -4,14 +4,14 @@ import { fieldTable } from "./schema-table.ts";
 
 const introduction = `# Usage events
 
-Applications may tell the server what is done with them: \`POST /public/v1/events\`, or \`POST /v1/events\` of the [Edge API](edge.md). Each call
-takes 1 to 100 events. A wrong one is rejected, with what is wrong, and does not fail the others. The answer is sent when the events are stored durably.
+Applications report how they are used with \`POST /public/v1/events\`, or \`POST /v1/events\` of the [Edge API](edge.md). A call has 1 to 100 events. A
+wrong event is rejected with the reason, and does not fail the others. The answer comes when the events are stored durably.
 
-\`client-js\` and the PHP client collect events, send them in batches and try again after an outage, each by its id: an event that is sent twice is counted once.
-Events ask for the visitor's consent where the application says so. [Settings](settings.md#storage) says how long events are kept, and
-[which limits](settings.md#limits) hold for them.
+\`client-js\` and the PHP client collect events, send them in batches and try again after an outage. Each event has an id, so an event that is sent twice is
+counted once. If the application requires it, events wait for the visitor's consent. The settings say [how long events are kept](settings.md#storage), and
+[how many are accepted](settings.md#limits).
 
-This page is written by \`npm run docs:generate\` from the schemas that the events are checked with.`;
+\`npm run docs:generate\` writes this page from the schemas that check the events.`;
 
 /** No field of an event refers to a named object. */
 const noLinks = (name: string) => `http-api.md#${name}`;
@@ -29,7 +29,7 @@ export function eventsPage(document: OpenApiDocument): string {
   return [
     introduction,
     "",
-    "## What is sent",
+    "## The request",
     "",
     fieldTable(schema, noLinks, true),
     "",
@@ -37,7 +37,7 @@ export function eventsPage(document: OpenApiDocument): string {
     JSON.stringify(example, null, 2),
     "```",
     "",
-    "## What is kept",
+    "## The stored event",
     "",
     "`GET /api/events` lists the events, the latest `timestamp` first; `GET /api/analytics/events` counts them over time.",
     "",

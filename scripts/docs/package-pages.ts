@@ -153,7 +153,7 @@ async function writeIndex(): Promise<void> {
 
 Each page has a package's README and everything that the package exports, from the comments in its source.
 
-| Package | What it is |
+| Package | Description |
 |---|---|
 ${rows.join("\n")}
 `;

@@ -3,12 +3,12 @@ import type { OpenApiDocument, Operation } from "../../packages/server/src/opena
 
 const introduction = `# Who may do what
 
-Every user of an organization has one role, and each role may do all that the roles before it may: a \`viewer\` reads, \`support\` helps
-customers, a \`developer\` does everything. One developer at least remains in every organization. An API token does what its role may, and at each call
-no more than its owner may then.
+Every user has one role, and each role includes the rights of the roles before it: a \`viewer\` reads, \`support\` helps customers, a \`developer\` does
+everything. Every organization keeps at least one developer. An API token has the rights of its own role, and never more than its owner has at the time
+of the call.
 
-This page is written by \`npm run docs:generate\` from the routes themselves. A request without the role that it needs is answered 403
-\`forbidden\`, one without a session 401 \`unauthenticated\`.`;
+A request whose role is too low is a 403 \`forbidden\`; a request without a session or token is a 401 \`unauthenticated\`. \`npm run docs:generate\`
+writes this page from the routes.`;
 
 const byRank: string[] = roles.toReversed();
 
@@ -43,7 +43,7 @@ export function rolesPage(document: OpenApiDocument): string {
   return [
     introduction,
     "",
-    `| Route | What it does | ${byRank.join(" | ")} |`,
+    `| Route | Purpose | ${byRank.join(" | ")} |`,
     `|---|---|${"---|".repeat(byRank.length)}`,
     ...routes.filter(needsRole).map(row),
     "",

@@ -77,5 +77,5 @@ export function fieldTable(schema: JsonSchema, links: Links, sent: boolean): str
     const mark = sent && required ? " *required*" : "";
     return [`\`${name}\`${mark}`, type, cell(description)];
   });
-  return table(["Field", "Type", "What it is"], rows);
+  return table(["Field", "Type", "Description"], rows);
 }

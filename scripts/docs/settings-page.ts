@@ -3,12 +3,12 @@ import { cell, table } from "./markdown.ts";
 
 const introduction = `# Settings
 
-The server is set up by environment variables, and nothing else. \`keystead start --help\` lists the same.
+Environment variables are the server's only settings. \`keystead start --help\` lists them, too.
 
-Each variable can also be read from a file, which keeps secrets out of the environment: \`SECRET_KEY_FILE=/run/secrets/keystead\` has the place of
-\`SECRET_KEY\`. A setting that the server cannot use ends it with a sentence that names the setting and says what would be right.
+Each variable can also be read from a file, which keeps secrets out of the environment: \`SECRET_KEY_FILE=/run/secrets/keystead\` replaces
+\`SECRET_KEY\`. If a value is wrong, the server does not start, and the error names the setting and what would be right.
 
-This page is written by \`npm run docs:generate\` from the schema that parses the settings.`;
+\`npm run docs:generate\` writes this page from the schema that parses the settings.`;
 
 /** docs/reference/settings.md: every setting of the server as the schema declares it. */
 export function settingsPage(): string {
@@ -18,7 +18,7 @@ export function settingsPage(): string {
       cell(byDefault),
       cell(description),
     ]);
-    return ["", `## ${group}`, "", table(["Name", "Default", "What it is"], rows)];
+    return ["", `## ${group}`, "", table(["Name", "Default", "Description"], rows)];
   });
   return [introduction, ...tables, ""].join("\n");
 }

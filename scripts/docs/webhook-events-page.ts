@@ -12,11 +12,11 @@ const introduction = `# Webhook events
 Every event has the same envelope: \`type\`, \`timestamp\`, and \`data\`, the record as it was right after the event.
 [Webhooks](../guides/webhooks.md) says how to set up an endpoint, how to verify a signature, and when events are sent again.
 
-- \`data.sequence\` rises with every event of one object. With a higher one seen for the same \`id\`, an event is old.
-- Instead of a whole license key there is \`licenseKeyLast4\`, unless the endpoint has \`includeKeys\`.
-- A body is smaller than 20 kB. \`data.omitted\` names what was left out for that.
+- \`data.sequence\` rises with every event of one object. Ignore an event if you have seen a higher \`sequence\` for the same \`id\`.
+- Events have \`licenseKeyLast4\` instead of the license key, unless the endpoint has \`includeKeys\`.
+- A body is smaller than 20 kB. \`data.omitted\` names the fields that were left out for that.
 
-This page is written by \`npm run docs:generate\` from the list of types that the server sends.`;
+\`npm run docs:generate\` writes this page from the types that the server sends.`;
 
 const EXAMPLE_TIME = new Date("2026-01-31T12:00:00.000Z");
 

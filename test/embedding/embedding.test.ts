@@ -8,19 +8,20 @@ import { installAll } from "../release/support/published.ts";
 import { run } from "../release/support/run.ts";
 import { createDatabase, type TestDatabase } from "../setup/database.ts";
 import { itWorksInTheBackground, withLocalWebhooks } from "./support/at-work.ts";
-import { frameworksFolder, isFull } from "./support/frameworks.ts";
-import { itServes } from "./support/mounted.ts";
+import { fileRoutes } from "./support/file-routes.ts";
+import { frameworksFolder, isFull, versions } from "./support/frameworks.ts";
+import { itServes, itServesPrograms } from "./support/mounted.ts";
 import { type Program, type ProgramOptions, startProgram } from "./support/program.ts";
 import { asInstalled, atRoot, recipes } from "./support/recipes.ts";
 
 const NODE_RECIPES = ["express", "fastify", "hono", "h3-2", "h3-1"];
-const NEXT_ROUTE = "app/licensing/[...path]/route.js";
-const NEXT_ROUTE_AT_ROOT = "app/[...path]/route.js";
-const NUXT_ROUTE = "server/routes/licensing/[...path].js";
+const NEXT_ROUTE = "app/licensing/[[...path]]/route.js";
+const NEXT_ROUTE_AT_ROOT = "app/[[...path]]/route.js";
 const PREFIX = "/licensing";
+const READ_BEFORE = "with bodies read before";
 
 const next = (...args: string[]) => ["../../node_modules/next/dist/bin/next", ...args];
-const parsedPrograms = new URL("./programs/", import.meta.url);
+const ownPrograms = new URL("./programs/", import.meta.url);
 
 let folder: string;
 let project: Project;
@@ -31,34 +32,61 @@ beforeAll(async () => {
   folder = await mkdtemp(join(await frameworksFolder(), "run-"));
   database = await createDatabase(inject("postgresUrl"));
   project = await installAll(join(folder, "project"));
-  for (const path of ["at-root/program", NEXT_ROUTE, NEXT_ROUTE_AT_ROOT, NUXT_ROUTE])
-    await mkdir(dirname(join(project.folder, path)), { recursive: true });
+  const write = async (name: string, text: string) => {
+    await mkdir(dirname(join(project.folder, name)), { recursive: true });
+    await project.write(name, text);
+  };
+  const ofFrameworks = fileRoutes.flatMap(({ route, programs }) => [route, ...programs]);
   for (const [name, text] of written) {
+    if (ofFrameworks.includes(name)) continue;
     const program = asInstalled(name, text);
-    await project.write(name, name === "at-work.js" ? withLocalWebhooks(program) : program);
-    if (!name.includes("/")) await project.write(`at-root/${name}`, atRoot(program));
+    await write(name, name === "at-work.js" ? withLocalWebhooks(program) : program);
+    if (!name.includes("/")) await write(`at-root/${name}`, atRoot(program));
   }
-  await project.write(
+  await write(
     NEXT_ROUTE_AT_ROOT,
     atRoot(written.get(NEXT_ROUTE) ?? "").replace("../../../keystead.js", "../../keystead.js"),
   );
-  for (const name of await readdir(parsedPrograms))
-    await project.write(name, asInstalled(name, await readFile(new URL(name, parsedPrograms), "utf8")));
+  for (const { folder: own, route, programs, template } of fileRoutes) {
+    for (const name of ["keystead.js", route, ...programs])
+      await write(`${own}/${name}`, written.get(name) ?? "");
+    for (const [name, text] of Object.entries(template)) await write(`${own}/${name}`, text);
+    const manifest = JSON.parse(await readFile(join(project.folder, "package.json"), "utf8")) as {
+      dependencies: object;
+    };
+    const dependencies = { ...manifest.dependencies, ...versions };
+    await write(`${own}/package.json`, JSON.stringify({ private: true, type: "module", dependencies }));
+  }
+  for (const name of await readdir(ownPrograms))
+    await write(name, asInstalled(name, await readFile(new URL(name, ownPrograms), "utf8")));
 });
 afterAll(async () => {
   await database?.drop();
   if (folder) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** Describes how Keystead serves through a program. */
-function describeMount(name: string, prefix: string, args: ProgramOptions["args"]): void {
+/** Describes how Keystead serves through a program, in a folder of the project. */
+function describeMount(name: string, prefix: string, args: ProgramOptions["args"], own = ""): void {
   describe(name, () => {
     let program: Program;
     beforeAll(async () => {
-      program = await startProgram({ cwd: project.folder, args, prefix, databaseUrl: database.url });
+      const cwd = join(project.folder, own);
+      program = await startProgram({ cwd, args, prefix, databaseUrl: database.url });
     });
     afterAll(() => program?.stop());
     itServes(() => program, prefix);
+    if (!name.endsWith(READ_BEFORE)) itServesPrograms(() => program);
+  });
+}
+
+/** Describes how Keystead serves in a framework that is built from a folder of the project. */
+function describeFramework(name: string, own: string, build: string[], serve: string[]): void {
+  describe.runIf(isFull)(name, () => {
+    beforeAll(async () => {
+      const env = { ASTRO_TELEMETRY_DISABLED: "1", NUXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" };
+      await run(process.execPath, build, { cwd: join(project.folder, own), env });
+    });
+    describeMount("under a prefix", PREFIX, () => serve, own);
   });
 }
 
@@ -66,7 +94,7 @@ describe("Keystead, installed from npm's packages and mounted with docs/guides/e
   for (const recipe of NODE_RECIPES) {
     describeMount(`${recipe}, under a prefix`, PREFIX, () => [`${recipe}.js`]);
     describeMount(`${recipe}, at the root`, "", () => [`at-root/${recipe}.js`]);
-    describeMount(`${recipe}, with bodies read before`, PREFIX, () => [`${recipe}-parsed.js`]);
+    describeMount(`${recipe}, ${READ_BEFORE}`, PREFIX, () => [`${recipe}-parsed.js`]);
   }
 
   describe("Next.js", () => {
@@ -79,16 +107,17 @@ describe("Keystead, installed from npm's packages and mounted with docs/guides/e
     describeMount("at the root", "", serving);
   });
 
-  describe.runIf(isFull)("Nuxt", () => {
-    beforeAll(async () => {
-      const env = { NUXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" };
-      await run(process.execPath, ["../../node_modules/nuxt/bin/nuxt.mjs", "build"], {
-        cwd: project.folder,
-        env,
-      });
-    });
-    describeMount("under a prefix", PREFIX, () => [".output/server/index.mjs"]);
-  });
+  // The route's functions, called as the framework calls them; the frameworks themselves take long to install.
+  for (const { name, folder: own, route } of fileRoutes)
+    describeMount(`the route for ${name}`, PREFIX, () => ["web-route-served.js", `${own}/${route}`]);
+
+  for (const { name, folder: own, build, serve } of fileRoutes) describeFramework(name, own, build, serve);
+  describeFramework(
+    "Nuxt",
+    "",
+    ["../../node_modules/nuxt/bin/nuxt.mjs", "build"],
+    [".output/server/index.mjs"],
+  );
 
   describe("with work beside requests", () => {
     let outside: { program: Program; receiver: WebhookReceiver; mailServer: MailServer };

@@ -4,10 +4,9 @@ import { createAnnouncements } from "./schema/announcements.ts";
 import { createIndexes } from "./schema/indexes.ts";
 import { createTable } from "./schema/table.ts";
 
-const folder = new URL("../schema/", import.meta.url);
-
 function read(name: string): Promise<string> {
-  return readFile(new URL(`${name}.sql`, folder), "utf8");
+  // A bundle for Cloudflare Workers is imported without an address, and never migrates.
+  return readFile(new URL(`../schema/${name}.sql`, import.meta.url), "utf8");
 }
 
 function joinStatements(statements: readonly string[]): string {

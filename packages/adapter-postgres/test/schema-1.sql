@@ -366,6 +366,7 @@ CREATE TABLE keystead.customers (
   postal_code text COLLATE "C",
   country text COLLATE "C",
   timezone text COLLATE "C",
+  external_id text COLLATE "C",
   metadata jsonb NOT NULL,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
@@ -374,6 +375,7 @@ CREATE TABLE keystead.customers (
 );
 ALTER TABLE keystead.customers ALTER COLUMN organization_id SET STATISTICS 0;
 CREATE UNIQUE INDEX customers_email_key ON keystead.customers (lower(email) COLLATE "POSIX", organization_id COLLATE "POSIX");
+CREATE UNIQUE INDEX customers_external_id_key ON keystead.customers (external_id COLLATE "POSIX", organization_id COLLATE "POSIX") WHERE external_id IS NOT NULL;
 CREATE INDEX customers_email_idx ON keystead.customers (organization_id COLLATE keystead.listed, lower(email), id);
 CREATE INDEX customers_search_idx ON keystead.customers USING gin ((coalesce(first_name || ' ' || last_name, first_name, last_name, '') || E'\x1f' || email || E'\x1f' || coalesce(company, '')) gin_trgm_ops);
 CREATE TABLE keystead.licenses (
@@ -400,6 +402,7 @@ CREATE TABLE keystead.licenses (
   features jsonb NOT NULL,
   feature_overrides jsonb NOT NULL,
   pending_plan_id text COLLATE "C",
+  external_id text COLLATE "C",
   metadata jsonb NOT NULL,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
@@ -413,6 +416,7 @@ CREATE TABLE keystead.licenses (
 );
 ALTER TABLE keystead.licenses ALTER COLUMN organization_id SET STATISTICS 0;
 CREATE UNIQUE INDEX licenses_license_key_key ON keystead.licenses (lookup_key COLLATE "POSIX", organization_id COLLATE "POSIX", product_id COLLATE "POSIX");
+CREATE UNIQUE INDEX licenses_external_id_key ON keystead.licenses (external_id COLLATE "POSIX", organization_id COLLATE "POSIX") WHERE external_id IS NOT NULL;
 CREATE INDEX licenses_product_id_idx ON keystead.licenses (product_id, organization_id, id) INCLUDE (status, expires_at);
 CREATE INDEX licenses_plan_id_idx ON keystead.licenses (plan_id, organization_id, id) WHERE plan_id IS NOT NULL;
 CREATE INDEX licenses_pending_plan_id_idx ON keystead.licenses (pending_plan_id, organization_id) WHERE pending_plan_id IS NOT NULL;

@@ -3,6 +3,7 @@ import {
   createMailQueue,
   createWebhooks,
   DEFAULT_ORGANIZATION_ID,
+  LicensingError,
   type WebhookRequest,
 } from "@keystead/core";
 import pg from "pg";
@@ -270,4 +271,37 @@ describe("a transaction", () => {
       /^transaction: must be the client of pg that has begun it/,
     );
   });
+});
+
+it("five transactions that sell one order at once, and issue under one key, give one license each", async () => {
+  const sale = {
+    type: "sale",
+    reference: "order 7",
+    customer: { email: "five@example.com" },
+    lines: [{ planId: shop.plan.id }],
+  } as const;
+  const issued = { productId: shop.product.id, customerEmail: "five@example.com" };
+  const sell = async (client: pg.PoolClient): Promise<unknown[]> => {
+    await client.query("BEGIN");
+    try {
+      const { purchases, licenses } = shop.licensing.within(client);
+      const [bought] = (await purchases.record("shop", sale)).licenses;
+      const { licenseKey } = await licenses.create(issued, { idempotencyKey: "order 8" });
+      await client.query("COMMIT");
+      return [bought?.licenseKey, licenseKey];
+    } catch (error) {
+      await client.query("ROLLBACK");
+      // As an application does: licenses that are mailed wait for each other in their organization.
+      if (error instanceof LicensingError && error.code === "transaction_conflict") return sell(client);
+      throw error;
+    }
+  };
+  const sold = await Promise.all(
+    Array.from({ length: 5 }, async () => {
+      const client = await admin.connect();
+      return sell(client).finally(() => client.release());
+    }),
+  );
+  expect(new Set(sold.map(String)).size).toBe(1);
+  expect(await traces("five@example.com")).toMatchObject({ licenses: 2, customers: 1 });
 });

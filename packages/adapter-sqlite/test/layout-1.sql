@@ -342,9 +342,10 @@ CREATE UNIQUE INDEX "apiTokens_unique_digest" ON "apiTokens" (_scope, "digest");
     UPDATE "apiTokens_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId"; END;
 ;
 CREATE TABLE "organizationSettings" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "language" TEXT NOT NULL, "vendorName" TEXT, "replyTo" TEXT, "requireSecondFactor" INTEGER NOT NULL, "organizationId" TEXT NOT NULL, "licenseMails" TEXT NOT NULL, UNIQUE ("organizationId")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "language" TEXT NOT NULL, "vendorName" TEXT, "replyTo" TEXT, "requireSecondFactor" INTEGER NOT NULL, "organizationId" TEXT NOT NULL, "licenseMails" TEXT NOT NULL, "slug" TEXT, "portal" TEXT NOT NULL, UNIQUE ("organizationId")
   ) STRICT;
 CREATE INDEX "organizationSettings_by_organizationId" ON "organizationSettings" (_scope, "organizationId");
+CREATE UNIQUE INDEX "organizationSettings_unique_slug" ON "organizationSettings" (_scope, "slug");
 
     CREATE TABLE "organizationSettings_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
     CREATE INDEX "organizationSettings_cells" ON "organizationSettings_counts" ("_scope", n);
@@ -361,6 +362,27 @@ CREATE INDEX "organizationSettings_by_organizationId" ON "organizationSettings" 
     INSERT INTO "organizationSettings_counts" ("_scope", n) SELECT new._scope, 0
       WHERE NOT EXISTS (SELECT 1 FROM "organizationSettings_counts" WHERE "_scope" IS new._scope);
     UPDATE "organizationSettings_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
+CREATE TABLE "portalLogos" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "organizationId" TEXT NOT NULL, "name" TEXT NOT NULL, "picture" TEXT NOT NULL, UNIQUE ("organizationId")
+  ) STRICT;
+CREATE INDEX "portalLogos_by_organizationId" ON "portalLogos" (_scope, "organizationId");
+
+    CREATE TABLE "portalLogos_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "portalLogos_cells" ON "portalLogos_counts" ("_scope", n);
+    CREATE TRIGGER "portalLogos_counted" AFTER INSERT ON "portalLogos" BEGIN 
+    INSERT INTO "portalLogos_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "portalLogos_counts" WHERE "_scope" IS new._scope);
+    UPDATE "portalLogos_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "portalLogos_uncounted" AFTER DELETE ON "portalLogos" BEGIN 
+    UPDATE "portalLogos_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "portalLogos_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "portalLogos_recounted" AFTER UPDATE OF "_scope" ON "portalLogos" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "portalLogos_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "portalLogos_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "portalLogos_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "portalLogos_counts" WHERE "_scope" IS new._scope);
+    UPDATE "portalLogos_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
 ;
 CREATE TABLE "mailedTokens" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "tokenDigest" TEXT NOT NULL, "purpose" TEXT NOT NULL, "newestOf" TEXT NOT NULL, "userId" TEXT NOT NULL, "email" TEXT NOT NULL, "isMailed" INTEGER NOT NULL, "expiresAt" INTEGER NOT NULL, UNIQUE ("id")
@@ -653,6 +675,122 @@ CREATE UNIQUE INDEX "trialRequests_unique_requestDigest" ON "trialRequests" (_sc
       WHERE NOT EXISTS (SELECT 1 FROM "trialRequests_counts" WHERE "_scope" IS new._scope);
     UPDATE "trialRequests_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
 ;
+CREATE TABLE "portalSessions" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "customerId" TEXT NOT NULL, "scopes" TEXT NOT NULL, "readOnly" INTEGER NOT NULL, "licenseId" TEXT, "returnUrl" TEXT, "expiresAt" INTEGER NOT NULL, "tokenDigest" TEXT NOT NULL, "provenEmail" TEXT, "createdAt" INTEGER NOT NULL, UNIQUE ("tokenDigest")
+  ) STRICT;
+CREATE INDEX "portalSessions_by_tokenDigest" ON "portalSessions" (_scope, "tokenDigest");
+CREATE INDEX "portalSessions_by_customerId" ON "portalSessions" (_scope, "customerId", "tokenDigest");
+CREATE INDEX "portalSessions_by_licenseId" ON "portalSessions" (_scope, "licenseId", "tokenDigest");
+CREATE INDEX "portalSessions_by_expiresAt" ON "portalSessions" (_scope, "expiresAt", "tokenDigest");
+
+    CREATE TABLE "portalSessions_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "portalSessions_cells" ON "portalSessions_counts" ("_scope", n);
+    CREATE TRIGGER "portalSessions_counted" AFTER INSERT ON "portalSessions" BEGIN 
+    INSERT INTO "portalSessions_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "portalSessions_counts" WHERE "_scope" IS new._scope);
+    UPDATE "portalSessions_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "portalSessions_uncounted" AFTER DELETE ON "portalSessions" BEGIN 
+    UPDATE "portalSessions_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "portalSessions_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "portalSessions_recounted" AFTER UPDATE OF "_scope" ON "portalSessions" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "portalSessions_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "portalSessions_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "portalSessions_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "portalSessions_counts" WHERE "_scope" IS new._scope);
+    UPDATE "portalSessions_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
+CREATE TABLE "portalTickets" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "customerId" TEXT NOT NULL, "scopes" TEXT NOT NULL, "readOnly" INTEGER NOT NULL, "licenseId" TEXT, "returnUrl" TEXT, "expiresAt" INTEGER NOT NULL, "ticketDigest" TEXT NOT NULL, UNIQUE ("ticketDigest")
+  ) STRICT;
+CREATE INDEX "portalTickets_by_ticketDigest" ON "portalTickets" (_scope, "ticketDigest");
+CREATE INDEX "portalTickets_by_customerId" ON "portalTickets" (_scope, "customerId", "ticketDigest");
+CREATE INDEX "portalTickets_by_licenseId" ON "portalTickets" (_scope, "licenseId", "ticketDigest");
+CREATE INDEX "portalTickets_by_expiresAt" ON "portalTickets" (_scope, "expiresAt", "ticketDigest");
+
+    CREATE TABLE "portalTickets_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "portalTickets_cells" ON "portalTickets_counts" ("_scope", n);
+    CREATE TRIGGER "portalTickets_counted" AFTER INSERT ON "portalTickets" BEGIN 
+    INSERT INTO "portalTickets_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "portalTickets_counts" WHERE "_scope" IS new._scope);
+    UPDATE "portalTickets_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "portalTickets_uncounted" AFTER DELETE ON "portalTickets" BEGIN 
+    UPDATE "portalTickets_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "portalTickets_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "portalTickets_recounted" AFTER UPDATE OF "_scope" ON "portalTickets" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "portalTickets_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "portalTickets_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "portalTickets_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "portalTickets_counts" WHERE "_scope" IS new._scope);
+    UPDATE "portalTickets_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
+CREATE TABLE "portalCodes" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "addressDigest" TEXT NOT NULL, "codeDigest" TEXT NOT NULL, "tries" INTEGER NOT NULL, "expiresAt" INTEGER NOT NULL, UNIQUE ("addressDigest")
+  ) STRICT;
+CREATE INDEX "portalCodes_by_addressDigest" ON "portalCodes" (_scope, "addressDigest");
+CREATE INDEX "portalCodes_by_expiresAt" ON "portalCodes" (_scope, "expiresAt", "addressDigest");
+
+    CREATE TABLE "portalCodes_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "portalCodes_cells" ON "portalCodes_counts" ("_scope", n);
+    CREATE TRIGGER "portalCodes_counted" AFTER INSERT ON "portalCodes" BEGIN 
+    INSERT INTO "portalCodes_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "portalCodes_counts" WHERE "_scope" IS new._scope);
+    UPDATE "portalCodes_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "portalCodes_uncounted" AFTER DELETE ON "portalCodes" BEGIN 
+    UPDATE "portalCodes_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "portalCodes_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "portalCodes_recounted" AFTER UPDATE OF "_scope" ON "portalCodes" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "portalCodes_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "portalCodes_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "portalCodes_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "portalCodes_counts" WHERE "_scope" IS new._scope);
+    UPDATE "portalCodes_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
+CREATE TABLE "customerFreeings" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "licenseId" TEXT NOT NULL, "freed" TEXT NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "customerFreeings_by_id" ON "customerFreeings" (_scope, "id");
+CREATE INDEX "customerFreeings_by_licenseId" ON "customerFreeings" (_scope, "licenseId", "id");
+
+    CREATE TABLE "customerFreeings_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "customerFreeings_cells" ON "customerFreeings_counts" ("_scope", n);
+    CREATE TRIGGER "customerFreeings_counted" AFTER INSERT ON "customerFreeings" BEGIN 
+    INSERT INTO "customerFreeings_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "customerFreeings_counts" WHERE "_scope" IS new._scope);
+    UPDATE "customerFreeings_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "customerFreeings_uncounted" AFTER DELETE ON "customerFreeings" BEGIN 
+    UPDATE "customerFreeings_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "customerFreeings_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "customerFreeings_recounted" AFTER UPDATE OF "_scope" ON "customerFreeings" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "customerFreeings_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "customerFreeings_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "customerFreeings_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "customerFreeings_counts" WHERE "_scope" IS new._scope);
+    UPDATE "customerFreeings_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
+CREATE TABLE "claimCodes" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "licenseId" TEXT NOT NULL, "codeDigest" TEXT NOT NULL, "domain" TEXT, "expiresAt" INTEGER NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "claimCodes_by_id" ON "claimCodes" (_scope, "id");
+CREATE INDEX "claimCodes_by_licenseId" ON "claimCodes" (_scope, "licenseId", "id");
+CREATE INDEX "claimCodes_by_expiresAt" ON "claimCodes" (_scope, "expiresAt", "id");
+CREATE UNIQUE INDEX "claimCodes_unique_code" ON "claimCodes" (_scope, "codeDigest");
+
+    CREATE TABLE "claimCodes_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "claimCodes_cells" ON "claimCodes_counts" ("_scope", n);
+    CREATE TRIGGER "claimCodes_counted" AFTER INSERT ON "claimCodes" BEGIN 
+    INSERT INTO "claimCodes_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "claimCodes_counts" WHERE "_scope" IS new._scope);
+    UPDATE "claimCodes_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "claimCodes_uncounted" AFTER DELETE ON "claimCodes" BEGIN 
+    UPDATE "claimCodes_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "claimCodes_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "claimCodes_recounted" AFTER UPDATE OF "_scope" ON "claimCodes" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "claimCodes_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "claimCodes_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "claimCodes_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "claimCodes_counts" WHERE "_scope" IS new._scope);
+    UPDATE "claimCodes_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
 CREATE TABLE "subscriptions" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "customerId" TEXT NOT NULL, "licenseId" TEXT, "planId" TEXT, "status" TEXT NOT NULL, "currentPeriodStart" INTEGER NOT NULL, "currentPeriodEnd" INTEGER NOT NULL, "cancelAtPeriodEnd" INTEGER NOT NULL, "provider" TEXT, "providerReference" TEXT, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")
   ) STRICT;
@@ -708,30 +846,31 @@ CREATE UNIQUE INDEX "payments_unique_providerReference" ON "payments" (_scope, "
     UPDATE "payments_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "status" IS new."status"; END;
 ;
 CREATE TABLE "purchases" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "provider" TEXT NOT NULL, "orderReference" TEXT NOT NULL, "lineReference" TEXT NOT NULL, "priceId" TEXT NOT NULL, "quantity" INTEGER NOT NULL, "licenseId" TEXT, "subscriptionReference" TEXT, "paymentReference" TEXT, "withdrawn" TEXT, "asOf" INTEGER, "createdAt" INTEGER NOT NULL, UNIQUE ("id")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "provider" TEXT NOT NULL, "orderReference" TEXT NOT NULL, "lineReference" TEXT NOT NULL, "priceId" TEXT NOT NULL, "quantity" INTEGER NOT NULL, "licenseId" TEXT, "subscriptionReference" TEXT, "paymentReference" TEXT, "claim" INTEGER NOT NULL, "withdrawn" TEXT, "asOf" INTEGER, "createdAt" INTEGER NOT NULL, UNIQUE ("id")
   ) STRICT;
-CREATE INDEX "purchases_by_id" ON "purchases" (_scope, "id", "provider", "subscriptionReference", "paymentReference");
-CREATE INDEX "purchases_by_provider" ON "purchases" (_scope, "provider", "id", "subscriptionReference", "paymentReference");
-CREATE INDEX "purchases_by_subscriptionReference" ON "purchases" (_scope, "subscriptionReference", "id", "provider", "paymentReference");
-CREATE INDEX "purchases_by_paymentReference" ON "purchases" (_scope, "paymentReference", "id", "provider", "subscriptionReference");
-CREATE INDEX "purchases_by_licenseId" ON "purchases" (_scope, "licenseId", "id", "provider", "subscriptionReference", "paymentReference");
+CREATE INDEX "purchases_by_id" ON "purchases" (_scope, "id", "provider", "orderReference", "subscriptionReference", "paymentReference");
+CREATE INDEX "purchases_by_provider" ON "purchases" (_scope, "provider", "id", "orderReference", "subscriptionReference", "paymentReference");
+CREATE INDEX "purchases_by_orderReference" ON "purchases" (_scope, "orderReference", "id", "provider", "subscriptionReference", "paymentReference");
+CREATE INDEX "purchases_by_subscriptionReference" ON "purchases" (_scope, "subscriptionReference", "id", "provider", "orderReference", "paymentReference");
+CREATE INDEX "purchases_by_paymentReference" ON "purchases" (_scope, "paymentReference", "id", "provider", "orderReference", "subscriptionReference");
+CREATE INDEX "purchases_by_licenseId" ON "purchases" (_scope, "licenseId", "id", "provider", "orderReference", "subscriptionReference", "paymentReference");
 CREATE UNIQUE INDEX "purchases_unique_line" ON "purchases" (_scope, "provider", "orderReference", "lineReference");
 
-    CREATE TABLE "purchases_counts" (_scope INTEGER NOT NULL, "provider" TEXT, "subscriptionReference" TEXT, "paymentReference" TEXT, n INTEGER NOT NULL) STRICT;
-    CREATE INDEX "purchases_cells" ON "purchases_counts" ("_scope", "provider", "subscriptionReference", "paymentReference", n);
+    CREATE TABLE "purchases_counts" (_scope INTEGER NOT NULL, "provider" TEXT, "orderReference" TEXT, "subscriptionReference" TEXT, "paymentReference" TEXT, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "purchases_cells" ON "purchases_counts" ("_scope", "provider", "orderReference", "subscriptionReference", "paymentReference", n);
     CREATE TRIGGER "purchases_counted" AFTER INSERT ON "purchases" BEGIN 
-    INSERT INTO "purchases_counts" ("_scope", "provider", "subscriptionReference", "paymentReference", n) SELECT new._scope, new."provider", new."subscriptionReference", new."paymentReference", 0
-      WHERE NOT EXISTS (SELECT 1 FROM "purchases_counts" WHERE "_scope" IS new._scope AND "provider" IS new."provider" AND "subscriptionReference" IS new."subscriptionReference" AND "paymentReference" IS new."paymentReference");
-    UPDATE "purchases_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "provider" IS new."provider" AND "subscriptionReference" IS new."subscriptionReference" AND "paymentReference" IS new."paymentReference"; END;
+    INSERT INTO "purchases_counts" ("_scope", "provider", "orderReference", "subscriptionReference", "paymentReference", n) SELECT new._scope, new."provider", new."orderReference", new."subscriptionReference", new."paymentReference", 0
+      WHERE NOT EXISTS (SELECT 1 FROM "purchases_counts" WHERE "_scope" IS new._scope AND "provider" IS new."provider" AND "orderReference" IS new."orderReference" AND "subscriptionReference" IS new."subscriptionReference" AND "paymentReference" IS new."paymentReference");
+    UPDATE "purchases_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "provider" IS new."provider" AND "orderReference" IS new."orderReference" AND "subscriptionReference" IS new."subscriptionReference" AND "paymentReference" IS new."paymentReference"; END;
     CREATE TRIGGER "purchases_uncounted" AFTER DELETE ON "purchases" BEGIN 
-    UPDATE "purchases_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "provider" IS old."provider" AND "subscriptionReference" IS old."subscriptionReference" AND "paymentReference" IS old."paymentReference";
-    DELETE FROM "purchases_counts" WHERE "_scope" IS old._scope AND "provider" IS old."provider" AND "subscriptionReference" IS old."subscriptionReference" AND "paymentReference" IS old."paymentReference" AND n = 0; END;
-    CREATE TRIGGER "purchases_recounted" AFTER UPDATE OF "_scope", "provider", "subscriptionReference", "paymentReference" ON "purchases" WHEN old."_scope" IS NOT new."_scope" OR old."provider" IS NOT new."provider" OR old."subscriptionReference" IS NOT new."subscriptionReference" OR old."paymentReference" IS NOT new."paymentReference" BEGIN 
-    UPDATE "purchases_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "provider" IS old."provider" AND "subscriptionReference" IS old."subscriptionReference" AND "paymentReference" IS old."paymentReference";
-    DELETE FROM "purchases_counts" WHERE "_scope" IS old._scope AND "provider" IS old."provider" AND "subscriptionReference" IS old."subscriptionReference" AND "paymentReference" IS old."paymentReference" AND n = 0; 
-    INSERT INTO "purchases_counts" ("_scope", "provider", "subscriptionReference", "paymentReference", n) SELECT new._scope, new."provider", new."subscriptionReference", new."paymentReference", 0
-      WHERE NOT EXISTS (SELECT 1 FROM "purchases_counts" WHERE "_scope" IS new._scope AND "provider" IS new."provider" AND "subscriptionReference" IS new."subscriptionReference" AND "paymentReference" IS new."paymentReference");
-    UPDATE "purchases_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "provider" IS new."provider" AND "subscriptionReference" IS new."subscriptionReference" AND "paymentReference" IS new."paymentReference"; END;
+    UPDATE "purchases_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "provider" IS old."provider" AND "orderReference" IS old."orderReference" AND "subscriptionReference" IS old."subscriptionReference" AND "paymentReference" IS old."paymentReference";
+    DELETE FROM "purchases_counts" WHERE "_scope" IS old._scope AND "provider" IS old."provider" AND "orderReference" IS old."orderReference" AND "subscriptionReference" IS old."subscriptionReference" AND "paymentReference" IS old."paymentReference" AND n = 0; END;
+    CREATE TRIGGER "purchases_recounted" AFTER UPDATE OF "_scope", "provider", "orderReference", "subscriptionReference", "paymentReference" ON "purchases" WHEN old."_scope" IS NOT new."_scope" OR old."provider" IS NOT new."provider" OR old."orderReference" IS NOT new."orderReference" OR old."subscriptionReference" IS NOT new."subscriptionReference" OR old."paymentReference" IS NOT new."paymentReference" BEGIN 
+    UPDATE "purchases_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "provider" IS old."provider" AND "orderReference" IS old."orderReference" AND "subscriptionReference" IS old."subscriptionReference" AND "paymentReference" IS old."paymentReference";
+    DELETE FROM "purchases_counts" WHERE "_scope" IS old._scope AND "provider" IS old."provider" AND "orderReference" IS old."orderReference" AND "subscriptionReference" IS old."subscriptionReference" AND "paymentReference" IS old."paymentReference" AND n = 0; 
+    INSERT INTO "purchases_counts" ("_scope", "provider", "orderReference", "subscriptionReference", "paymentReference", n) SELECT new._scope, new."provider", new."orderReference", new."subscriptionReference", new."paymentReference", 0
+      WHERE NOT EXISTS (SELECT 1 FROM "purchases_counts" WHERE "_scope" IS new._scope AND "provider" IS new."provider" AND "orderReference" IS new."orderReference" AND "subscriptionReference" IS new."subscriptionReference" AND "paymentReference" IS new."paymentReference");
+    UPDATE "purchases_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "provider" IS new."provider" AND "orderReference" IS new."orderReference" AND "subscriptionReference" IS new."subscriptionReference" AND "paymentReference" IS new."paymentReference"; END;
 ;
 CREATE TABLE "paymentProviders" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "provider" TEXT NOT NULL, "apiKeyLastFour" TEXT NOT NULL, "webhookSecretLastFour" TEXT, "prices" TEXT NOT NULL, "graceDays" INTEGER NOT NULL, "pastDueDays" INTEGER NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, "sealedApiKey" TEXT NOT NULL, "sealedWebhookSecret" TEXT, UNIQUE ("id")

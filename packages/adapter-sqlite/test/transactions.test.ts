@@ -162,3 +162,38 @@ it("needs the storage's tables, and says how to get them", async () => {
 it.each([undefined, null, "BEGIN", 7, {}])("is no %j: the error says what would be right", (wrong) => {
   expect(() => shop.licensing.within(wrong as never)).toThrow(/^transaction: must be a DatabaseSync/);
 });
+
+it("an order is one license in it, with its memory of the call: both are there, or neither", async () => {
+  const { licensing, order } = shop;
+  const { productId } = order("");
+  const plan = await licensing.plans.create({ productId, name: "Pro", seats: 3 });
+  const email = "bought@example.com";
+  const sale = {
+    type: "sale",
+    reference: "order 7",
+    customer: { email },
+    lines: [{ planId: plan.id }],
+    payment: { amount: 4_900, currency: "EUR" },
+  } as const;
+  const options = { idempotencyKey: "order 8" };
+  const inTransaction = async (end: "COMMIT" | "ROLLBACK") => {
+    own.exec("BEGIN IMMEDIATE");
+    const { purchases, licenses } = licensing.within(own);
+    const [bought] = (await purchases.record("shop", sale)).licenses;
+    expect((await purchases.record("shop", sale)).licenses).toEqual([bought]);
+    const issued = await licenses.create(order(email), options);
+    expect(await licenses.create(order(email), options)).toEqual(issued);
+    own.exec(end);
+    return [bought?.licenseKey, issued.licenseKey];
+  };
+  const undone = await inTransaction("ROLLBACK");
+  expect(await traces(email)).toEqual(nothing);
+  const kept = await inTransaction("COMMIT");
+  expect(kept).not.toEqual(undone);
+  expect(await traces(email)).toMatchObject({ licenses: 2, customers: 1, mails: 2 });
+  // Told of again, outside of any transaction.
+  const [again] = (await licensing.purchases.record("shop", sale)).licenses;
+  const issuedAgain = await licensing.licenses.create(order(email), options);
+  expect([again?.licenseKey, issuedAgain.licenseKey]).toEqual(kept);
+  expect((await licensing.payments.list()).items).toHaveLength(1);
+});

@@ -4,6 +4,7 @@ export {
   createAccounts,
   type OrganizationAccounts,
 } from "./features/accounts/accounts.ts";
+export type { OrganizationCreate, Organizations } from "./features/accounts/bare-organizations.ts";
 export type { Colleagues, PasswordLink } from "./features/accounts/colleagues.ts";
 export type { Directory } from "./features/accounts/directory.ts";
 export type { Invitations } from "./features/accounts/invitations.ts";
@@ -65,6 +66,7 @@ export type {
 export type { ApiTokens } from "./features/api-tokens/api-tokens.ts";
 export type { AuthenticatedToken } from "./features/api-tokens/authenticate-token.ts";
 export type { ApiToken, ApiTokenCreate, ApiTokenUpdate } from "./features/api-tokens/schema.ts";
+export type { Access, Acting } from "./features/audit/acting.ts";
 export type { Audit, AuditFilter } from "./features/audit/audit.ts";
 export type { Deed } from "./features/audit/audit-entry.ts";
 export type { By } from "./features/audit/by.ts";
@@ -118,6 +120,8 @@ export type { Entitlement } from "./features/entitlements/schema.ts";
 export type { Events } from "./features/events/events.ts";
 export type { TrackedEvent, UsageEvent } from "./features/events/schema.ts";
 export type { TrackCounts, TrackInput, TrackResult } from "./features/events/track.ts";
+export type { BeforeHooks, ChangeType, PendingChange } from "./features/hooks/before.ts";
+export { Refusal } from "./features/hooks/refusal.ts";
 export type { Effect, IdempotentRequest, KeptAnswer } from "./features/idempotency/idempotent.ts";
 export type { Mark } from "./features/idempotency/mark.ts";
 export { columnNames } from "./features/imports/column-names.ts";
@@ -149,13 +153,7 @@ export { assertColumns, columnsOf, rowsIn } from "./features/imports/systems.ts"
 export type { LicenseFinding } from "./features/licenses/find.ts";
 export type { IssueOptions } from "./features/licenses/issue-once.ts";
 export type { Licenses } from "./features/licenses/licenses.ts";
-export type {
-  LicenseChanges,
-  LicenseFilter,
-  LicenseQuery,
-  LicenseSelection,
-  NewLicense,
-} from "./features/licenses/queries.ts";
+export type * from "./features/licenses/queries.ts";
 export type {
   License,
   LicenseCreate,
@@ -197,15 +195,7 @@ export type { ProductChanges, ProductFilter, ProductQuery, Products } from "./fe
 export type { Product, ProductCreate, ProductListItem, ProductUpdate } from "./features/products/schema.ts";
 export type { PaymentProviderConnections } from "./features/providers/connections.ts";
 export type { ProviderEvent, ProviderEventDetail } from "./features/providers/event-schema.ts";
-export type {
-  PaidLine,
-  PaidPayment,
-  PurchaseNews,
-  Refund,
-  Sale,
-  SaleTerms,
-  SubscriptionState,
-} from "./features/providers/news.ts";
+export type * from "./features/providers/news.ts";
 export {
   type PaymentProvider,
   type ProviderNotice,
@@ -299,7 +289,7 @@ export {
 } from "./features/signing/tokens.ts";
 export type { TrialInput, TrialResult } from "./features/trials/start-trial.ts";
 export type { SendRequest as WebhookRequest } from "./features/webhooks/attempt.ts";
-export type { WebhookDeliveries } from "./features/webhooks/deliveries.ts";
+export type { WebhookDeliveries, WebhookDeliveryFilter } from "./features/webhooks/deliveries.ts";
 export type { WebhookEndpoints } from "./features/webhooks/endpoints.ts";
 export type { SendResult as WebhookResult } from "./features/webhooks/outcome.ts";
 export type {
@@ -329,7 +319,7 @@ export {
 } from "./foundation/errors.ts";
 export { canonicalLicenseKey } from "./foundation/license-key.ts";
 export type { Slice } from "./foundation/page.ts";
-export type { JsonObject, Page, PageRequest, Sort } from "./foundation/primitives.ts";
+export type { JsonObject, JsonValue, Page, PageRequest, Sort } from "./foundation/primitives.ts";
 export { withoutSlashes } from "./foundation/text.ts";
 export type { Clock } from "./foundation/time.ts";
 export type { Licensing, LicensingOptions, OrganizationLicensing } from "./licensing.ts";

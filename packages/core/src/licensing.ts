@@ -1,3 +1,4 @@
+import { bareOrganizations, type Organizations } from "./features/accounts/bare-organizations.ts";
 import { type ActivateInput, type ActivateResult, activate } from "./features/activations/activate.ts";
 import { type Activations, activationsOf } from "./features/activations/activations.ts";
 import { type CheckResult, check, createLastChecked } from "./features/activations/check.ts";
@@ -12,6 +13,7 @@ import {
 } from "./features/activations/sites.ts";
 import { type Analytics, analyticsOf } from "./features/analytics/analytics.ts";
 import { limitedRecords, tokenLimits } from "./features/api-tokens/limits.ts";
+import { type Access, type Acting, readActing } from "./features/audit/acting.ts";
 import { settleAllArrears } from "./features/audit/arrears.ts";
 import { type Audit, auditOf } from "./features/audit/audit.ts";
 import { type By, bySystem } from "./features/audit/by.ts";
@@ -24,6 +26,7 @@ import { createEventQueue } from "./features/events/event-queue.ts";
 import { createEventRoom } from "./features/events/event-room.ts";
 import { type Events, eventsOf } from "./features/events/events.ts";
 import { type TrackInput, type TrackResult, track } from "./features/events/track.ts";
+import { assertHooks, type BeforeHooks, beforeCommits } from "./features/hooks/before.ts";
 import { type IdempotentRequest, idempotent, type KeptAnswer } from "./features/idempotency/idempotent.ts";
 import { requestSecrets } from "./features/idempotency/request-secrets.ts";
 import { type Imports, importsOf } from "./features/imports/imports.ts";
@@ -57,6 +60,7 @@ import { requireOptions, requireText } from "./foundation/input.ts";
 import { type Clock, DAY_MS, systemClock } from "./foundation/time.ts";
 import type { Tenant } from "./storage/context.ts";
 import { DEFAULT_ORGANIZATION_ID } from "./storage/ids.ts";
+import { KnownOrganizations } from "./storage/known-organizations.ts";
 import type { Shortage } from "./storage/queries.ts";
 import { DEPLOYMENT } from "./storage/record-store.ts";
 import type { StorageAdapter } from "./storage/storage-adapter.ts";
@@ -64,7 +68,7 @@ import { sweepOrganizations } from "./storage/sweep-organizations.ts";
 import { createTransactionLicensing, type TransactionLicensing } from "./transaction-licensing.ts";
 
 const MOST_SWEPT = 10_000;
-const everything: { productIds: readonly string[] | null } = { productIds: null };
+const everything: Access = { productIds: null };
 
 /** Options of `createLicensing()`. Required: `storage`. */
 export interface LicensingOptions<Transaction = never> {
@@ -96,6 +100,11 @@ export interface LicensingOptions<Transaction = never> {
   webhooks?: Webhooks | undefined;
   /** Result of `createMailQueue()`. Default: none, and customers get no mails. */
   mail?: MailQueue | null;
+  /**
+   * Hooks by the type of a change, such as `license.created`: each is called before the change is written, and may
+   * throw a `Refusal`. Default: none.
+   */
+  before?: BeforeHooks;
   /** Storage of release files. Default: none, and no file can be uploaded. */
   files?: ReleaseFiles | null;
 }
@@ -178,6 +187,13 @@ export interface Licensing<Transaction = never> extends OrganizationLicensing {
   readonly compat: Compat;
   /** For servers that tell sites of updates. */
   readonly updates: Updates;
+  /** All organizations, for programs that keep people elsewhere. */
+  readonly organizations: Organizations;
+  /**
+   * The management surface of an organization, in somebody's name: `as({ organizationId, actor, access })`. Throws
+   * `invalid_input` for what is no such object; calls throw `not_found` for an organization that is not there.
+   */
+  as(acting: Acting): OrganizationLicensing;
   /**
    * The management surface of one organization; ids of another are `not_found` there. Each change is entered in its
    * audit log, in the name of who makes it: the system unless given. With `productIds`, it is as if there were
@@ -210,19 +226,17 @@ export interface Licensing<Transaction = never> extends OrganizationLicensing {
 }
 
 /** Throws `invalid_input` without a store, and for a secret that is too short. */
-export function createLicensing<Transaction = never>({
-  storage,
-  clock = systemClock,
-  secretKey,
-  onBackgroundError = console.error,
-  eventRetentionDays = 400,
-  auditRetentionDays = 400,
-  onEventsShortage = () => {},
-  webhooks,
-  mail = null,
-  files = null,
-}: LicensingOptions<Transaction>): Licensing<Transaction> {
-  requireOptions("createLicensing", { storage });
+export function createLicensing<Transaction = never>(
+  options: LicensingOptions<Transaction>,
+): Licensing<Transaction> {
+  requireOptions("createLicensing", options, "storage");
+  const { storage, clock = systemClock, secretKey, webhooks, mail = null, files = null } = options;
+  const { before = {} } = options;
+  const { onBackgroundError = console.error, onEventsShortage = () => {} } = options;
+  const { eventRetentionDays = 400, auditRetentionDays = 400 } = options;
+  assertHooks(before);
+  const hasHooks = Object.keys(before).length > 0;
+  const known = new KnownOrganizations(storage);
   const secrets = requestSecrets(secretKey);
   const lastChecked = createLastChecked(storage, onBackgroundError);
   const seatEvents = webhooks?.seatEvents;
@@ -239,15 +253,18 @@ export function createLicensing<Transaction = never>({
     within: StorageAdapter = storage,
   ): Tenant => {
     const limits = productIds === null ? [] : [tokenLimits(productIds)];
-    const also = webhooks ? [webhooks.consequence, ...limits] : limits;
+    const also = [
+      ...(hasHooks ? [beforeCommits(before, by, () => clock.now())] : []),
+      ...(webhooks ? [webhooks.consequence] : []),
+      ...limits,
+    ];
     const workspace = workspaceBy(within, organizationId, { by, clock, also });
     const records = productIds === null ? workspace.records : limitedRecords(workspace.records, productIds);
     return { ...workspace, records, clock, seatEvents, organizationId };
   };
 
-  const organization: Licensing["organization"] = (organizationId, by = bySystem, access = everything) => {
-    requireText(organizationId, "id");
-    const tenant = tenantOf(organizationId, by, access);
+  const surfaceOf = (tenant: Tenant, by: By): OrganizationLicensing => {
+    const { organizationId } = tenant;
     return {
       ...createTransactionLicensing({ ...tenant, mail }),
       productAliases: aliasesOfProducts(tenant, by, (id) => catalog.forget(organizationId, id)),
@@ -263,6 +280,16 @@ export function createLicensing<Transaction = never>({
     };
   };
 
+  const organization: Licensing["organization"] = (organizationId, by = bySystem, access = everything) => {
+    requireText(organizationId, "id");
+    return surfaceOf(tenantOf(organizationId, by, access), by);
+  };
+
+  const as: Licensing["as"] = (acting) => {
+    const { organizationId, by, access } = readActing(acting);
+    return known.checked(surfaceOf(tenantOf(organizationId, by, access), by), organizationId);
+  };
+
   const trialsBy = (by: By) => ({
     ...context,
     mail,
@@ -272,6 +299,11 @@ export function createLicensing<Transaction = never>({
   return {
     ...organization(DEFAULT_ORGANIZATION_ID),
     organization,
+    as,
+    organizations: bareOrganizations({
+      deployment: workspaceBy(storage, DEPLOYMENT, { by: bySystem, clock }),
+      clock,
+    }),
     within(transaction, { organizationId = DEFAULT_ORGANIZATION_ID, by = bySystem } = {}) {
       requireText(organizationId, "organizationId");
       const tenant = tenantOf(organizationId, by, everything, storage.within(transaction));

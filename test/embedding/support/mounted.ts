@@ -105,3 +105,28 @@ export function itServes(program: () => Program, prefix: string): void {
     }
   });
 }
+
+/** Tests what every mount must do whose bodies nobody has read before. */
+export function itServesPrograms(program: () => Program): void {
+  const caller = () => callerOf(program().url);
+
+  it("takes what programs send without an origin: forms, and requests without a body", async () => {
+    const asking = caller();
+    const { public_key, license_key } = await licensed(asking);
+    const form = { edd_action: "check_license", license: license_key, url: `https://${DOMAIN}` };
+    const checked = await asking.send("POST", `/compat/edd/${public_key}`, {
+      raw: String(new URLSearchParams(form)),
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
+    expect([checked.status, await bodyOf(checked)]).toMatchObject([200, { license: "inactive" }]);
+
+    const { id } = await asking.post("/api/products", { name: "Beta" }, 201);
+    expect((await asking.send("DELETE", `/api/products/${id}`)).status).toBe(200);
+    expect((await asking.get(`/api/products/${id}`)).status).toBe(404);
+  });
+
+  it("answers at the prefix itself", async () => {
+    const start = await caller().get("", { accept: "text/html" });
+    expect([start.status, await start.text()]).toEqual([200, expect.stringContaining("Keystead")]);
+  });
+}

@@ -4,7 +4,7 @@ import { root } from "../../release/support/packages.ts";
 
 const PROGRAM = /<!-- program: (\S+) -->\n```js\n(.*?\n)```/gs;
 
-const guides = ["embedding.md", "embedding-background.md"];
+const guides = ["embedding.md", "embedding-frameworks.md", "embedding-background.md"];
 
 /** The programs of the guides to embedding by their names: what people copy is what is tested. */
 export async function recipes(): Promise<Map<string, string>> {

@@ -1,5 +1,12 @@
 import type { License, SeatClaim, SeatClaimResult, SiteMove } from "@keystead/core";
-import { activationBy, hasFreeMove, hasFreeSeat, hasFreeSite, isActivatable } from "@keystead/core/adapter";
+import {
+  activationBy,
+  hasFreeMove,
+  hasFreeSeat,
+  hasFreeSite,
+  isActivatable,
+  type RecordOf,
+} from "@keystead/core/adapter";
 import { commitDraft } from "../commits/commit.ts";
 import type { Draft } from "../commits/draft.ts";
 import { insertAlso } from "../commits/steps.ts";
@@ -24,7 +31,9 @@ export function moveSeat(
     const keys = draft.names.unique("licenses", "licenseKey");
     const licenseId = await draft.field(keys, `${productId} ${digestOf(claim.licenseKey)}`);
     const license =
-      licenseId === null ? undefined : ((await draft.row("licenses", licenseId))?.record as License);
+      licenseId === null
+        ? undefined
+        : ((await draft.row("licenses", licenseId))?.record as RecordOf<"licenses">);
     if (license === undefined) return { result: { outcome: "license_missing" } };
     draft.lock("licenses", license.id);
     draft.expectUnlocked("licenses", license.id);

@@ -8004,6 +8004,8 @@ export interface operations {
                              */
                             takes_seat: boolean;
                         };
+                        /** @description Address of the vendor's portal for customers; null when it is turned off. */
+                        portal_url: string | null;
                         /** @description Number of sites where the license is active. */
                         site_count: number;
                         /**

@@ -15,6 +15,7 @@ export function assembleLicenseKey(prefix: string, body: string): string {
  * I and L for 1 and O for 0. Null when no typing error makes a key of it.
  */
 export function canonicalLicenseKey(input: string): string | null {
+  if (typeof input !== "string") throw new TypeError("canonicalLicenseKey: input must be a string");
   if (CANONICAL.test(input)) return input;
   const compact = input.replace(/[\s\p{Cf}\p{Pd}]/gu, "");
   if (!COMPACT.test(compact)) return null;

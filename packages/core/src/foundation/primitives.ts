@@ -134,8 +134,22 @@ export const jsonObject = z
     "must be at most 16 KiB as JSON",
   );
 
+/** Any value that JSON can hold. */
+export type JsonValue = z.infer<ReturnType<typeof z.json>>;
+
 /** Free-form JSON object: at most 16 KiB as JSON and 16 levels deep. */
-export type JsonObject = z.infer<typeof jsonObject>;
+export type JsonObject = Record<string, JsonValue>;
+
+/** The field `metadata` of a resource. */
+export const metadata = jsonObject.describe(
+  "Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object.",
+);
+
+/** Fields of a resource that tell when it was made and changed. */
+export const recordTimes = {
+  createdAt: timestamp.describe("When it was created (UTC, ISO 8601 with milliseconds)."),
+  updatedAt: timestamp.describe("When it was last changed (UTC, ISO 8601 with milliseconds)."),
+};
 
 /**
  * The id of a record, which `newId` makes with this prefix: that of no other kind. `named` tells whose it is, such

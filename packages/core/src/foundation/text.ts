@@ -1,3 +1,5 @@
+import { requireText } from "./input.ts";
+
 /** The text without regard to ASCII case. */
 export function folded(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
@@ -13,6 +15,7 @@ export function isPrintable(text: string): boolean {
 
 /** An address or a path without the slashes at its end. */
 export function withoutSlashes(text: string): string {
+  requireText(text, "text");
   let end = text.length;
   while (text[end - 1] === "/") end -= 1;
   return text.slice(0, end);

@@ -36,19 +36,19 @@ async function loadCodecs(): Promise<Codecs> {
     import("@jsquash/webp/encode.js"),
   ]);
   const { resolve } = createRequire(import.meta.url);
-  const compiled = async (file: string) => WebAssembly.compile(await readFile(resolve(`@jsquash/${file}.wasm`)));
+  const program = (file: string) => readFile(resolve(`@jsquash/${file}.wasm`));
   const [pngFile, jpegFile, webpInFile, webpOutFile] = await Promise.all([
-    compiled("png/codec/pkg/squoosh_png_bg"),
-    compiled("jpeg/codec/dec/mozjpeg_dec"),
-    compiled("webp/codec/dec/webp_dec"),
-    compiled("webp/codec/enc/webp_enc_simd"),
+    program("png/codec/pkg/squoosh_png_bg"),
+    program("jpeg/codec/dec/mozjpeg_dec"),
+    program("webp/codec/dec/webp_dec"),
+    program("webp/codec/enc/webp_enc_simd"),
   ]);
   // Refusals are in the answer, not in the server's output.
   const quiet = { print() {}, printErr() {} };
   await png.init(pngFile);
-  await jpeg.init(jpegFile, quiet);
-  await webpIn.init(webpInFile, quiet);
-  await webpOut.init(webpOutFile, quiet);
+  await jpeg.init({ ...quiet, wasmBinary: jpegFile });
+  await webpIn.init({ ...quiet, wasmBinary: webpInFile });
+  await webpOut.init({ ...quiet, wasmBinary: webpOutFile });
   return {
     decode: {
       png: (bytes) => png.default(bytes),

@@ -1,4 +1,4 @@
-import { type ErrorCode, LicensingError } from "@keystead/core";
+import { type ErrorCode, LicensingError, Refusal } from "@keystead/core";
 import type { Answer, AnswerHeaders } from "./answer.ts";
 import { HttpError, httpErrorStatuses } from "./http-error.ts";
 
@@ -65,6 +65,8 @@ const licensingStatuses: Record<ErrorCode, number> = {
 /** The status of every code that an answer can carry. */
 export const errorStatuses = { ...licensingStatuses, ...httpErrorStatuses };
 
+/** The application that embeds Keystead does not let a change happen. */
+const REFUSED = 422;
 const RETRY_AFTER_SECONDS = "2";
 
 /** No cache keeps what goes wrong on our side, whatever the answer should have been. */
@@ -86,6 +88,7 @@ export function errorAnswer(error: unknown, headers: AnswerHeaders): Answer {
     if (retryAfterSeconds !== undefined) headers["retry-after"] = String(retryAfterSeconds);
     return { status, body: { error: message, code, details } };
   }
+  if (error instanceof Refusal) return { status: REFUSED, body: { error: error.message, code: error.code } };
   forbidCaching(headers);
   return { status: 500, body: { error: "Something went wrong on our side", code: "internal_error" } };
 }

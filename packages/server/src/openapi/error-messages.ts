@@ -74,8 +74,7 @@ export const errorMessages: Record<RouteErrorCode, string> = {
   payment_providers_not_configured: "Payment providers are not available: this server has no secret key",
   trial_used: "There was a trial for this e-mail address or site already",
   seat_limit_reached: "The license has no free seat: add seats, or deactivate a site first",
-  free_site_limit_reached:
-    "The license has reached its limit of free sites: three for each seat",
+  free_site_limit_reached: "The license has reached its limit of free sites: three for each seat",
   activation_ended: "The activation is deactivated, so its site takes no seat: activate the site again first",
   too_many_moves: "The sites of this license have moved too often within a year: ask the vendor",
   last_developer: "This is the organization's only developer: make somebody else a developer first",

@@ -2,12 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { defaultLimits } from "../../src/http/limits/limits.ts";
 import { localRateLimiter } from "../../src/http/limits/rate-limiter.ts";
 import { type SmtpTransport, smtpTransport } from "../../src/mail/smtp-transport.ts";
-import { applicationOf } from "../support/application.ts";
 import type { Client } from "../support/client.ts";
-import { operations } from "../support/described.ts";
 import { expectError, expectInvalid } from "../support/expectations.ts";
 import { type MailServer, startMailServer } from "../support/mail-server.ts";
-import { colleagueOf, type Operator, registerOperator, unique } from "../support/operator.ts";
+import { colleagueOf, registerOperator, unique } from "../support/operator.ts";
+import { bearerOf, portalShop, portalUrlFor } from "../support/portal-shop.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
 const COOKIE = "__Host-keystead_portal";
@@ -27,47 +26,6 @@ afterAll(async () => {
   await mailServer.stop();
 });
 
-/** A vendor with a portal, and a customer who has a license on a site, a payment and a subscription. */
-async function shopOf(on: TestServer, portal: object = {}) {
-  const operator = await registerOperator(on);
-  const slug = unique("acme");
-  const settings = { slug, vendorName: "Acme", portal: { enabled: true, ...portal } };
-  expect((await operator.client.put("/api/organization/settings", settings)).status).toBe(200);
-  const product = await operator.product();
-  const owner = async (email: string) => {
-    const license = await operator.license(product.id, { customerEmail: email, seats: 3 });
-    const site = await applicationOf(on.client(), product, license).activate(`${unique("site")}.com`);
-    const { customerId } = license;
-    const payment = await operator.payment(customerId, { licenseId: license.id });
-    await operator.subscription(customerId, { licenseId: license.id });
-    return { email, license, customerId, payment, activationId: String(site.body["activation_id"]) };
-  };
-  return { operator, slug, product, owner };
-}
-
-type Owner = Awaited<ReturnType<Awaited<ReturnType<typeof shopOf>>["owner"]>>;
-
-async function urlFor(operator: Operator, customerId: string, fields: object = {}): Promise<URL> {
-  const path = `/api/customers/${customerId}/portal-sessions`;
-  const created = await operator.client.post<{ url: string }>(path, fields);
-  expect(created.status, created.text).toBe(201);
-  return new URL(created.body.url);
-}
-
-/** A caller with a bearer token. */
-async function bearerOf(on: TestServer, operator: Operator, customerId: string, fields: object = {}) {
-  const ticket = (await urlFor(operator, customerId, fields)).hash.replace("#ticket=", "");
-  const client = on.client();
-  const entered = await client.post<{ token: string }>("/portal/v1/sessions", { ticket, bearer: true });
-  expect(entered.status, entered.text).toBe(201);
-  const headers = { authorization: `Bearer ${entered.body.token}` };
-  return {
-    entered,
-    send: (method: string, path: string) =>
-      client.send<Record<string, unknown>>(`/portal/v1${path}`, { method, headers }),
-  };
-}
-
 async function mailedCode(email: string): Promise<string> {
   await server.deliverMails();
   const mail = mailServer.mails.filter(({ to }) => to.includes(email)).at(-1);
@@ -76,7 +34,7 @@ async function mailedCode(email: string): Promise<string> {
 
 describe("a session with a mailed code", () => {
   it("is a cookie of this host alone, shows what is the customer's, frees a seat, and ends at the log-out", async () => {
-    const { slug, owner } = await shopOf(server);
+    const { slug, owner } = await portalShop(server);
     const ada = await owner(`${unique("ada")}@example.com`);
     const client = server.client();
     const asked = await client.post("/portal/v1/codes", { organization: slug, email: ada.email });
@@ -88,9 +46,7 @@ describe("a session with a mailed code", () => {
     expect(entered.cookies).toHaveLength(1);
     const [pair = "", ...attributes] = entered.cookies[0]?.split("; ") ?? [];
     expect(pair.startsWith(`${COOKIE}=`)).toBe(true);
-    expect(attributes).toEqual(
-      expect.arrayContaining(["Path=/", "HttpOnly", "SameSite=Lax", "Secure"]),
-    );
+    expect(attributes).toEqual(expect.arrayContaining(["Path=/", "HttpOnly", "SameSite=Lax", "Secure"]));
     expect(attributes.some((each) => each.startsWith("Domain"))).toBe(false);
 
     expect((await client.get("/portal/v1/me")).body).toMatchObject({
@@ -115,7 +71,7 @@ describe("a session with a mailed code", () => {
   });
 
   it("says and sets the same for an address of no customer and for a wrong code", async () => {
-    const { slug, owner } = await shopOf(server);
+    const { slug, owner } = await portalShop(server);
     const ada = await owner(`${unique("ada")}@example.com`);
     const client = server.client();
     const answers = [];
@@ -129,9 +85,9 @@ describe("a session with a mailed code", () => {
   });
 
   it("takes no code of another site's page, and no call with the cookie", async () => {
-    const { slug, operator, owner } = await shopOf(server);
+    const { slug, operator, owner } = await portalShop(server);
     const ada = await owner(`${unique("ada")}@example.com`);
-    const ticket = (await urlFor(operator, ada.customerId)).hash.replace("#ticket=", "");
+    const ticket = (await portalUrlFor(operator, ada.customerId)).hash.replace("#ticket=", "");
     const client = server.client();
     const foreign = { origin: "https://evil.example" };
     const send = (path: string, json?: object, method = "POST") =>
@@ -155,7 +111,7 @@ describe("codes", () => {
       rateLimiter: localRateLimiter(defaultLimits),
       trustedProxies: ["127.0.0.1"],
     });
-    const { slug, owner } = await shopOf(limited);
+    const { slug, owner } = await portalShop(limited);
     const ada = await owner(`${unique("ada")}@example.com`);
     const client = limited.client();
     const ask = (email: string, ip: string) =>
@@ -178,9 +134,11 @@ describe("codes", () => {
 
   it("need mail, without which the vendor says so", async () => {
     const silent = await startServer();
-    const { slug } = await shopOf(silent);
+    const { slug } = await portalShop(silent);
     const client = silent.client();
-    expect((await client.get(`/portal/v1/vendor?organization=${slug}`)).body).toMatchObject({ mailsCodes: false });
+    expect((await client.get(`/portal/v1/vendor?organization=${slug}`)).body).toMatchObject({
+      mailsCodes: false,
+    });
     const asked = await client.post("/portal/v1/codes", { organization: slug, email: "ada@example.com" });
     expectError(asked, 501, "mail_not_configured");
     expect((await client.get("/portal/v1/vendor")).body).toMatchObject({ organization: slug });
@@ -192,10 +150,10 @@ describe("codes", () => {
 
 describe("a ticket", () => {
   it("is in the fragment of the portal's address, and good once", async () => {
-    const { slug, operator, owner } = await shopOf(server, { returnHosts: ["shop.example"] });
+    const { slug, operator, owner } = await portalShop(server, { returnHosts: ["shop.example"] });
     const ada = await owner(`${unique("ada")}@example.com`);
     const fields = { returnUrl: "https://shop.example/account", licenseId: ada.license.id };
-    const url = await urlFor(operator, ada.customerId, fields);
+    const url = await portalUrlFor(operator, ada.customerId, fields);
     expect(url.href.startsWith(`${server.url}/portal/${slug}#ticket=`)).toBe(true);
     const ticket = url.hash.replace("#ticket=", "");
     const client = server.client();
@@ -211,7 +169,7 @@ describe("a ticket", () => {
   });
 
   it("is for support and developers, and tells the audit log who looks as the customer", async () => {
-    const { operator, owner } = await shopOf(server);
+    const { operator, owner } = await portalShop(server);
     const ada = await owner(`${unique("ada")}@example.com`);
     const path = `/api/customers/${ada.customerId}/portal-sessions`;
     const viewer = await colleagueOf(server, operator, "viewer");
@@ -235,7 +193,7 @@ describe("a ticket", () => {
 
 describe("a bearer token", () => {
   it("is read by any page, which sends no cookie, and does not go with one", async () => {
-    const { operator, owner } = await shopOf(server);
+    const { operator, owner } = await portalShop(server);
     const ada = await owner(`${unique("ada")}@example.com`);
     const { entered } = await bearerOf(server, operator, ada.customerId);
     const token = String(entered.body.token);
@@ -257,78 +215,6 @@ describe("a bearer token", () => {
   });
 });
 
-const guarded = operations.filter(({ path, operation }) => path.startsWith("/portal/v1/") && operation.security.length > 0);
-
-describe("every route with a session", () => {
-  let mine: Owner;
-  let hers: Owner;
-  let foreign: Owner;
-  let operator: Operator;
-  let releaseId: string;
-  beforeAll(async () => {
-    const shop = await shopOf(server);
-    ({ operator } = shop);
-    mine = await shop.owner(`${unique("ada")}@example.com`);
-    hers = await shop.owner(`${unique("grace")}@example.com`);
-    const other = await shopOf(server);
-    foreign = await other.owner(`${unique("eve")}@example.com`);
-    const release = await operator.client.post("/api/releases", { productId: shop.product.id, version: "1.0" });
-    releaseId = String(release.body["id"]);
-  });
-
-  const filled = (path: string, ids: Pick<Owner, "license" | "activationId">) =>
-    path
-      .replace("/portal/v1", "")
-      .replace("{id}", ids.license.id)
-      .replace("{activationId}", ids.activationId)
-      .replace("{releaseId}", releaseId);
-
-  it.each(guarded.filter(({ path }) => path.includes("{")))(
-    "$method $path is 404 for ids of another customer, another license and another organization",
-    async ({ method, path }) => {
-      const caller = await bearerOf(server, operator, mine.customerId);
-      const count = async () => (await operator.fetchLicense(hers.license.id)).activatedCount;
-      const missing = { license: { ...mine.license, id: "lic_00000000000000000000000000" }, activationId: "x" };
-      for (const ids of [hers, foreign, missing])
-        expectError(await caller.send(method, filled(path, ids)), 404, "not_found");
-      if (path.includes("{activationId}")) {
-        const mixed = { license: mine.license, activationId: hers.activationId };
-        expectError(await caller.send(method, filled(path, mixed)), 404, "not_found");
-      }
-      expect(await count()).toBe(1);
-    },
-  );
-
-  it.each(guarded)("$method $path needs a session, and its scope alone", async ({ method, path, operation }) => {
-    expectError(await server.client().send(path.replace(/\{\w+\}/g, "x"), { method }), 401, "unauthenticated");
-    const scope = SCOPES.find((each) => operation.description?.includes(`\`${each}\``));
-    if (scope === undefined) return;
-    const lacking = await bearerOf(server, operator, mine.customerId, {
-      scopes: SCOPES.filter((each) => each !== scope),
-    });
-    expectError(await lacking.send(method, filled(path, mine)), 403, "forbidden");
-    expect((await operator.fetchLicense(mine.license.id)).activatedCount).toBe(1);
-    const having = await bearerOf(server, operator, mine.customerId, { scopes: [scope] });
-    const allowed = await having.send(method, filled(path, { ...mine, activationId: "act_0" }));
-    expect([200, 404]).toContain(allowed.status);
-  });
-
-  it("walks every route there is", () => {
-    expect(guarded.map(({ method, path }) => `${method} ${path.replace("/portal/v1", "")}`).toSorted()).toEqual([
-      "DELETE /sessions",
-      "GET /licenses",
-      "GET /licenses/{id}",
-      "GET /licenses/{id}/activations",
-      "GET /licenses/{id}/releases",
-      "GET /me",
-      "GET /payments",
-      "GET /subscriptions",
-      "POST /licenses/{id}/activations/{activationId}/deactivate",
-      "POST /licenses/{id}/releases/{releaseId}/download",
-    ]);
-  });
-});
-
 describe("the vendor's choices", () => {
   let client: Client;
   beforeEach(() => {
@@ -336,7 +222,7 @@ describe("the vendor's choices", () => {
   });
 
   it("fill the links of a license, and close payments and downloads", async () => {
-    const { operator, owner } = await shopOf(server, {
+    const { operator, owner } = await portalShop(server, {
       renewUrl: "https://shop.example/renew?license={license_id}&mail={email}",
       billingUrl: "https://billing.example/?mail={email}",
       showPayments: false,
@@ -359,7 +245,7 @@ describe("the vendor's choices", () => {
   });
 
   it("have slugs that no other organization has", async () => {
-    const { slug } = await shopOf(server);
+    const { slug } = await portalShop(server);
     const other = await registerOperator(server);
     const taken = await other.client.put("/api/organization/settings", { slug });
     expectError(taken, 409, "slug_taken");

@@ -3,6 +3,8 @@ import { email, name, partialUpdate, reference } from "../../foundation/primitiv
 import { languages } from "../mail/schema.ts";
 import { organizationSlug, portalSettings, portalSettingsUpdate } from "../portal/settings-schema.ts";
 
+export type { OrganizationSettings, OrganizationSettingsUpdate } from "../../generated/types.ts";
+
 /** Mails to the customers of a product. */
 const productMails = z.strictObject({
   delivery: z.boolean().describe("Whether the customer of a new license gets it by mail."),
@@ -34,6 +36,7 @@ export const organizationChoices = z.object({
     ),
 });
 
+/** Settings of an organization. */
 export const organizationSettings = organizationChoices.extend({
   licenseMails,
   slug: organizationSlug
@@ -44,8 +47,7 @@ export const organizationSettings = organizationChoices.extend({
   portal: portalSettings.describe("The portal for customers."),
 });
 
-export type OrganizationSettings = z.infer<typeof organizationSettings>;
-
+/** Settings of an organization to change, at least one. */
 export const organizationSettingsUpdate = partialUpdate({
   ...organizationSettings.shape,
   slug: organizationSlug.describe(
@@ -53,5 +55,3 @@ export const organizationSettingsUpdate = partialUpdate({
   ),
   portal: portalSettingsUpdate.describe("Changes of the portal for customers. What is left out stays."),
 });
-
-export type OrganizationSettingsUpdate = z.input<typeof organizationSettingsUpdate>;

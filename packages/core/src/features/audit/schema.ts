@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { recordId, timestamp } from "../../foundation/primitives.ts";
 
+export type { Actor, AuditEntry } from "../../generated/types.ts";
+
 export const actorTypes = ["user", "token", "customer", "provider", "system", "cli"] as const;
 
-const actor = z.object({
+/** A user, an API token, a customer, a payment provider, the system or the command line. */
+export const actor = z.object({
   type: z
     .enum(actorTypes)
     .describe(
@@ -25,6 +28,7 @@ const auditTarget = z.object({
 /** Value of a field before and after. */
 const change = z.tuple([z.json(), z.json()]);
 
+/** Entry of the audit log: a change, with its actor. */
 export const auditEntry = z.object({
   id: recordId("aud", "The entry's id", "time"),
   at: timestamp.describe("When it happened (UTC, ISO 8601 with milliseconds)."),
@@ -39,7 +43,3 @@ export const auditEntry = z.object({
       'Each changed field with `[before, after]`. License keys are cut to their last four characters, and secrets are `"hidden"`.',
     ),
 });
-
-/** A user, an API token, a customer, a payment provider, the system or the command line. */
-export type Actor = z.infer<typeof actor>;
-export type AuditEntry = z.infer<typeof auditEntry>;

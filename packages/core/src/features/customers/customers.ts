@@ -1,8 +1,10 @@
+import { anyText, requireFilter } from "../../foundation/filter.ts";
 import { requireObject, soleText } from "../../foundation/input.ts";
 import { pageRequest, type Slice, toPage } from "../../foundation/page.ts";
 import { parse, parseChanges } from "../../foundation/parse.ts";
 import type { Page, PageRequest } from "../../foundation/primitives.ts";
 import type { Tenant } from "../../storage/context.ts";
+import { filterRules } from "../../storage/filter-rules.ts";
 import { newId } from "../../storage/ids.ts";
 import type { Stored } from "../../storage/record-store.ts";
 import { type Records, recordsOf } from "../../storage/records.ts";
@@ -89,7 +91,10 @@ async function getCustomer({ records, clock }: Tenant, id: string): Promise<Cust
 
 /** An organization's customers. Every method may throw `storage_unavailable`. */
 export interface Customers {
-  /** Throws `invalid_input`, `email_taken` when the organization has a customer with the e-mail, in any case, and `external_id_taken`. */
+  /**
+   * Throws `invalid_input`, `email_taken` when the organization has a customer with the e-mail, in any case, and
+   * `external_id_taken`.
+   */
   create(input: CustomerCreate): Promise<Customer>;
   /** With its newest 1,000 licenses, payments and subscriptions each, newest first. Throws `not_found`. */
   get(id: string): Promise<CustomerDetail>;
@@ -111,6 +116,8 @@ export interface Customers {
   delete(id: string, options?: { cascade?: boolean | undefined }): Promise<void>;
 }
 
+const rules = { ...filterRules("customers"), externalId: anyText };
+
 export function customersOf(tenant: Tenant): Customers {
   const { records, clock } = tenant;
   return {
@@ -123,7 +130,7 @@ export function customersOf(tenant: Tenant): Customers {
     get: (id) => getCustomer(tenant, id),
     find: (reference) => findCustomer(tenant, reference),
     async list(query = {}) {
-      const request = pageRequest(query);
+      const request = pageRequest(query, rules);
       const { items, total } = await listCustomers(records, { ...query, ...request });
       const customers = recordsOf(items);
       const ids = customers.map(({ id }) => id);
@@ -132,7 +139,7 @@ export function customersOf(tenant: Tenant): Customers {
       return toPage({ items: counted, total }, request);
     },
     async *readAll(filter = {}) {
-      requireObject(filter, "filter");
+      requireFilter(filter, "filter", rules);
       const { externalId, ...selection } = filter;
       if (externalId === undefined)
         for await (const batch of records.readAll("customers", selection)) yield recordsOf(batch);

@@ -76,7 +76,9 @@ describe("an externalId", () => {
     await expect(licenses.update(other.id, { externalId: "order 7" })).rejects.toMatchObject(taken);
     expect((await licenses.list()).items.map(({ externalId }) => externalId)).toEqual(["order 8", "order 7"]);
     await licenses.update(license.id, { externalId: null });
-    expect(await licenses.update(other.id, { externalId: "order 7" })).toMatchObject({ externalId: "order 7" });
+    expect(await licenses.update(other.id, { externalId: "order 7" })).toMatchObject({
+      externalId: "order 7",
+    });
   });
 
   it("is one customer's of the organization", async () => {

@@ -24,12 +24,7 @@ import type { Product } from "../products/schema.ts";
 import type { NewLicense } from "./queries.ts";
 import { countedLicense, licenseRecord, recordsById } from "./read.ts";
 import { isKeyTaken } from "./renew.ts";
-import {
-  type License,
-  type LicenseCreateMany,
-  licenseCreate,
-  licenseCreateMany,
-} from "./schema.ts";
+import { type License, type LicenseCreateMany, type licenseCreate, licenseCreateMany } from "./schema.ts";
 import { type Order, planOfProduct } from "./terms.ts";
 import { siteDomain } from "./validate.ts";
 
@@ -148,8 +143,8 @@ export type AddBeside = (
 
 /**
  * Issues a license for each order, with customers and sites that are new, and with what `addBeside` adds: all in
- * one commit, or nothing. Throws `license_key_taken` or `external_id_taken` for what an order brings, `not_found` for a product or
- * plan that is gone.
+ * one commit, or nothing. Throws `license_key_taken` or `external_id_taken` for what an order brings, `not_found`
+ * for a product or plan that is gone.
  */
 export async function issue(
   tenant: Tenant,

@@ -1,7 +1,8 @@
-import { requireObject } from "../../foundation/input.ts";
+import { anyText, requireFilter } from "../../foundation/filter.ts";
 import { pageRequest, toPage } from "../../foundation/page.ts";
 import type { Page, PageRequest } from "../../foundation/primitives.ts";
 import type { Tenant } from "../../storage/context.ts";
+import { filterRules } from "../../storage/filter-rules.ts";
 import { requireRecord } from "../../storage/require-record.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
 import type { MailQueue } from "../mail/queue.ts";
@@ -80,6 +81,8 @@ export interface Licenses {
   regenerate(id: string): Promise<License>;
 }
 
+const rules = { ...filterRules("licenses"), externalId: anyText };
+
 export function licensesOf(tenant: Tenant & { mail: MailQueue | null }): Licenses {
   const { records, clock } = tenant;
   return {
@@ -88,11 +91,11 @@ export function licensesOf(tenant: Tenant & { mail: MailQueue | null }): License
     createMany: (input) => createLicenses(tenant, input),
     get: (id) => getLicense(records, id, clock.now()),
     async list(query = {}) {
-      const request = pageRequest(query);
+      const request = pageRequest(query, rules);
       return toPage(await listLicenses(records, { ...query, ...request, now: clock.now() }), request);
     },
     readAll(filter = {}) {
-      requireObject(filter, "filter");
+      requireFilter(filter, "filter", rules);
       return readLicenses(records, { ...filter, now: clock.now() });
     },
     update: (id, input) => updateLicense(tenant, id, input),

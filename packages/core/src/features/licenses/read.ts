@@ -64,7 +64,7 @@ export async function withCatalog(
 export function countedLicense(issued: NewLicense, activatedCount: number): License {
   const counted: License = { ...issued, activatedCount };
   const fields = Object.keys(license.shape) as (keyof License)[];
-  return Object.fromEntries(fields.map((field) => [field, counted[field]])) as License;
+  return Object.fromEntries(fields.map((field) => [field, counted[field]])) as Pick<License, keyof License>;
 }
 
 /** The license as it is stored: without the fields that the storage keeps, with the key that it is looked up by. */

@@ -4,9 +4,11 @@ import {
   email,
   externalId,
   jsonObject,
+  metadata,
   name,
   partialUpdate,
   recordId,
+  recordTimes,
   reference,
   seats,
   sortBy,
@@ -17,9 +19,22 @@ import { customerOfLicense } from "../customers/schema.ts";
 import { product } from "../products/schema.ts";
 import { licenseTerms } from "./terms-schema.ts";
 
+export type {
+  License,
+  LicenseCreate,
+  LicenseCreateMany,
+  LicenseDetail,
+  LicenseListItem,
+  LicenseRenewal,
+  LicenseUpdate,
+  PlanChange,
+  PlanChangeResult,
+} from "../../generated/types.ts";
+
 /** Every status of a license. An `active` one reads as `expired` once `expiresAt` has passed. */
 export const licenseStatuses = ["active", "expired", "revoked", "suspended"] as const;
 
+/** License of a customer: its key, its seats, its end and the features it unlocks. */
 export const license = z.object({
   id: recordId("lic", "The license's id"),
   licenseKey: z
@@ -71,19 +86,16 @@ export const license = z.object({
     .describe(
       "Id that your own system has for the license, such as your shop's order number: 1 to 255 printable characters, unique among the organization's licenses; null for none.",
     ),
-  metadata: jsonObject.describe(
-    "Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object.",
-  ),
+  metadata,
   createdAt: timestamp.describe("When the license was issued (UTC, ISO 8601 with milliseconds)."),
-  updatedAt: timestamp.describe("When it was last changed (UTC, ISO 8601 with milliseconds)."),
+  updatedAt: recordTimes.updatedAt,
 });
 
 export const licenseSort = sortBy("createdAt", "expiresAt", "updatedAt");
 
-export type License = z.infer<typeof license>;
 export type LicenseSort = z.infer<typeof licenseSort>;
 /** Status of a license: `active`, `expired`, `revoked` or `suspended`. */
-export type LicenseStatus = License["status"];
+export type LicenseStatus = (typeof licenseStatuses)[number];
 
 /** A license in a list: with its product and its plan. */
 export const licenseListItem = license.extend({
@@ -105,9 +117,6 @@ export const licenseDetail = licenseListItem.extend({
   customer: customerOfLicense.describe("The customer that the license belongs to."),
   activations: z.array(activation).describe("Every activation that the license ever had, newest first."),
 });
-
-export type LicenseListItem = z.infer<typeof licenseListItem>;
-export type LicenseDetail = z.infer<typeof licenseDetail>;
 
 const writable = license.pick({
   planId: true,
@@ -152,7 +161,7 @@ const earlierSite = z.strictObject({
     .describe("When the site was activated, not in the future. Default: when the license was issued."),
 });
 
-/** Required: `productId` and `customerEmail`. `planId` gives what is not sent its defaults. */
+/** New license. Required: `productId` and `customerEmail`. `planId` gives what is not sent its defaults. */
 export const licenseCreate = z.strictObject(
   writable
     .partial()
@@ -177,7 +186,7 @@ export const licenseCreate = z.strictObject(
 
 const MOST_AT_ONCE = 1_000;
 
-/** Many licenses, each as one alone is sent. */
+/** Many new licenses, each written as for a single one. */
 export const licenseCreateMany = z.strictObject({
   licenses: z
     .array(licenseCreate)
@@ -186,12 +195,11 @@ export const licenseCreateMany = z.strictObject({
     .describe("The licenses to issue, 1 to 1,000. If one of them is invalid, none is issued."),
 });
 
-/** Any subset. `planId` only records the plan: seats, expiry and features stay unless sent too. */
+/**
+ * Fields of a license to change, at least one. `planId` only records the plan: seats, expiry and features stay
+ * unless sent too.
+ */
 export const licenseUpdate = partialUpdate(writable.extend({ status: license.shape.status }).shape);
-
-export type LicenseCreate = z.input<typeof licenseCreate>;
-export type LicenseCreateMany = z.input<typeof licenseCreateMany>;
-export type LicenseUpdate = z.input<typeof licenseUpdate>;
 
 /** How a license is renewed. */
 export const licenseRenewal = z.strictObject({
@@ -222,7 +230,3 @@ export const planChangeResult = z.object({
     .record(z.string(), z.tuple([z.json(), z.json()]))
     .describe("Changed fields, each with the value before and the value after."),
 });
-
-export type LicenseRenewal = z.input<typeof licenseRenewal>;
-export type PlanChange = z.input<typeof planChange>;
-export type PlanChangeResult = z.infer<typeof planChangeResult>;

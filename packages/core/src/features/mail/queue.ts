@@ -67,8 +67,8 @@ export interface MailQueue {
 
 /** Throws `invalid_input` for a secret key that is too short and an option that is missing. */
 export function createMailQueue(options: MailQueueOptions): MailQueue {
+  requireOptions("createMailQueue", options, "storage", "secretKey", "from");
   const { storage, clock = systemClock, secretKey, from } = options;
-  requireOptions("createMailQueue", { storage, secretKey });
   const store = storage;
   const seal = mailSeal(secretKey);
   const domain = /@(?<domain>[^\s>]+)/.exec(from)?.groups?.["domain"] ?? "localhost";

@@ -3,16 +3,19 @@ import {
   amount,
   currency,
   jsonObject,
+  metadata,
   name,
   partialUpdate,
   recordId,
+  recordTimes,
   reference,
   seats,
   slug,
   sortBy,
-  timestamp,
 } from "../../foundation/primitives.ts";
 import { planTerms } from "../licenses/terms-schema.ts";
+
+export type { Plan, PlanCreate, PlanUpdate } from "../../generated/types.ts";
 
 const billingIntervals = ["one_time", "month", "year"] as const;
 
@@ -24,6 +27,7 @@ const price = z.strictObject({
   currency: currency.describe("Currency as an ISO 4217 code, such as `EUR`; lower case is accepted."),
 });
 
+/** Plan of a product: the terms that its licenses are issued with. */
 export const plan = z.object({
   id: recordId("pln", "The plan's id"),
   productId: reference.describe("Id of the product that the plan belongs to."),
@@ -55,21 +59,17 @@ export const plan = z.object({
   features: jsonObject.describe(
     "Features that a license of this plan unlocks: a JSON object, copied to each license when it is issued.",
   ),
-  metadata: jsonObject.describe(
-    "Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object.",
-  ),
-  createdAt: timestamp.describe("When it was created (UTC, ISO 8601 with milliseconds)."),
-  updatedAt: timestamp.describe("When it was last changed (UTC, ISO 8601 with milliseconds)."),
+  metadata,
+  ...recordTimes,
 });
 
 export const planSort = sortBy("createdAt", "name");
 
-export type Plan = z.infer<typeof plan>;
 export type PlanSort = z.infer<typeof planSort>;
 
 const writable = plan.omit({ id: true, productId: true, createdAt: true, updatedAt: true });
 
-/** Required: `productId` and `name`. `slug` comes from the name, `seats` is 1, `durationDays` null. */
+/** New plan. Required: `productId` and `name`. `slug` comes from the name, `seats` is 1, `durationDays` null. */
 export const planCreate = z.strictObject(
   writable
     .partial()
@@ -80,8 +80,5 @@ export const planCreate = z.strictObject(
       ),
     }).shape,
 );
-/** A plan stays with its product. */
+/** Fields of a plan to change, at least one. A plan stays with its product. */
 export const planUpdate = partialUpdate(writable.shape);
-
-export type PlanCreate = z.input<typeof planCreate>;
-export type PlanUpdate = z.input<typeof planUpdate>;

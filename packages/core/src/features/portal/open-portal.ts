@@ -19,7 +19,10 @@ export interface OpenPortal {
   settings: OrganizationSettings;
 }
 
-export async function findOpenPortal(storage: StorageAdapter, organizationId: string): Promise<OpenPortal | null> {
+export async function findOpenPortal(
+  storage: StorageAdapter,
+  organizationId: string,
+): Promise<OpenPortal | null> {
   const [settings, organization] = await Promise.all([
     settingsOf(storage, organizationId),
     recordsIn(storage, DEPLOYMENT).get("organizations", organizationId),

@@ -1,75 +1,24 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { DAY, type MovableClock, movableClock, SECOND } from "../../../test/open-licensing.ts";
-import { createLicensing, type Licensing, type OrganizationLicensing } from "../../licensing.ts";
-import { newId } from "../../storage/ids.ts";
-import { memoryStorage } from "../../storage/memory/index.ts";
-import { DEPLOYMENT } from "../../storage/record-store.ts";
-import type { StorageAdapter } from "../../storage/storage-adapter.ts";
+import { DAY, SECOND } from "../../../test/open-licensing.ts";
+import { openPortalScene, type PortalScene, source } from "../../../test/portal-scene.ts";
+import type { Licensing, OrganizationLicensing } from "../../licensing.ts";
 import type { Customer } from "../customers/schema.ts";
-import { createMailDelivery } from "../mail/delivery.ts";
-import type { Letter } from "../mail/letter.ts";
-import { createMailQueue } from "../mail/queue.ts";
 
 const MINUTE = 60 * SECOND;
-const secretKey = "the secret key of all portal tests";
-const from = "Keystead <keystead@example.com>";
-const source = { ip: "203.0.113.7", requestId: "req-1" };
 
-let clock: MovableClock;
-let storage: StorageAdapter;
-let calls: string[];
+let scene: PortalScene;
 let licensing: Licensing;
 let shop: OrganizationLicensing;
 let ada: Customer;
-let letters: Letter[];
-let deliver: () => Promise<void>;
-
-/** The storage, with the names of the calls that are made of it. */
-function recording(inner: StorageAdapter): StorageAdapter {
-  return new Proxy(inner, {
-    get(target, name) {
-      const member: unknown = Reflect.get(target, name);
-      if (typeof member !== "function") return member;
-      return (...args: unknown[]) => {
-        const [kind] = args;
-        calls.push(`${String(name)} ${typeof kind === "string" ? kind : ""}`);
-        return Reflect.apply(member, target, args);
-      };
-    },
-  });
-}
-
 beforeEach(async () => {
-  clock = movableClock();
-  calls = [];
-  storage = recording(memoryStorage());
-  letters = [];
-  const transport = {
-    async send(letter: Letter) {
-      letters.push(letter);
-    },
-  };
-  const mail = createMailQueue({ storage, clock, secretKey, from });
-  licensing = createLicensing({ storage, clock, mail });
-  const delivery = createMailDelivery({
-    ...{ storage, clock, secretKey, transport, from, publicUrl: "https://licenses.example" },
-  });
-  deliver = () => delivery.deliverDue();
-  shop = await organizationNamed("Acme Shop");
-  await shop.settings.update({ slug: "acme", vendorName: "Acme", portal: { enabled: true } });
-  ada = await shop.customers.create({ email: "Ada@example.com" });
+  scene = await openPortalScene();
+  ({ licensing, shop, ada } = scene);
 });
-
-async function organizationNamed(name: string): Promise<OrganizationLicensing> {
-  const record = { id: newId("organizations"), name, createdAt: clock.now() };
-  await storage.commit(DEPLOYMENT, [{ op: "insert", kind: "organizations", record }]);
-  return licensing.organization(record.id);
-}
 
 async function codeFor(email: string, fields: object = {}): Promise<string> {
   await licensing.portal.requestCode({ organization: "acme", email, ...fields });
-  await deliver();
-  return /\n {4}(\S{6})\n/.exec(letters.at(-1)?.text ?? "")?.[1] ?? "";
+  await scene.deliver();
+  return /\n {4}(\S{6})\n/.exec(scene.letters.at(-1)?.text ?? "")?.[1] ?? "";
 }
 
 const enter = (email: string, code: string) =>
@@ -82,8 +31,12 @@ describe("a mailed code", () => {
   test("has six characters without vowels, names the vendor, and goes to the customer's address in the language", async () => {
     const code = await codeFor("ada@EXAMPLE.com", { language: "de" });
     expect(code).toMatch(/^[0-9BCDFGHJKMNPQRSTVWXYZ]{6}$/);
-    expect(letters).toMatchObject([{ to: "Ada@example.com", fromName: "Acme", subject: "Ihr Code für Acme" }]);
-    expect(JSON.stringify(letters.map(({ headers, subject }) => [headers, subject]))).not.toContain(code);
+    expect(scene.letters).toMatchObject([
+      { to: "Ada@example.com", fromName: "Acme", subject: "Ihr Code für Acme" },
+    ]);
+    expect(JSON.stringify(scene.letters.map(({ headers, subject }) => [headers, subject]))).not.toContain(
+      code,
+    );
   });
 
   test("opens one session of a day, whatever its case and spaces, with all rights", async () => {
@@ -92,7 +45,7 @@ describe("a mailed code", () => {
     const session = await enter("ADA@example.com", typed);
     expect(session).toMatchObject({ readOnly: false, returnUrl: null, licenseId: null });
     expect(session.scopes).toEqual(["licenses.read", "sites.free", "downloads", "billing.read"]);
-    expect(session.expiresAt).toEqual(new Date(clock.now().getTime() + DAY));
+    expect(session.expiresAt).toEqual(new Date(scene.clock.now().getTime() + DAY));
     expect((await licensing.portal.session(session.token, source)).me()).toMatchObject({
       email: "Ada@example.com",
       organization: { organization: "acme", name: "Acme" },
@@ -102,14 +55,14 @@ describe("a mailed code", () => {
 
   test("is good until 15 minutes are over", async () => {
     const code = await codeFor("ada@example.com");
-    clock.advance(15 * MINUTE - 1);
+    scene.clock.advance(15 * MINUTE - 1);
     const late = await codeFor("ada@example.com");
-    clock.advance(1);
+    scene.clock.advance(1);
     await expect(enter("ada@example.com", code)).rejects.toMatchObject({ code: "invalid_credentials" });
-    clock.advance(15 * MINUTE - 2);
+    scene.clock.advance(15 * MINUTE - 2);
     expect(await enter("ada@example.com", late)).toMatchObject({ readOnly: false });
     const last = await codeFor("ada@example.com");
-    clock.advance(15 * MINUTE);
+    scene.clock.advance(15 * MINUTE);
     await expect(enter("ada@example.com", last)).rejects.toMatchObject({ code: "invalid_credentials" });
   });
 
@@ -139,21 +92,24 @@ describe("a mailed code", () => {
 
   test("is of use for its own address and organization alone", async () => {
     await shop.customers.create({ email: "bob@example.com" });
-    const other = await organizationNamed("Other");
+    const other = await scene.organizationNamed("Other");
     await other.settings.update({ slug: "other", portal: { enabled: true } });
     await other.customers.create({ email: "ada@example.com" });
     const code = await codeFor("ada@example.com");
     await expect(enter("bob@example.com", code)).rejects.toMatchObject({ code: "invalid_credentials" });
-    const elsewhere = licensing.portal.enter({ organization: "other", email: "ada@example.com", code }, source);
+    const elsewhere = licensing.portal.enter(
+      { organization: "other", email: "ada@example.com", code },
+      source,
+    );
     await expect(elsewhere).rejects.toMatchObject({ code: "invalid_credentials" });
     expect(await enter("ada@example.com", code)).toMatchObject({ readOnly: false });
   });
 
   test("for an address of no customer makes the same calls of the storage, and no mail", async () => {
     const callsFor = async (work: () => Promise<unknown>): Promise<string[]> => {
-      calls.length = 0;
+      scene.calls.length = 0;
       await work();
-      return [...calls];
+      return [...scene.calls];
     };
     const request = (email: string) => () => licensing.portal.requestCode({ organization: "acme", email });
     await request("ada@example.com")();
@@ -163,8 +119,8 @@ describe("a mailed code", () => {
     const wrong = (email: string) => () => enter(email, "000000").catch(() => {});
     const knownWrong = await callsFor(wrong("ada@example.com"));
     expect(await callsFor(wrong("nobody@example.com"))).toEqual(knownWrong);
-    await deliver();
-    expect(letters.map(({ to }) => to)).toEqual(["Ada@example.com", "Ada@example.com"]);
+    await scene.deliver();
+    expect(scene.letters.map(({ to }) => to)).toEqual(["Ada@example.com", "Ada@example.com"]);
   });
 });
 
@@ -178,7 +134,7 @@ describe("a ticket", () => {
     await expect(open()).rejects.toMatchObject({ code: "invalid_credentials" });
 
     const late = await shop.portalTickets.create(ada.id);
-    clock.advance(15 * MINUTE);
+    scene.clock.advance(15 * MINUTE);
     await expect(licensing.portal.enter({ ticket: late.ticket }, source)).rejects.toMatchObject({
       code: "invalid_credentials",
     });
@@ -187,13 +143,15 @@ describe("a ticket", () => {
   test("is made for the organization's customers and their licenses, and is in the audit log", async () => {
     const product = await shop.products.create({ name: "SEO" });
     const bobs = await shop.licenses.create({ productId: product.id, customerEmail: "bob@example.com" });
-    const other = await organizationNamed("Other");
+    const other = await scene.organizationNamed("Other");
     await other.settings.update({ portal: { enabled: true } });
     const strangers = await other.customers.create({ email: "eve@example.com" });
     await expect(shop.portalTickets.create(strangers.id)).rejects.toMatchObject({ code: "not_found" });
     const another = shop.portalTickets.create(ada.id, { licenseId: bobs.id });
     await expect(another).rejects.toMatchObject({ code: "not_found" });
-    expect((await shop.audit.list({ target: ada.id, action: "customer.portal_session_created" })).items).toEqual([]);
+    expect(
+      (await shop.audit.list({ target: ada.id, action: "customer.portal_session_created" })).items,
+    ).toEqual([]);
     await shop.portalTickets.create(ada.id, { readOnly: true });
     const { items } = await shop.audit.list({ target: ada.id, action: "customer.portal_viewed" });
     expect(items).toMatchObject([{ target: { type: "customer", label: "Ada@example.com" } }]);
@@ -229,9 +187,9 @@ describe("a session", () => {
   const session = (of = token) => licensing.portal.session(of, source);
 
   test("lives until a day is over", async () => {
-    clock.advance(DAY - 1);
+    scene.clock.advance(DAY - 1);
     expect((await session()).readOnly).toBe(false);
-    clock.advance(1);
+    scene.clock.advance(1);
     await expect(session()).rejects.toMatchObject({ code: "unauthenticated" });
   });
 
@@ -273,76 +231,5 @@ describe("a session", () => {
 
   test.each(["", ".", "org_x.y", "x\0.y", "😀"])("is none with the token %j", async (text) => {
     await expect(session(text)).rejects.toMatchObject({ code: "unauthenticated" });
-  });
-});
-
-describe("freeing a seat", () => {
-  const DOMAINS = ["a.com", "b.com", "c.com", "d.com"];
-
-  async function siteOwner(movesPerYear: number) {
-    const product = await shop.products.create({ name: "SEO" });
-    await shop.products.update(product.id, { movesPerYear });
-    const license = await shop.licenses.create({ productId: product.id, customerEmail: ada.email, seats: 9 });
-    const reference = { publicKey: product.publicKey, licenseKey: license.licenseKey };
-    for (const domain of DOMAINS) await licensing.activate({ ...reference, domain, siteId: domain });
-    const { ticket } = await shop.portalTickets.create(ada.id);
-    const { token } = await licensing.portal.enter({ ticket }, source);
-    const customer = await licensing.portal.session(token, source);
-    const { activations } = await customer.license(license.id);
-    const ids = DOMAINS.map((domain) => activations.find((each) => each.domain === domain)?.id ?? "");
-    const free = (index: number) => customer.freeSite(license.id, ids[index] ?? "");
-    return { customer, license, ids, free, reference };
-  }
-
-  test("counts as a move, is told of in the customer's name, and a second time changes nothing", async () => {
-    const { customer, license, ids, free } = await siteOwner(2);
-    expect(await customer.license(license.id)).toMatchObject({ seatsToFree: 2, siteCount: 4 });
-    expect(await free(0)).toMatchObject({ domain: "a.com", status: "deactivated" });
-    expect(await free(0)).toMatchObject({ status: "deactivated" });
-    expect(await customer.license(license.id)).toMatchObject({ seatsToFree: 1, siteCount: 3, activatedCount: 3 });
-    const { items } = await shop.audit.list({ target: ids[0] });
-    expect(items).toMatchObject([
-      {
-        action: "activation.deactivated",
-        actor: { type: "customer", id: ada.id, name: "Ada@example.com" },
-        ip: source.ip,
-      },
-    ]);
-    await free(1);
-    await expect(free(2)).rejects.toMatchObject({ code: "too_many_moves" });
-    expect((await customer.license(license.id)).siteCount).toBe(2);
-  });
-
-  test("and moving share what the product allows within 365 days", async () => {
-    const { license, free, reference } = await siteOwner(2);
-    const move = (from: string, to: string) => licensing.move({ ...reference, siteId: from, from, to });
-    await free(0);
-    clock.advance(DAY);
-    expect(await move("b.com", "b2.com")).toMatchObject({ success: true });
-    expect(await licensing.move({ ...reference, siteId: "c.com", from: "c.com", to: "c2.com" })).toMatchObject({
-      code: "too_many_moves",
-    });
-    await expect(free(3)).rejects.toMatchObject({ code: "too_many_moves" });
-    clock.advance(364 * DAY);
-    expect(await move("c.com", "c2.com")).toMatchObject({ success: true });
-    expect((await shop.licenses.get(license.id)).activatedCount).toBe(3);
-  });
-
-  test("never goes past that, however many sites are freed at once", async () => {
-    const { customer, license, free } = await siteOwner(2);
-    const all = await Promise.allSettled(DOMAINS.map((_, index) => free(index)));
-    expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
-    expect((await customer.license(license.id)).siteCount).toBe(2);
-  });
-
-  test("needs the vendor's choice", async () => {
-    const { license, ids } = await siteOwner(2);
-    await shop.settings.update({ portal: { freeSeats: false } });
-    const { ticket } = await shop.portalTickets.create(ada.id);
-    const { token } = await licensing.portal.enter({ ticket }, source);
-    const customer = await licensing.portal.session(token, source);
-    expect(customer.me().allows.freeSeats).toBe(false);
-    await expect(customer.freeSite(license.id, ids[0] ?? "")).rejects.toMatchObject({ code: "forbidden" });
-    expect((await customer.license(license.id)).siteCount).toBe(4);
   });
 });

@@ -24,7 +24,9 @@ export function portalOf({ mail, ...context }: Context & { mail: MailQueue | nul
     purchase: (input) => purchaseOf(serving, input),
     async logo(organizationId, name) {
       const found = await recordsIn(storage, DEPLOYMENT).get("portalLogos", organizationId);
-      return found?.record.name === name ? Uint8Array.from(Buffer.from(found.record.picture, "base64")) : null;
+      return found?.record.name === name
+        ? Uint8Array.from(Buffer.from(found.record.picture, "base64"))
+        : null;
     },
     async slugFor(publicKey) {
       const lookUp = lookUpOf({ publicKey, licenseKey: "" });

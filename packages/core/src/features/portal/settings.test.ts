@@ -43,7 +43,8 @@ describe("the template of a link", () => {
     "https://shop.example/{}",
     "shop",
   ])("is not %s", (template) =>
-    expect(linkTemplateRefusal(template, ["license_id", "email"])).toMatch(/^must /));
+    expect(linkTemplateRefusal(template, ["license_id", "email"])).toMatch(/^must /),
+  );
 
   test("takes only the placeholders that it is for", () => {
     expect(linkTemplateRefusal("https://shop.example/{license_id}", ["email"])).toContain("{license_id}");
@@ -67,7 +68,10 @@ describe("the settings of the portal", () => {
 
   test("change by what is given, and keep the rest", async () => {
     const { settings } = open.licensing;
-    await settings.update({ slug: "acme", portal: { downloads: "current", returnHosts: ["shop.example:8443"] } });
+    await settings.update({
+      slug: "acme",
+      portal: { downloads: "current", returnHosts: ["shop.example:8443"] },
+    });
     const changed = await settings.update({ portal: { freeSeats: false } });
     expect(changed).toMatchObject({
       slug: "acme",

@@ -1,17 +1,19 @@
 import { z } from "zod";
 import {
-  jsonObject,
+  metadata,
   name,
   partialUpdate,
   recordId,
+  recordTimes,
   reference,
   slug,
   sortBy,
   text,
-  timestamp,
   webUrl,
 } from "../../foundation/primitives.ts";
 import { entitlements } from "../entitlements/schema.ts";
+
+export type { Product, ProductCreate, ProductListItem, ProductUpdate } from "../../generated/types.ts";
 
 const productTypes = ["plugin", "theme", "application", "library", "service", "other"] as const;
 
@@ -23,6 +25,7 @@ function artwork<const Size extends string>(...sizes: Size[]) {
   );
 }
 
+/** Product that licenses are issued for, such as a plugin. */
 export const product = z.object({
   id: recordId("prd", "The product's id"),
   name: name(200).describe("The product's name, 1 to 200 characters."),
@@ -78,16 +81,11 @@ export const product = z.object({
   banners: artwork("low", "high").describe(
     "Addresses of the banner that WordPress shows above a version's details: `low` (772 × 250), `high` (1544 × 500). Default: none.",
   ),
-  metadata: jsonObject.describe(
-    "Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object.",
-  ),
-  createdAt: timestamp.describe("When it was created (UTC, ISO 8601 with milliseconds)."),
-  updatedAt: timestamp.describe("When it was last changed (UTC, ISO 8601 with milliseconds)."),
+  metadata,
+  ...recordTimes,
 });
 
 export const productSort = sortBy("createdAt", "name");
-
-export type Product = z.infer<typeof product>;
 
 /** A product in a list: with how much it is used. */
 export const productListItem = product.extend({
@@ -95,7 +93,6 @@ export const productListItem = product.extend({
   activeSites: z.int().describe("On how many sites licenses of the product are active, free sites included."),
 });
 
-export type ProductListItem = z.infer<typeof productListItem>;
 export type ProductSort = z.infer<typeof productSort>;
 
 const writable = product.pick({
@@ -114,9 +111,7 @@ const writable = product.pick({
   metadata: true,
 });
 
-/** Only `name` is required; `slug` and `licensePrefix` come from it, `type` is `plugin`. */
+/** New product. Only `name` is required; `slug` and `licensePrefix` come from it, `type` is `plugin`. */
 export const productCreate = z.strictObject(writable.partial().required({ name: true }).shape);
+/** Fields of a product to change, at least one. */
 export const productUpdate = partialUpdate(writable.shape);
-
-export type ProductCreate = z.input<typeof productCreate>;
-export type ProductUpdate = z.input<typeof productUpdate>;

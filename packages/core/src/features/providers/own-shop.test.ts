@@ -32,7 +32,9 @@ describe("a sale of one's own shop", () => {
 
   it("is one license for five calls at once, and the same one ever after", async () => {
     const told = await Promise.all(Array.from({ length: 5 }, () => record(order)));
-    expect(new Set(told.flatMap(({ licenses }) => licenses.map(({ licenseKey }) => licenseKey))).size).toBe(1);
+    expect(new Set(told.flatMap(({ licenses }) => licenses.map(({ licenseKey }) => licenseKey))).size).toBe(
+      1,
+    );
     expect(await record(order)).toEqual(told[0]);
     expect(await shop.list()).toHaveLength(1);
   });

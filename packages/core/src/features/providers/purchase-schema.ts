@@ -1,8 +1,10 @@
 import { z } from "zod";
-import { providerReference } from "../billing/payment-schema.ts";
 import { amount, currency, email, reference, timestamp } from "../../foundation/primitives.ts";
+import { providerReference } from "../billing/payment-schema.ts";
 import { subscriptionStatuses } from "../billing/subscription-schema.ts";
 import type { PurchaseNews, SaleTerms, SubscriptionState } from "./news.ts";
+
+export type { PurchaseInput, PurchaseOptions } from "../../generated/types.ts";
 
 /** The name that a provider, or your own shop, has for a thing. */
 const name = providerReference;
@@ -24,9 +26,9 @@ const line = z.strictObject({
 });
 
 const lineOfSale = line.refine(({ priceId, planId }) => priceId !== undefined || typeof planId === "string", {
-    path: ["planId"],
-    error: "is required without a priceId",
-  });
+  path: ["planId"],
+  error: "is required without a priceId",
+});
 
 const payment = z.strictObject({
   reference: name.optional().describe("Name of the payment, which a refund names. Default: the order's."),
@@ -45,7 +47,10 @@ const state = {
     .nullable()
     .default(null)
     .describe("The period that is paid for. Default: it stays as it is."),
-  cancelAtPeriodEnd: z.boolean().default(false).describe("Whether this period is the last. Default: `false`."),
+  cancelAtPeriodEnd: z
+    .boolean()
+    .default(false)
+    .describe("Whether this period is the last. Default: `false`."),
   lines: z.array(line).readonly().default([]).describe("Present lines. Default: they stay as they are."),
   asOf: timestamp.optional().describe("The moment of this state; older ones are outdated. Default: now."),
 };
@@ -65,14 +70,27 @@ const sale = z.strictObject({
       bySeller: z
         .boolean()
         .default(true)
-        .describe("Whether only the seller can have named it. With `false`, its e-mail must be the order's. Default: `true`."),
+        .describe(
+          "Whether only the seller can have named it. With `false`, its e-mail must be the order's. Default: `true`.",
+        ),
     })
     .nullable()
     .default(null)
     .describe("The license that the order pays for. Default: a new one."),
-  lines: z.array(lineOfSale).min(1, "must be at least one line").readonly().describe("The lines that were bought."),
+  claim: z
+    .boolean()
+    .default(false)
+    .describe("Whether the order began in a product, which gets the license by a code. Default: `false`."),
+  lines: z
+    .array(lineOfSale)
+    .min(1, "must be at least one line")
+    .readonly()
+    .describe("The lines that were bought."),
   subscription: z
-    .strictObject({ reference: name.optional().describe("Name of the subscription. Default: the order's."), ...state })
+    .strictObject({
+      reference: name.optional().describe("Name of the subscription. Default: the order's."),
+      ...state,
+    })
     .nullable()
     .default(null)
     .describe("The subscription that the order began. Default: a one-time purchase."),
@@ -87,7 +105,7 @@ const refund = z.strictObject({
   reference: name.optional().describe("Name of this refund, if `amount` is not that of all refunds so far."),
 });
 
-/** News of a purchase, of which little has to be said. */
+/** News of a purchase, as `purchases.record()` takes it. Required of a sale: `reference`, `customer`, `lines`. */
 export const purchaseNews = z.discriminatedUnion(
   "type",
   [
@@ -101,7 +119,10 @@ export const purchaseNews = z.discriminatedUnion(
       type: z.literal("payment").describe("A payment for a subscription."),
       subscription: name.describe("Name of the subscription."),
       payment: payment.required({ reference: true }).describe("The payment."),
-      paidUntil: timestamp.nullable().default(null).describe("Until when it pays. Default: told apart from it."),
+      paidUntil: timestamp
+        .nullable()
+        .default(null)
+        .describe("Until when it pays. Default: told apart from it."),
     }),
     refund,
     z.strictObject({
@@ -113,7 +134,7 @@ export const purchaseNews = z.discriminatedUnion(
   { error: "must be sale, subscription, payment, refund or dispute" },
 );
 
-/** How the organization sells, and the caller's name for the call. */
+/** Options of `purchases.record()`; none is required. */
 export const purchaseOptions = z.strictObject({
   prices: z
     .record(z.string(), reference.nullable())
@@ -128,11 +149,6 @@ export const purchaseOptions = z.strictObject({
   idempotencyKey: z.string().optional().describe("Your name for the call; another input with it is refused."),
 });
 
-/** News of a purchase, as `purchases.record()` takes it. Required of a sale: `reference`, `customer`, `lines`. */
-export type PurchaseInput = z.input<typeof purchaseNews>;
-/** Options of `purchases.record()`; none is required. */
-export type PurchaseOptions = Partial<z.input<typeof purchaseOptions>>;
-
 type Line = z.output<typeof line>;
 
 const lineOf = ({ priceId, planId = null, quantity }: Line) => ({
@@ -142,7 +158,11 @@ const lineOf = ({ priceId, planId = null, quantity }: Line) => ({
 });
 
 function stateOf(
-  { asOf, lines, ...told }: Omit<SubscriptionState, "asOf" | "lines"> & { asOf?: Date | undefined; lines: readonly Line[] },
+  {
+    asOf,
+    lines,
+    ...told
+  }: Omit<SubscriptionState, "asOf" | "lines"> & { asOf?: Date | undefined; lines: readonly Line[] },
   now: Date,
 ): SubscriptionState {
   return { ...told, lines: lines.map(lineOf), asOf: asOf ?? now };
@@ -159,7 +179,8 @@ export function completeNews(told: z.output<typeof purchaseNews>, now: Date): Pu
           reference: own || String(index + 1),
           ...lineOf(each),
         })),
-        subscription: subscription && stateOf({ ...subscription, reference: subscription.reference ?? reference }, now),
+        subscription:
+          subscription && stateOf({ ...subscription, reference: subscription.reference ?? reference }, now),
         payment: paid && { ...paid, reference: paid.reference ?? reference },
       };
     }

@@ -1,7 +1,13 @@
 import { z } from "zod";
-import { partialUpdate, recordId, reference, text, timestamp } from "../../foundation/primitives.ts";
+import { partialUpdate, recordId, recordTimes, reference, text } from "../../foundation/primitives.ts";
 import { provider } from "../billing/payment-schema.ts";
 import { copiedTerms } from "../licenses/terms-schema.ts";
+
+export type {
+  PaymentProviderConnection,
+  PaymentProviderCreate,
+  PaymentProviderUpdate,
+} from "../../generated/types.ts";
 
 const MOST_PRICES = 1_000;
 const LAST_FOUR = "Only the last four characters are shown.";
@@ -37,11 +43,8 @@ export const paymentProvider = z.object({
     .describe(`The secret that signs the provider's events; null while none is set. ${LAST_FOUR}`),
   prices,
   ...leastDays,
-  createdAt: timestamp.describe("When it was created (UTC, ISO 8601 with milliseconds)."),
-  updatedAt: timestamp.describe("When it was last changed (UTC, ISO 8601 with milliseconds)."),
+  ...recordTimes,
 });
-
-export type PaymentProviderConnection = z.infer<typeof paymentProvider>;
 
 const secret = z
   .string()
@@ -58,12 +61,9 @@ const writable = z.object({
   ...leastDays,
 });
 
-/** Required: `provider` and `apiKey`. */
+/** New connection with a payment provider. Required: `provider` and `apiKey`. */
 export const paymentProviderCreate = z.strictObject(
   writable.partial().required({ apiKey: true }).extend({ provider: paymentProvider.shape.provider }).shape,
 );
-/** A connection stays with its provider. */
+/** Fields of a connection to change, at least one. A connection stays with its provider. */
 export const paymentProviderUpdate = partialUpdate(writable.shape);
-
-export type PaymentProviderCreate = z.input<typeof paymentProviderCreate>;
-export type PaymentProviderUpdate = z.input<typeof paymentProviderUpdate>;

@@ -5,6 +5,7 @@ import { recordsIn } from "../../storage/records.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
 import { workspaceIn } from "../../storage/workspace.ts";
+import { Refusal } from "../hooks/refusal.ts";
 import type { Connection, ProviderSecrets } from "./connections.ts";
 import { noteDuty } from "./duties.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
@@ -122,6 +123,7 @@ async function record(working: Working, organizationId: string, event: StoredEve
 
 function problemOf(error: unknown): ProviderProblem {
   if (error instanceof ProviderProblem) return error;
+  if (error instanceof Refusal) return new ProviderProblem("invalid", error.message, { cause: error });
   const isInput = error instanceof LicensingError && ["invalid_input", "not_found"].includes(error.code);
   if (isInput) return new ProviderProblem("invalid", error.message, { cause: error });
   return new ProviderProblem("internal", "Something went wrong on our side", { cause: error });

@@ -128,8 +128,8 @@ const messages: Record<AddressRefusal, string> = {
  * missing.
  */
 export function createDownloads(options: DownloadsOptions): Downloads {
+  requireOptions("createDownloads", options, "storage", "secretKey", "publicUrl");
   const { storage, clock = systemClock, secretKey, publicUrl } = options;
-  requireOptions("createDownloads", { storage, secretKey, publicUrl });
   const context = { storage, clock };
   const place = withoutSlashes(publicUrl);
   if (place.length > MOST_PUBLIC_URL)

@@ -3,10 +3,24 @@ import {
   isStorableText,
   partialUpdate,
   recordId,
+  recordTimes,
   reference,
   text,
   timestamp,
 } from "../../foundation/primitives.ts";
+
+export type {
+  WebhookAttempt,
+  WebhookDelivery,
+  WebhookDeliveryDetail,
+  WebhookEndpoint,
+  WebhookEndpointCreate,
+  WebhookEndpointCreated,
+  WebhookEndpointUpdate,
+  WebhookReplay,
+  WebhookReplayed,
+  WebhookSecret,
+} from "../../generated/types.ts";
 
 /** Types of webhook events. */
 export const webhookEventTypes = [
@@ -56,6 +70,7 @@ function hasUserinfo(url: string): boolean {
 
 const webhookDisabledReasons = ["gone", "failing"] as const;
 
+/** Address that receives webhook events. */
 export const webhookEndpoint = z.object({
   id: recordId("whk", "The endpoint's id"),
   url: endpointUrl.describe(
@@ -95,11 +110,8 @@ export const webhookEndpoint = z.object({
     .describe(
       "Why the server disabled the endpoint: `gone` when it answered 410, `failing` after three days of failures only. null while the endpoint is enabled, and when a user disabled it.",
     ),
-  createdAt: timestamp.describe("When it was created (UTC, ISO 8601 with milliseconds)."),
-  updatedAt: timestamp.describe("When it was last changed (UTC, ISO 8601 with milliseconds)."),
+  ...recordTimes,
 });
-
-export type WebhookEndpoint = z.infer<typeof webhookEndpoint>;
 
 /** An endpoint's secret in the form of Standard Webhooks. */
 const secret = z
@@ -108,6 +120,7 @@ const secret = z
     "Secret that signs requests to the endpoint: `whsec_` and 32 bytes in base64. These bytes are the key of the HMAC.",
   );
 
+/** Secrets that sign the requests to a webhook endpoint. */
 export const webhookSecret = z.object({
   secret,
   previousSecret: secret
@@ -118,12 +131,8 @@ export const webhookSecret = z.object({
     .describe("When the previous secret stops signing (UTC, ISO 8601 with milliseconds); null without one."),
 });
 
-export type WebhookSecret = z.infer<typeof webhookSecret>;
-
 /** A new endpoint, with its secret. */
 export const webhookEndpointCreated = webhookEndpoint.extend({ secret });
-
-export type WebhookEndpointCreated = z.infer<typeof webhookEndpointCreated>;
 
 const writable = z.object({
   url: webhookEndpoint.shape.url,
@@ -146,24 +155,23 @@ const writable = z.object({
   includeKeys: webhookEndpoint.shape.includeKeys,
 });
 
-/** Required: `url`. All types of all products unless said otherwise. */
+/** New webhook endpoint. Required: `url`. It gets all types of events of all products unless said otherwise. */
 export const webhookEndpointCreate = z.strictObject(writable.partial().required({ url: true }).shape);
+/** Fields of a webhook endpoint to change, at least one. */
 export const webhookEndpointUpdate = partialUpdate(writable.shape);
-
-export type WebhookEndpointCreate = z.input<typeof webhookEndpointCreate>;
-export type WebhookEndpointUpdate = z.input<typeof webhookEndpointUpdate>;
 
 /** Every state of a delivery. Only a `pending` one is still tried. */
 export const webhookDeliveryStates = ["pending", "delivered", "failed", "cancelled"] as const;
 
 /** One try to deliver. */
-const webhookAttempt = z.object({
+export const webhookAttempt = z.object({
   at: z.string().describe("When the request was sent (UTC, ISO 8601 with milliseconds)."),
   status: z.int().max(999).nullable().describe("Status of the answer; null without an answer."),
   durationMs: z.int().max(MOST_INTEGER).describe("Duration of the request in milliseconds."),
   error: z.string().nullable().describe("Error of the try; null when the endpoint accepted the event."),
 });
 
+/** Delivery of one event to one webhook endpoint. */
 export const webhookDelivery = z.object({
   id: recordId("dlv", "The delivery's id"),
   endpointId: z.string().describe("Id of the endpoint."),
@@ -193,10 +201,7 @@ export const webhookDelivery = z.object({
   createdAt: timestamp.describe("When the event happened (UTC, ISO 8601 with milliseconds)."),
 });
 
-export type WebhookDelivery = z.infer<typeof webhookDelivery>;
-export type WebhookAttempt = z.infer<typeof webhookAttempt>;
-
-/** A single delivery: with what is sent. */
+/** A single delivery, with its request and its last answer. */
 export const webhookDeliveryDetail = webhookDelivery.extend({
   payload: z
     .record(z.string(), z.json())
@@ -204,9 +209,7 @@ export const webhookDeliveryDetail = webhookDelivery.extend({
     .describe("Body of the request as JSON; null when the event is no longer kept."),
 });
 
-export type WebhookDeliveryDetail = z.infer<typeof webhookDeliveryDetail>;
-
-/** From `from` to before `to`. */
+/** Range of time whose events are sent again: from `from` to before `to`. */
 export const webhookReplay = z.strictObject({
   from: timestamp.describe("Start of the range, inclusive (ISO 8601), at most 30 days ago."),
   to: timestamp.describe("End of the range, exclusive (ISO 8601)."),
@@ -216,8 +219,7 @@ export const webhookReplay = z.strictObject({
     .describe("`true` also sends events again that the endpoint has accepted. Default: `false`."),
 });
 
-export type WebhookReplay = z.input<typeof webhookReplay>;
-
+/** Result of a replay: the number of events that are sent again. */
 export const webhookReplayed = z.object({
   count: z.int().describe("Number of events that are sent again."),
   until: timestamp
@@ -226,5 +228,3 @@ export const webhookReplayed = z.object({
       "When there are more than 10,000 events: moment to replay the rest from. null when all are sent.",
     ),
 });
-
-export type WebhookReplayed = z.infer<typeof webhookReplayed>;

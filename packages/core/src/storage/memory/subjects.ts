@@ -1,7 +1,7 @@
-import type { License } from "../../features/licenses/schema.ts";
 import { fingerprintOf } from "../../foundation/crypto/random.ts";
 import type { LicenseStanding } from "../../rules/license-standing.ts";
 import { verdictTermsOf } from "../../rules/terms.ts";
+import type { RecordOf } from "../kinds.ts";
 import type { LicenseName } from "../queries.ts";
 import type { Scope } from "../record-store.ts";
 import type { StorageAdapter } from "../storage-adapter.ts";
@@ -15,7 +15,7 @@ export function memorySubjects(data: OpenData): Pick<StorageAdapter, "findSubjec
       if (named === null) return null;
       const { scope: organizationId, productId, license: row } = named;
       if (row === undefined) return { organizationId, productId, license: null, activation: null };
-      const record = row.record as License;
+      const record = row.record as RecordOf<"licenses">;
       const features = query.withFeatures ? record.features : null;
       const license = { ...standingOf(data(), row), terms: verdictTermsOf(record), features };
       const active = query.domain === undefined ? undefined : seatOf(data(), license.id, query.domain);
@@ -45,7 +45,7 @@ export function licenseNamed(
 }
 
 export function standingOf(data: MemoryData, { record }: Row): LicenseStanding {
-  const { id, licenseKey, status, seats, expiresAt, graceUntil, overage } = record as License;
+  const { id, licenseKey, status, seats, expiresAt, graceUntil, overage } = record as RecordOf<"licenses">;
   const activatedCount = seatsTaken(data, id);
   return { id, licenseKey, status, seats, activatedCount, expiresAt, graceUntil, overage };
 }

@@ -54,7 +54,10 @@ export function dashboardApi({ folder, base, rateLimiter, session, portal }: Das
     return answer.html;
   };
 
-  const portalPage = async ({ headers }: Exchange, organization?: string): Promise<Uint8Array<ArrayBuffer>> => {
+  const portalPage = async (
+    { headers }: Exchange,
+    organization?: string,
+  ): Promise<Uint8Array<ArrayBuffer>> => {
     const frameAncestors = (await portal?.frameAncestors(organization)) ?? [];
     const answer = (await makePage("portal.html")).answer(frameAncestors);
     Object.assign(headers, answer.headers, { "content-type": "text/html; charset=utf-8" });

@@ -38,7 +38,10 @@ export class DashboardPage {
   }
 
   /** Returns the page for one answer, and the headers that go with it. Other hosts may frame it only if they are named. */
-  answer(frameAncestors: readonly string[] = []): { html: Uint8Array<ArrayBuffer>; headers: Record<string, string> } {
+  answer(frameAncestors: readonly string[] = []): {
+    html: Uint8Array<ArrayBuffer>;
+    headers: Record<string, string>;
+  } {
     const nonce = newNonce();
     return {
       html: new TextEncoder().encode(this.#html.replaceAll("{{nonce}}", nonce)),

@@ -48,7 +48,9 @@ const setLogo = operatorRoute({
   file: {
     types: { "image/png": MOST_LOGO_BYTES, "image/jpeg": MOST_LOGO_BYTES, "image/webp": MOST_LOGO_BYTES },
     async receive(_, chunks): Promise<ReceivedLogo> {
-      const bytes = Buffer.concat(await Array.fromAsync(chunks));
+      const parts: Uint8Array[] = [];
+      for await (const chunk of chunks) parts.push(chunk);
+      const bytes = Buffer.concat(parts);
       return { digest: createHash("sha256").update(bytes).digest("hex"), picture: await logoImage(bytes) };
     },
   },

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { guidePrograms, importProgram } from "../../../test/setup/guide-programs.ts";
+import type { Licensing, OrganizationLicensing } from "../src/index.ts";
+
+/** Exports of the guide's program. */
+interface Tenants {
+  licensing: Licensing;
+  addTenant(name: string): Promise<string>;
+  tenantAs(organizationId: string, person: { id: string; email: string }): OrganizationLicensing;
+}
+
+it("the guide's program keeps tenants apart, names who acts, and refuses what it forbids", async () => {
+  const program = (await guidePrograms("hooks.md")).get("hooks.js") ?? "";
+  const { licensing, addTenant, tenantAs } = await importProgram<Tenants>(program, import.meta.dirname);
+  const person = { id: "user 7", email: "grace@example.com" };
+  const tenant = tenantAs(await addTenant("Acme"), person);
+  const { id: productId } = await tenant.products.create({ name: "Forms" });
+  const license = await tenant.licenses.create({ productId, customerEmail: "ada@own.example" });
+  const refused = tenant.licenses.create({ productId, customerEmail: "ada@mail.example" });
+  await expect(refused).rejects.toMatchObject({ name: "Refusal", code: "blocked_mail_host" });
+  expect((await tenant.licenses.list()).items).toMatchObject([{ id: license.id }]);
+  expect((await tenant.audit.list({ target: license.id })).items).toMatchObject([
+    { actor: { type: "user", id: "user 7", name: "grace@example.com" } },
+  ]);
+  expect((await licensing.licenses.list()).items).toEqual([]);
+});

@@ -1,0 +1,348 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { deflateSync } from "node:zlib";
+import { createAccounts, createLicensing } from "@keystead/core";
+import { memoryStorage } from "@keystead/core/memory";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { guidePrograms, importProgram } from "../../../../test/setup/guide-programs.ts";
+import { createServer } from "../../src/app/create-server.ts";
+import { unlimited } from "../../src/http/limits/rate-limiter.ts";
+import { openReleaseShop, type ReleaseShop } from "../releases/release-shop.ts";
+import { applicationOf } from "../support/application.ts";
+import { DAY, MINUTE, movableClock } from "../support/clock.ts";
+import { expectError, expectInvalid } from "../support/expectations.ts";
+import { registerOperator, unique } from "../support/operator.ts";
+import { cheapPasswords } from "../support/passwords.ts";
+import { providerShop, STRIPE_SECRET, sendStripeEvent } from "../support/provider-shop.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+import { putCheckout, stripeEvent } from "../support/stripe-objects.ts";
+import { type StripeStandIn, startStripe } from "../support/stripe-stand-in.ts";
+import { pluginZip } from "../support/zip.ts";
+
+describe("the thanks page", () => {
+  let stripe: StripeStandIn;
+  let server: TestServer;
+  let shop: Awaited<ReturnType<typeof providerShop>>;
+  const slug = "acme-shop";
+  beforeAll(async () => {
+    stripe = await startStripe();
+    server = await startServer({ clock: movableClock(), providerApis: { stripe: stripe.url } });
+    const secrets = { apiKey: "rk_test_51Abcdefghijkl", webhookSecret: STRIPE_SECRET };
+    shop = await providerShop(server, "stripe", secrets);
+    await shop.client.put("/api/organization/settings", { slug, portal: { enabled: true } });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await stripe.stop();
+  });
+
+  interface Purchase {
+    state: string;
+    licenses: { licenseKey: string; claim: { code: string } | null }[];
+  }
+  const look = async (checkout: string, organization = slug) => {
+    const input = { organization, provider: "stripe", checkout };
+    return (await server.client().post<Purchase>("/portal/v1/checkouts", input)).body;
+  };
+  async function buy(fields: object): Promise<string> {
+    const id = unique("cs_test_checkout").replace("-", "");
+    const session = putCheckout(stripe, id, fields);
+    await sendStripeEvent(server, shop.path, stripeEvent("checkout.session.completed", session));
+    await shop.settle();
+    return id;
+  }
+  const claim = (code: string, domain: string, publicKey = shop.product.publicKey) =>
+    server.client().post("/public/v1/claims", { public_key: publicKey, code, domain });
+
+  it("waits, shows the license for a day, and has no code for a checkout that asked for none", async () => {
+    expect(await look("cs_not_there_yet")).toMatchObject({ state: "waiting", licenses: [] });
+    const id = await buy({});
+    const [license] = await shop.licenses();
+    expect(await look(id)).toMatchObject({
+      state: "recorded",
+      licenses: [{ licenseKey: license?.licenseKey, claim: null }],
+    });
+    const other = await registerOperator(server);
+    await other.client.put("/api/organization/settings", { slug: "other", portal: { enabled: true } });
+    expect(await look(id, "other")).toMatchObject({ state: "waiting", licenses: [] });
+    server.clock.advance(DAY - 1);
+    expect((await look(id)).state).toBe("recorded");
+    server.clock.advance(1);
+    expect(await look(id)).toMatchObject({ state: "past", licenses: [] });
+  });
+
+  it("has a code that one site of the product exchanges, within 30 minutes", async () => {
+    const id = await buy({ metadata: { claim: "1" } });
+    const old = (await look(id)).licenses[0]?.claim?.code ?? "";
+    const { licenses } = await look(id);
+    const code = licenses[0]?.claim?.code ?? "";
+    expect(code).toMatch(/^(?:[0-9BCDFGHJKMNPQRSTVWXYZ]{4}-){2}[0-9BCDFGHJKMNPQRSTVWXYZ]{4}$/);
+    const refused = { success: false, code: "claim_invalid" };
+    expect((await claim(old, "a.example")).body).toMatchObject(refused);
+    expect((await claim(code, "a.example", (await shop.operator.product()).publicKey)).body).toMatchObject(
+      refused,
+    );
+    const answers = await Promise.all(
+      ["a.example", "b.example", "c.example"].map((domain) => claim(code.toLowerCase(), domain)),
+    );
+    const good = answers.filter(({ body }) => body["success"]);
+    expect(good.map(({ body }) => body["license_key"])).toEqual([licenses[0]?.licenseKey]);
+    const winner =
+      ["a.example", "b.example", "c.example"][answers.findIndex(({ body }) => body["success"])] ?? "";
+    expect((await claim(code, winner)).body).toEqual(good[0]?.body);
+    expect((await look(id)).licenses[0]?.claim).toBeNull();
+
+    const late = await buy({ metadata: { claim: "1" } });
+    const lateCode = (await look(late)).licenses[0]?.claim?.code ?? "";
+    server.clock.advance(30 * MINUTE);
+    expect((await claim(lateCode, "a.example")).body).toMatchObject(refused);
+  });
+});
+
+/** A PNG whose head says a size; its pixels are those of one line. */
+function png(
+  width: number,
+  height: number,
+  data = deflateSync(Buffer.alloc((width * 4 + 1) * height)),
+): Buffer {
+  const chunk = (type: string, body: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type), body]);
+    const ends = [Buffer.alloc(4), Buffer.alloc(4)] as const;
+    ends[0].writeUInt32BE(body.length);
+    ends[1].writeUInt32BE(crc32(named));
+    return Buffer.concat([ends[0], named, ends[1]]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 6, 0, 0, 0], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, chunk("IHDR", head), chunk("IDAT", data), chunk("IEND", Buffer.alloc(0))]);
+}
+
+function crc32(bytes: Buffer): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}
+
+/** A gray square of 4 pixels. */
+const JPEG = [
+  "/9j/4AAQSkZJRgABAQAAAQABAAD/2wEEEAAbABsAGwAbABwAGwAeACEAIQAeACoALQAoAC0AKgA9ADgAMwAzADgAPQBdAEIARwBC",
+  "AEcAQgBdAI0AWABnAFgAWABnAFgAjQB9AJcAewBzAHsAlwB9AOAAsACcAJwAsADgAQMA2QDOANkBAwE6ARkBGQE6AYsBdwGLAgQC",
+  "BAK2EQAbABsAGwAbABwAGwAeACEAIQAeACoALQAoAC0AKgA9ADgAMwAzADgAPQBdAEIARwBCAEcAQgBdAI0AWABnAFgAWABnAFgA",
+  "jQB9AJcAewBzAHsAlwB9AOAAsACcAJwAsADgAQMA2QDOANkBAwE6ARkBGQE6AYsBdwGLAgQCBAK2/8IAEQgABAAEAwEiAAIRAQMR",
+  "Af/EACcAAQEAAAAAAAAAAAAAAAAAAAAFAQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIQAxAAAACqD//EABQQAQAAAAAAAAAAAAAA",
+  "AAAAAAD/2gAIAQEAAT8Af//EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQIBAT8Af//EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAI",
+  "AQMBAT8Af//Z",
+].join("");
+const WEBP =
+  "UklGRkgAAABXRUJQVlA4WAoAAAAQAAAAAwAAAwAAQUxQSAoAAAABB1DkiAhERP8DVlA4IBgAAAAwAQCdASoEAAQAAgA0JaQAA3AA/vRmAAA=";
+
+describe("with an organization", () => {
+  let shop: ReleaseShop;
+  const slug = "acme-releases";
+  beforeAll(async () => {
+    shop = await openReleaseShop();
+    const portal = { enabled: true, frameAncestors: ["shop.example"] };
+    await shop.operator.client.put("/api/organization/settings", { slug, portal });
+  });
+  afterAll(() => shop.close());
+
+  const upload = (raw: Uint8Array, type = "image/png") =>
+    shop.operator.client.send<{ portal: { logo: string } }>("/api/organization/logo", {
+      method: "PUT",
+      raw,
+      headers: { "content-type": type },
+    });
+  const logoPath = async () => {
+    const path = `/portal/v1/vendor?organization=${slug}`;
+    return (await shop.server.client().get<{ logoPath: string | null }>(path)).body.logoPath;
+  };
+
+  it("a logo is decoded and written anew, and served as a picture that can do nothing", async () => {
+    const hidden = Buffer.concat([png(6, 4), Buffer.from("<script>alert(1)</script>")]);
+    expect((await upload(hidden)).status).toBe(200);
+    const path = await logoPath();
+    const logo = await fetch(`${shop.server.url}${path}`);
+    expect(Object.fromEntries(logo.headers)).toMatchObject({
+      "content-type": "image/webp",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+    const bytes = Buffer.from(await logo.arrayBuffer());
+    expect(bytes.subarray(0, 4).toString()).toBe("RIFF");
+    expect(bytes.includes("script")).toBe(false);
+    expect((await fetch(`${shop.server.url}${path?.replace(/\w+\.webp$/, "0.webp")}`)).status).toBe(404);
+    await shop.operator.client.put("/api/organization/settings", { portal: { logo: null } });
+    expect(await logoPath()).toBeNull();
+    expect((await fetch(`${shop.server.url}${path}`)).status).toBe(404);
+  });
+
+  it.each([
+    ["image/jpeg", JPEG],
+    ["image/webp", WEBP],
+  ])("a logo may be %s", async (type, base64) => {
+    expect((await upload(Buffer.from(base64, "base64"), type)).status).toBe(200);
+    const logo = await fetch(`${shop.server.url}${await logoPath()}`);
+    expect(Buffer.from(await logo.arrayBuffer()).subarray(8, 12).toString()).toBe("WEBP");
+    await shop.operator.client.put("/api/organization/settings", { portal: { logo: null } });
+  });
+
+  it.each([
+    ["no picture", Buffer.from("#!/bin/sh")],
+    ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>')],
+    ["a GIF", Buffer.from("R0lGODlhAQABAAAAACw=", "base64")],
+    ["half a picture", png(6, 4).subarray(0, 50)],
+    ["more pixels than 1024 × 1024", png(1025, 1024, Buffer.alloc(9))],
+    ["a bomb of 4 gigapixels", png(65_535, 65_535, Buffer.alloc(9))],
+  ])("a logo that is %s is refused and changes nothing", async (_, bytes) => {
+    expectInvalid(await upload(bytes), "body");
+    expect(await logoPath()).toBeNull();
+  });
+
+  it("a logo of another type or over 512 KiB is refused", async () => {
+    expectError(await upload(png(6, 4), "image/svg+xml"), 415, "unsupported_media_type");
+    expectError(await upload(Buffer.alloc(512 * 1024 + 1)), 413, "payload_too_large");
+  });
+
+  it("a license downloads what its vendor and its term allow, for 15 minutes", async () => {
+    const { operator, server } = shop;
+    const old = await shop.release({ version: "1.0.0" }, "&publish=true");
+    const current = await shop.release({ version: "2.0.0" }, "&publish=true");
+    const draft = await shop.release({ version: "3.0.0" });
+    const license = await operator.license(shop.productId);
+    const bearer = async () => {
+      const created = await operator.client.post<{ url: string }>(
+        `/api/customers/${license.customerId}/portal-sessions`,
+        {},
+      );
+      const ticket = new URL(created.body.url).hash.replace("#ticket=", "");
+      const entered = await server
+        .client()
+        .post<{ token: string }>("/portal/v1/sessions", { ticket, bearer: true });
+      return { authorization: `Bearer ${entered.body.token}` };
+    };
+    const headers = await bearer();
+    const path = `/portal/v1/licenses/${license.id}/releases`;
+    const listed = async () =>
+      (await server.client().send<{ items: object[] }>(path, { headers })).body.items;
+    const download = (id: string) =>
+      server.client().send<{ url: string }>(`${path}/${id}/download`, { method: "POST", headers });
+    expect(await listed()).toMatchObject([
+      { id: current.id, isCurrent: true },
+      { id: old.id, isCurrent: false },
+    ]);
+    expectError(await download(draft.id), 404, "not_found");
+    const { url } = (await download(old.id)).body;
+    expect(Buffer.from(await (await fetch(url)).arrayBuffer())).toEqual(pluginZip({ version: "1.0.0" }));
+
+    await operator.client.put("/api/organization/settings", { portal: { downloads: "current" } });
+    expect(await listed()).toMatchObject([{ id: current.id }]);
+    expectError(await download(old.id), 404, "not_found");
+    expect((await download(current.id)).status).toBe(200);
+    await operator.client.put("/api/organization/settings", { portal: { downloads: "term" } });
+
+    await operator.client.put(`/api/licenses/${license.id}`, { status: "suspended" });
+    expect(await listed()).toEqual([]);
+    expectError(await download(current.id), 404, "not_found");
+    expect((await fetch(url)).status).toBe(403);
+    await operator.client.put(`/api/licenses/${license.id}`, { status: "active" });
+    expect((await fetch(url)).status).toBe(200);
+    server.clock.advance(15 * MINUTE);
+    expect((await fetch(url)).status).toBe(410);
+  });
+
+  it("a site is told of the portal while it is on", async () => {
+    const { operator, server, productId } = shop;
+    const product = (await operator.client.get<{ publicKey: string }>(`/api/products/${productId}`)).body;
+    const license = await operator.license(productId);
+    await applicationOf(server.client(), product, license).activate("shop.example");
+    const ask = async () => {
+      const body = { public_key: product.publicKey, license_key: license.licenseKey, domain: "shop.example" };
+      return (await server.client().post("/public/v1/licenses/sites", body)).body["portal_url"];
+    };
+    expect(await ask()).toBe(`${server.url}/portal/${slug}`);
+    await operator.client.put("/api/organization/settings", { portal: { enabled: false } });
+    expect(await ask()).toBeNull();
+    await operator.client.put("/api/organization/settings", { portal: { enabled: true } });
+  });
+
+  it("the guide's programs for an account page give the customer's licenses", async () => {
+    const { operator, server, productId } = shop;
+    const license = await operator.license(productId, { customerEmail: "account@example.com" });
+    const token = await operator.client.post<{ token: string }>("/api/tokens", {
+      name: "Shop",
+      role: "support",
+    });
+    vi.stubEnv("KEYSTEAD_URL", server.url);
+    vi.stubEnv("KEYSTEAD_TOKEN", token.body.token);
+    const expected = [{ id: license.id, licenseKey: license.licenseKey }];
+    const javascript = (await guidePrograms("customer-portal.md")).get("account.js") ?? "";
+    const { licensesOf } = await importProgram<{ licensesOf(id: string): Promise<object[]> }>(
+      javascript,
+      import.meta.dirname,
+    );
+    expect(await licensesOf(license.customerId)).toMatchObject(expected);
+    const guide = new URL("../../../../docs/guides/customer-portal.md", import.meta.url);
+    const [, php = ""] = /```php\n<\?php\n(.*?)```/s.exec(await readFile(guide, "utf8")) ?? [];
+    const call = `${php}\necho json_encode(licenses_of('${license.customerId}'));`;
+    const { stdout } = await promisify(execFile)("php", ["-r", call]);
+    expect(JSON.parse(stdout)).toMatchObject(expected);
+    vi.unstubAllEnvs();
+  });
+});
+
+describe("the portal's page", () => {
+  const folder = mkdtempSync(join(tmpdir(), "keystead-portal-"));
+  mkdirSync(join(folder, "assets"));
+  for (const name of ["index", "sign-in", "portal"])
+    writeFileSync(join(folder, `${name}.html`), `<h1>${name}</h1><style nonce="{{nonce}}"></style>`);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const storage = memoryStorage();
+  const licensing = createLicensing({ storage });
+  const accounts = createAccounts({ storage, passwords: cheapPasswords() });
+  const publicUrl = "https://licenses.example.com";
+  const dashboard = pathToFileURL(`${folder}/`);
+  const app = createServer({ licensing, accounts, dashboard, publicUrl, rateLimiter: unlimited });
+  const get = (path: string) =>
+    app.fetch(new Request(`${publicUrl}${path}`, { headers: { accept: "text/html" } }));
+  const policyOf = async (path: string) => (await get(path)).headers.get("content-security-policy") ?? "";
+
+  it.each(["/portal", "/portal/acme", "/portal/thanks/stripe/acme?checkout=cs_1"])(
+    "is at %s",
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toContain("<h1>portal</h1>");
+      expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+      expect(answer.headers.get("content-security-policy")).toContain("script-src 'self';");
+    },
+  );
+
+  it("is framed by the hosts alone that the organization lists", async () => {
+    const shop = licensing.organization("org_00000000000000000000000000");
+    await shop.settings.update({ slug: "acme", portal: { enabled: true } });
+    expect(await policyOf("/portal/acme")).toMatch(/frame-ancestors 'none'$/);
+    await shop.settings.update({ portal: { frameAncestors: ["shop.example", "account.example:8443"] } });
+    const framed = /frame-ancestors https:\/\/shop.example https:\/\/account.example:8443$/;
+    for (const path of ["/portal", "/portal/acme", "/portal/thanks/paddle/acme"])
+      expect(await policyOf(path), path).toMatch(framed);
+    expect(await policyOf("/portal/other")).toMatch(/frame-ancestors 'none'$/);
+    expect(await policyOf("/")).toMatch(/frame-ancestors 'none'$/);
+  });
+
+  it("is nowhere else, least of all below the portal's API", async () => {
+    for (const path of ["/portal/v1/nothing", "/portal/acme/licenses", "/portal/thanks/stripe/acme/x"])
+      expect((await get(path)).status, path).toBe(404);
+  });
+});

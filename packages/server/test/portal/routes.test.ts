@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { operations } from "../support/described.ts";
+import { expectError } from "../support/expectations.ts";
+import { type Operator, unique } from "../support/operator.ts";
+import { bearerOf, type Owner, portalShop } from "../support/portal-shop.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+
+const SCOPES = ["licenses.read", "sites.free", "downloads", "billing.read"];
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+const guarded = operations.filter(
+  ({ path, operation }) => path.startsWith("/portal/v1/") && operation.security.length > 0,
+);
+
+describe("every route with a session", () => {
+  let mine: Owner;
+  let hers: Owner;
+  let foreign: Owner;
+  let operator: Operator;
+  let releaseId: string;
+  beforeAll(async () => {
+    const shop = await portalShop(server);
+    ({ operator } = shop);
+    mine = await shop.owner(`${unique("ada")}@example.com`);
+    hers = await shop.owner(`${unique("grace")}@example.com`);
+    const other = await portalShop(server);
+    foreign = await other.owner(`${unique("eve")}@example.com`);
+    const release = await operator.client.post("/api/releases", {
+      productId: shop.product.id,
+      version: "1.0",
+    });
+    releaseId = String(release.body["id"]);
+  });
+
+  const filled = (path: string, ids: Pick<Owner, "license" | "activationId">) =>
+    path
+      .replace("/portal/v1", "")
+      .replace("{id}", ids.license.id)
+      .replace("{activationId}", ids.activationId)
+      .replace("{releaseId}", releaseId);
+
+  it.each(guarded.filter(({ path }) => path.includes("{")))(
+    "$method $path is 404 for ids of another customer, another license and another organization",
+    async ({ method, path }) => {
+      const caller = await bearerOf(server, operator, mine.customerId);
+      const count = async () => (await operator.fetchLicense(hers.license.id)).activatedCount;
+      const missing = {
+        license: { ...mine.license, id: "lic_00000000000000000000000000" },
+        activationId: "x",
+      };
+      for (const ids of [hers, foreign, missing])
+        expectError(await caller.send(method, filled(path, ids)), 404, "not_found");
+      if (path.includes("{activationId}")) {
+        const mixed = { license: mine.license, activationId: hers.activationId };
+        expectError(await caller.send(method, filled(path, mixed)), 404, "not_found");
+      }
+      expect(await count()).toBe(1);
+    },
+  );
+
+  it.each(guarded)(
+    "$method $path needs a session, and its scope alone",
+    async ({ method, path, operation }) => {
+      expectError(
+        await server.client().send(path.replace(/\{\w+\}/g, "x"), { method }),
+        401,
+        "unauthenticated",
+      );
+      const scope = SCOPES.find((each) => operation.description?.includes(`\`${each}\``));
+      if (scope === undefined) return;
+      const lacking = await bearerOf(server, operator, mine.customerId, {
+        scopes: SCOPES.filter((each) => each !== scope),
+      });
+      expectError(await lacking.send(method, filled(path, mine)), 403, "forbidden");
+      expect((await operator.fetchLicense(mine.license.id)).activatedCount).toBe(1);
+      const having = await bearerOf(server, operator, mine.customerId, { scopes: [scope] });
+      const allowed = await having.send(method, filled(path, { ...mine, activationId: "act_0" }));
+      expect([200, 404]).toContain(allowed.status);
+    },
+  );
+
+  it("walks every route there is", () => {
+    expect(
+      guarded.map(({ method, path }) => `${method} ${path.replace("/portal/v1", "")}`).toSorted(),
+    ).toEqual([
+      "DELETE /sessions",
+      "GET /licenses",
+      "GET /licenses/{id}",
+      "GET /licenses/{id}/activations",
+      "GET /licenses/{id}/releases",
+      "GET /me",
+      "GET /payments",
+      "GET /subscriptions",
+      "POST /licenses/{id}/activations/{activationId}/deactivate",
+      "POST /licenses/{id}/releases/{releaseId}/download",
+    ]);
+  });
+});

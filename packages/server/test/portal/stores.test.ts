@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type SmtpTransport, smtpTransport } from "../../src/mail/smtp-transport.ts";
+import { applicationOf } from "../support/application.ts";
+import { expectError } from "../support/expectations.ts";
+import { type MailServer, startMailServer } from "../support/mail-server.ts";
+import { unique } from "../support/operator.ts";
+import { bearerOf, portalShop, portalUrlFor } from "../support/portal-shop.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+import { stores } from "../support/stores.ts";
+
+let mailServer: MailServer;
+let transport: SmtpTransport;
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  transport = smtpTransport(mailServer.url);
+});
+afterAll(async () => {
+  transport.close();
+  await mailServer.stop();
+});
+
+describe.each(stores)("the portal on $name", ({ open }) => {
+  let server: TestServer;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    const opened = await open();
+    close = opened.close;
+    server = await startServer({ storage: opened.storage, mailTransport: transport });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await close();
+  });
+
+  it("opens one session for a code and one for a ticket, of any number that ask at once, until the customer is deleted", async () => {
+    const { operator, slug, owner } = await portalShop(server);
+    const ada = await owner(`${unique("ada")}@example.com`);
+    await server.client().post("/portal/v1/codes", { organization: slug, email: ada.email });
+    await server.deliverMails();
+    const mail = mailServer.mails.filter(({ to }) => to.includes(ada.email)).at(-1);
+    const code = /\n {4}(\S{6})\r?\n/.exec(mail?.text ?? "")?.[1];
+    const ticket = (await portalUrlFor(operator, ada.customerId)).hash.replace("#ticket=", "");
+    const enter = (entry: object) =>
+      server.client().post<{ token: string }>("/portal/v1/sessions", { ...entry, bearer: true });
+    const tokens: string[] = [];
+    for (const entry of [{ organization: slug, email: ada.email, code }, { ticket }]) {
+      const answers = await Promise.all(Array.from({ length: 6 }, () => enter(entry)));
+      const good = answers.filter(({ status }) => status === 201);
+      expect(good).toHaveLength(1);
+      tokens.push(...good.map(({ body }) => body.token));
+    }
+    const me = (token: string) =>
+      server.client().send("/portal/v1/me", { headers: { authorization: `Bearer ${token}` } });
+    for (const token of tokens) expect((await me(token)).status).toBe(200);
+    await operator.client.delete(`/api/customers/${ada.customerId}?cascade=true`);
+    for (const token of tokens) expectError(await me(token), 401, "unauthenticated");
+  });
+
+  it("frees as many seats as the product allows, however many calls come at once", async () => {
+    const { operator, product, owner } = await portalShop(server);
+    await operator.client.put(`/api/products/${product.id}`, { movesPerYear: 2 });
+    const ada = await owner(`${unique("ada")}@example.com`);
+    const application = applicationOf(server.client(), product, ada.license);
+    const others = await Promise.all(
+      [1, 2].map(async () => String((await application.activate(`${unique("site")}.com`)).body["activation_id"])),
+    );
+    const caller = await bearerOf(server, operator, ada.customerId);
+    const answers = await Promise.all(
+      [ada.activationId, ...others].map((id) =>
+        caller.send("POST", `/licenses/${ada.license.id}/activations/${id}/deactivate`),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409]);
+    expect((await operator.fetchLicense(ada.license.id)).activatedCount).toBe(1);
+    const searched = await caller.send("GET", `/licenses/${ada.license.id}/activations?search=SITE`);
+    expect(searched.body).toMatchObject({ pagination: { total: 1 } });
+  });
+});
