@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
+import { compiledAhead } from "./scripts/compiled-ahead.ts";
 import { compressFiles } from "./scripts/compress.ts";
 import { mantineStyles } from "./scripts/mantine-styles.ts";
 import { outlineFirst } from "./scripts/outline-first.ts";
@@ -20,14 +21,17 @@ const placeholders: Plugin = {
   transformIndexHtml: (html) => html.replaceAll("{{nonce}}", "").replaceAll("{{base}}", ""),
 };
 
-/** Serves the page for people who are not logged in where the server does. */
-const signInPages: Plugin = {
-  name: "keystead-sign-in-pages",
+const PORTAL_PAGE = /^\/portal(?:\/(?!v1\/)|$)/;
+
+/** Serves the pages beside the dashboard where the server does: the log-in, and the customers' portal. */
+const otherPages: Plugin = {
+  name: "keystead-other-pages",
   apply: "serve",
   configureServer({ middlewares }) {
     middlewares.use((request, _, next) => {
       const [path = ""] = (request.url ?? "").split("?", 1);
       if (SIGN_IN_PATHS.has(path)) request.url = "/sign-in.html";
+      if (PORTAL_PAGE.test(path)) request.url = "/portal.html";
       next();
     });
   },
@@ -51,26 +55,6 @@ const INPUTS =
 const BASE =
   /node_modules[\\/](?:react|react-dom|scheduler|openapi-fetch)[\\/]|api-client|icons-react.*(?:createReactComponent|defaultAttributes|Icon(?:Eye|EyeOff|Fingerprint|BrandGithub|BrandGoogle)[.])|src.api.(?:client|page-facts|session-fetch|passkeys)|app.(?:theme[.]css|fonts[.]css|text[.]ts)|ui.(?:text|problem-text|until-loaded)[.]ts|shell.mark[.]tsx|rolldown.runtime/;
 
-const FIRST = new Set(["base", "start", "index"]);
-
-/**
- * Has Chromium compile the first files whole, on another thread: most of it runs at once, and piece by piece it takes
- * longer.
- */
-const compiledAhead: Plugin = {
-  name: "keystead-compiled-ahead",
-  apply: "build",
-  enforce: "post",
-  generateBundle: {
-    order: "post",
-    handler(_, bundle) {
-      for (const file of Object.values(bundle))
-        if (file.type === "chunk" && FIRST.has(file.name))
-          file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
-    },
-  },
-};
-
 export default defineConfig(({ command }) => {
   // Tests build too, and React must not be the one for development, which is several times slower.
   if (command === "build") process.env.NODE_ENV = "production";
@@ -85,10 +69,10 @@ const configFor = (command: "build" | "serve"): UserConfig => ({
     react(),
     themeStyles(),
     mantineStyles(),
-    signInPages,
+    otherPages,
     placeholders,
     outlineFirst(),
-    compiledAhead,
+    compiledAhead(["base", "start", "index"]),
     compressFiles(),
   ],
   build: {
@@ -127,7 +111,7 @@ const configFor = (command: "build" | "serve"): UserConfig => ({
   },
   server: {
     proxy: Object.fromEntries(
-      ["/api", "/public"].map((path) => [
+      ["/api", "/public", "/portal/v1"].map((path) => [
         path,
         { target: server, changeOrigin: true, headers: { origin: server } },
       ]),

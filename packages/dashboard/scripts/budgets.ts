@@ -7,6 +7,7 @@ import { gzipSync } from "node:zlib";
 const LOG_IN = 90_000;
 const OVERVIEW = 180_000;
 const PAGE = 240_000;
+const PORTAL = 60_000;
 const LARGE_PAGES: Record<string, number> = {
   "src/pages/licenses/issue-many/issue-many-page.tsx": 262_000,
   "src/pages/licenses/license-page/license-page.tsx": 250_000,
@@ -16,27 +17,33 @@ const OUTLINE = 20_000;
 
 interface Chunk {
   file: string;
+  name?: string;
   isDynamicEntry?: boolean;
   imports?: string[];
 }
 
+type Manifest = Record<string, Chunk>;
+
 const dist = join(import.meta.dirname, "..", "dist");
-const manifest = JSON.parse(readFileSync(join(dist, ".vite", "manifest.json"), "utf8")) as Record<
-  string,
-  Chunk
->;
+
+function readManifest(name: string): Manifest {
+  return JSON.parse(readFileSync(join(dist, ".vite", name), "utf8")) as Manifest;
+}
+
+const manifest = readManifest("manifest.json");
+const portal = readManifest("portal-manifest.json");
 
 /** A chunk and all that has to be there before it runs. */
-function neededBy(name: string, known: Set<string> = new Set()): Set<string> {
+function neededBy(name: string, of = manifest, known: Set<string> = new Set()): Set<string> {
   if (known.has(name)) return known;
-  if (!manifest[name]) throw new Error(`The build has no ${name}`);
+  if (!of[name]) throw new Error(`The build has no ${name}`);
   known.add(name);
-  for (const imported of manifest[name].imports ?? []) neededBy(imported, known);
+  for (const imported of of[name].imports ?? []) neededBy(imported, of, known);
   return known;
 }
 
-function bytesOf(names: Iterable<string>): number {
-  const files = [...names].map((name) => manifest[name]?.file ?? "").filter((file) => file.endsWith(".js"));
+function bytesOf(names: Iterable<string>, of = manifest): number {
+  const files = [...names].map((name) => of[name]?.file ?? "").filter((file) => file.endsWith(".js"));
   return files.reduce((sum, file) => sum + statSync(join(dist, `${file}.gz`)).size, 0);
 }
 
@@ -51,6 +58,13 @@ function bytesOfPage(name: string): number {
   return bytesOf(new Set([...neededBy("index.html"), ...neededBy(name)]));
 }
 
+/** Script of the portal until it is shown, in the language with the longest words. */
+function bytesOfPortal(): number {
+  const start = Object.keys(portal).find((name) => portal[name]?.name === "start") ?? "";
+  const needed = [start, "src/portal/words/de.ts"].flatMap((name) => [...neededBy(name, portal)]);
+  return bytesOf(new Set(needed), portal);
+}
+
 const HOME = "src/pages/home/home-page.tsx";
 // Code loaded later, such as a dialog or a chart, does not count: the page is there before.
 const pages = Object.keys(manifest).filter(
@@ -59,6 +73,8 @@ const pages = Object.keys(manifest).filter(
 const sizes = [
   outlineOf("sign-in.html"),
   outlineOf("index.html"),
+  outlineOf("portal.html"),
+  { name: "portal", bytes: bytesOfPortal(), most: PORTAL },
   { name: "log-in", bytes: bytesOf(neededBy("sign-in.html")), most: LOG_IN },
   { name: "overview", bytes: bytesOfPage(HOME), most: OVERVIEW },
   ...pages.map((name) => ({ name, bytes: bytesOfPage(name), most: LARGE_PAGES[name] ?? PAGE })),

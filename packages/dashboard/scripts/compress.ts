@@ -16,10 +16,10 @@ export function compressFiles(): Plugin {
       folder = join(config.root, config.build.outDir);
     },
     async closeBundle() {
-      const files = await readdir(folder, { recursive: true });
-      await Promise.all(
-        files.filter((name) => COMPRESSIBLE.test(name)).map((name) => compress(join(folder, name))),
-      );
+      const files = new Set(await readdir(folder, { recursive: true }));
+      // The portal's build finds the dashboard's files beside its own.
+      const waiting = [...files].filter((name) => COMPRESSIBLE.test(name) && !files.has(`${name}.br`));
+      await Promise.all(waiting.map((name) => compress(join(folder, name))));
     },
   };
 }

@@ -1,28 +1,8 @@
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasBrowser } from "../../server/test/support/chromium.ts";
 import { type Dashboard, startDashboard } from "./support/dashboard.ts";
+import { FOCUSED, focused, tabTo } from "./support/keys.ts";
 import { type Person, register } from "./support/people.ts";
-
-const MOST_TABS = 60;
-
-/** Name of the focused element for screen readers. */
-const FOCUSED = `(() => {
-  const { activeElement: e } = document;
-  return (e.labels?.[0] ?? e).innerText?.trim() || e.getAttribute("aria-label") || e.placeholder || "";
-})()`;
-
-/** Goes on by Tab until something with this name has the focus. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  const passed: unknown[] = [];
-  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
-    const focused = await page.evaluate<string>(FOCUSED);
-    if (name.test(focused)) return;
-    passed.push(focused);
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`Tab never came to ${name}, but to ${JSON.stringify(passed)}`);
-}
 
 describe.runIf(hasBrowser)("by keyboard alone", () => {
   let dashboard: Dashboard;
@@ -60,7 +40,7 @@ describe.runIf(hasBrowser)("by keyboard alone", () => {
     await tabTo(page, /^More actions/);
     await keyboard.press("Enter");
     await page.getByRole("menuitem", { name: "Revoke" }).waitFor();
-    for (let steps = 0; steps < 8 && !/^Revoke/.test(await page.evaluate(FOCUSED)); steps += 1)
+    for (let steps = 0; steps < 8 && !/^Revoke/.test(await focused(page)); steps += 1)
       await keyboard.press("ArrowDown");
     await keyboard.press("Enter");
     await page.getByRole("dialog", { name: "Revoke this license?" }).waitFor();

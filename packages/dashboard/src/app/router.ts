@@ -12,6 +12,7 @@ import { licenseRoutes } from "../pages/licenses/routes.ts";
 import { mailRoutes } from "../pages/mails/routes.ts";
 import { paymentProviderRoutes } from "../pages/payment-providers/routes.ts";
 import { paymentRoutes } from "../pages/payments/routes.ts";
+import { portalRoutes } from "../pages/portal/routes.ts";
 import { productRoutes } from "../pages/products/routes.ts";
 import { profileRoutes } from "../pages/profile/routes.ts";
 import { releaseRoutes } from "../pages/releases/routes.ts";
@@ -49,6 +50,7 @@ const routeTree = rootRoute.addChildren([
     ...importRoutes,
     ...mailRoutes,
     ...settingsRoutes,
+    ...portalRoutes,
     ...signingKeyRoutes,
     ...webhookRoutes,
     unknown,

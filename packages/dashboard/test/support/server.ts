@@ -21,6 +21,7 @@ import {
   paddleProvider,
   type ServerOptions,
   secondFactorTools,
+  startMails,
   stripeProvider,
   unlimited,
 } from "../../../server/src/index.ts";
@@ -40,6 +41,8 @@ export type DashboardServerOptions = Partial<ServerOptions> & {
   clock?: Clock;
   /** Whether mails are written; none is sent. */
   mail?: boolean;
+  /** Address of a server that takes mails; they are sent there. */
+  smtpUrl?: string;
 };
 
 export interface DashboardServer {
@@ -53,7 +56,7 @@ export interface DashboardServer {
  * It sends no mail.
  */
 export async function startServer(
-  { host = "127.0.0.1", paddleUrl, clock, mail = false, ...options }: DashboardServerOptions = {},
+  { host = "127.0.0.1", paddleUrl, clock, mail = false, smtpUrl, ...options }: DashboardServerOptions = {},
   given?: StorageAdapter,
 ): Promise<DashboardServer> {
   const folder = mkdtempSync(join(tmpdir(), "keystead-dashboard-"));
@@ -61,7 +64,16 @@ export async function startServer(
   const work = backgroundWork(storage, secretKey, clock);
   const { webhooks } = work;
   const files = folderFiles(join(folder, "releases"));
-  const licensing = createLicensing({ storage, webhooks, files, ...(clock && { clock }) });
+  const mailing = { storage, secretKey, from: "keystead@example.com", ...(clock && { clock }) };
+  const queue = mail || smtpUrl !== undefined ? createMailQueue(mailing) : null;
+  const licensing = createLicensing({
+    storage,
+    secretKey,
+    webhooks,
+    files,
+    mail: queue,
+    ...(clock && { clock }),
+  });
   const http = createHttpServer();
   await new Promise<void>((resolve) => {
     http.listen(0, "127.0.0.1", resolve);
@@ -72,7 +84,7 @@ export async function startServer(
     accounts: createAccounts({
       storage,
       passwords: argon2Passwords(),
-      mail: mail ? createMailQueue({ storage, secretKey, from: "keystead@example.com" }) : null,
+      mail: queue,
       secondFactors: secondFactorTools({ secretKey, publicUrl: url }),
       ...(clock && { clock }),
     }),
@@ -92,6 +104,7 @@ export async function startServer(
   } as ServerOptions);
   http.on("request", nodeListener(app));
   const working = work.start();
+  const mails = smtpUrl === undefined ? null : startMails({ ...mailing, smtpUrl, publicUrl: url });
   return {
     url,
     async stop() {
@@ -100,6 +113,7 @@ export async function startServer(
         http.close(resolve);
       });
       await working.stop();
+      await mails?.stop();
       await licensing.close();
       rmSync(folder, { recursive: true, force: true });
     },

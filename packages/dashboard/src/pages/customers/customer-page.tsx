@@ -21,6 +21,7 @@ import { LicenseStatus } from "../licenses/license-status.tsx";
 import { text as licenses } from "../licenses/text.ts";
 import { text as mailsText } from "../mails/text.ts";
 import { PaymentTable } from "../payments/columns.tsx";
+import { PortalForCustomer } from "../portal/portal-for-customer.tsx";
 import { SubscriptionTable } from "../subscriptions/columns.tsx";
 import { countryName } from "./countries.ts";
 import { type CustomerDetail, customerQuery, nameOf } from "./customer.ts";
@@ -62,6 +63,7 @@ function Loaded({ customer }: { customer: CustomerDetail }) {
         <Address customer={customer} />
       </SimpleGrid>
       <CustomerLicenses licenses={licenses} />
+      {may("POST /api/customers/{id}/portal-sessions") && <PortalForCustomer customerId={id} name={name} />}
       <Section title={text.subscriptions.title}>
         <SubscriptionTable subscriptions={subscriptions} none={text.subscriptions.none} />
       </Section>

@@ -13,6 +13,9 @@ export type Settings = Omit<Schema<"OrganizationSettings">, "licenseMails"> & {
   licenseMails: Record<string, ProductMails>;
 };
 
+/** The portal for customers. */
+export type Portal = Settings["portal"];
+
 export const settingsQuery = queryOptions({
   queryKey: ["organization-settings"],
   queryFn: ({ signal }) => api.get("/api/organization/settings", { signal }) as Promise<Settings>,

@@ -72,6 +72,9 @@ function Done({ site, licenseId }: DoneProps) {
             <Button component={Link} to={`/licenses/${licenseId}`} variant="default">
               {words.openLicense}
             </Button>
+            <Button component={Link} to="/customer-portal" variant="default">
+              {words.openPortal}
+            </Button>
           </Group>
           <Group gap="md">
             {words.next.map(({ label, page }) => (

@@ -56,6 +56,7 @@ export const text = {
     title: "Your product is set up",
     active: (site: string) => `${site} is active. Your product is licensed.`,
     openLicense: "Open the license",
+    openPortal: "Give your customers a portal",
     next: [
       { label: "Next: upload a release", page: "guides/releases" },
       { label: "Take payments with Stripe", page: "guides/stripe" },

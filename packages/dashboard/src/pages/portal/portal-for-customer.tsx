@@ -1,0 +1,99 @@
+import { Anchor, Button, Group, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { api } from "../../api/client.ts";
+import { FieldsForm } from "../../ui/fields-dialog.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { SecretOnce } from "../../ui/secret-once.tsx";
+import { Section } from "../../ui/section.tsx";
+import { useAction } from "../../ui/use-action.ts";
+import { settingsQuery } from "../settings/settings-query.ts";
+import { text } from "./text.ts";
+
+const words = text.forCustomer;
+
+interface PortalForCustomerProps {
+  customerId: string;
+  name: string;
+}
+
+/** Shows an operator the portal as a customer sees it, and makes a link that lets the customer in. */
+export function PortalForCustomer({ customerId, name }: PortalForCustomerProps) {
+  const { data: settings } = useQuery(settingsQuery);
+  const [linking, setLinking] = useState(false);
+  const createSession = (readOnly: boolean) =>
+    api.post("/api/customers/{id}/portal-sessions", { path: { id: customerId }, body: { readOnly } });
+  const look = useAction(
+    async () => {
+      // Opened at the press, as browsers want it, and led on once there is an address.
+      const tab = window.open("", "_blank");
+      try {
+        const { url } = await createSession(true);
+        if (tab) {
+          tab.opener = null;
+          tab.location.replace(url);
+        }
+      } catch (error) {
+        tab?.close();
+        throw error;
+      }
+    },
+    () => ({ say: words.opened }),
+  );
+  if (settings?.portal.enabled !== true)
+    return (
+      <Section title={text.title} busy={!settings}>
+        <Text size="sm" c="dimmed">
+          {settings ? words.off : " "}{" "}
+          {settings && (
+            <Anchor component={Link} to="/customer-portal" inherit underline="always">
+              {words.settings}
+            </Anchor>
+          )}
+        </Text>
+      </Section>
+    );
+  return (
+    <Section title={text.title} hint={words.hint}>
+      <Group gap="xs">
+        <Button variant="default" loading={look.isPending} onClick={() => look.mutate()}>
+          {words.open}
+        </Button>
+        <Button variant="default" onClick={() => setLinking(true)}>
+          {words.link}
+        </Button>
+      </Group>
+      {linking && (
+        <PortalLink name={name} create={() => createSession(false)} onClose={() => setLinking(false)} />
+      )}
+    </Section>
+  );
+}
+
+interface PortalLinkProps {
+  name: string;
+  create: () => Promise<{ url: string }>;
+  onClose: () => void;
+}
+
+function PortalLink({ name, create, onClose }: PortalLinkProps) {
+  const [url, setUrl] = useState<string>();
+  return (
+    <FormDialog opened title={words.linkTitle(name)} onClose={onClose}>
+      {url === undefined ? (
+        <FieldsForm
+          action={words.create}
+          initialValues={{}}
+          send={create}
+          onDone={(made) => setUrl(made.url)}
+          onCancel={onClose}
+        >
+          {() => <Text size="sm">{words.linkEffects}</Text>}
+        </FieldsForm>
+      ) : (
+        <SecretOnce value={url} hint={words.once} onDone={onClose} />
+      )}
+    </FormDialog>
+  );
+}

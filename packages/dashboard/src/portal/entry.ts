@@ -1,0 +1,26 @@
+import { KeysteadError } from "@keystead/api-client";
+import { queryClient } from "../api/query-client.ts";
+import type { Place } from "./address.ts";
+import { portal } from "./portal-api.ts";
+import { meQuery, vendorQuery } from "./queries.ts";
+
+/** How somebody has come in: by a link that was good, by one that no longer was, or without one. */
+export type Entry = "by-link" | "link-used" | "alone";
+
+/** Begins a session with the ticket of the vendor's link, if there is one, and asks meanwhile whose page this is. */
+export async function enter({ organization }: Place, ticket: string | undefined): Promise<Entry> {
+  void queryClient.prefetchQuery(vendorQuery(organization));
+  const entry = ticket === undefined ? "alone" : await begin(ticket);
+  await queryClient.prefetchQuery(meQuery);
+  return entry;
+}
+
+async function begin(ticket: string): Promise<Entry> {
+  try {
+    await portal.post("/portal/v1/sessions", { body: { ticket } });
+    return "by-link";
+  } catch (error) {
+    if (error instanceof KeysteadError) return "link-used";
+    throw error;
+  }
+}

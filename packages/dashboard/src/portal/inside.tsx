@@ -1,0 +1,53 @@
+import { useMutation } from "@tanstack/react-query";
+import { Redirect, Route, Router, Switch } from "wouter";
+import { useHashLocation } from "wouter/use-hash-location";
+import { Banner } from "./frame/banner.tsx";
+import { Frame } from "./frame/frame.tsx";
+import { Navigation } from "./frame/navigation.tsx";
+
+import { LicensePage } from "./license/license-page.tsx";
+import { Home } from "./licenses/home.tsx";
+import { type Me, portal } from "./portal-api.ts";
+import { PurchasesPage } from "./purchases/purchases-page.tsx";
+import { Session } from "./session.tsx";
+import { useAccent } from "./use-accent.ts";
+
+interface InsideProps {
+  me: Me;
+  onLoggedOut: () => void;
+}
+
+/** Pages of a customer who is signed in. */
+export function Inside({ me, onLoggedOut }: InsideProps) {
+  const leaving = useMutation({
+    mutationFn: () => portal.delete("/portal/v1/sessions"),
+    onSettled: onLoggedOut,
+  });
+  const leave = () => leaving.mutate();
+  useAccent(me.organization.accentColor);
+  return (
+    <Session value={me}>
+      <Router hook={useHashLocation}>
+        <Frame
+          vendor={me.organization}
+          navigation={me.allows.payments && <Navigation />}
+          banner={<Banner onEnd={leave} />}
+          onLogOut={me.readOnly ? undefined : leave}
+        >
+          <Switch>
+            <Route path="/licenses/:id">{({ id }) => <LicensePage key={id} id={id} />}</Route>
+            {me.allows.payments && (
+              <Route path="/payments">
+                <PurchasesPage />
+              </Route>
+            )}
+            <Route path="/">
+              <Home />
+            </Route>
+            <Redirect to="/" replace />
+          </Switch>
+        </Frame>
+      </Router>
+    </Session>
+  );
+}

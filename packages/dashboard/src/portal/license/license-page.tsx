@@ -1,0 +1,72 @@
+import { IconChevronLeft, IconPrinter } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "wouter";
+import type { LicenseDetail } from "../portal-api.ts";
+import { licenseQuery } from "../queries.ts";
+import { useSession } from "../session.tsx";
+import { Button } from "../ui/button.tsx";
+import { PageTitle } from "../ui/page-title.tsx";
+import { Problem } from "../ui/problem.tsx";
+import { Status } from "../ui/status.tsx";
+import { Waiting } from "../ui/waiting.tsx";
+import { useSpeech } from "../words/words.tsx";
+import { Allows } from "./allows.tsx";
+import { Downloads } from "./downloads.tsx";
+import { KeyCard } from "./key-card.tsx";
+import classes from "./license.module.css";
+import { Sites } from "./sites.tsx";
+import { StatusNote } from "./status-note.tsx";
+
+interface LicensePageProps {
+  id: string;
+  /** Whether it is the customer's only license, so that there is no list to go back to. */
+  only?: boolean;
+}
+
+/** A license with all that its customer can do with it. */
+export function LicensePage({ id, only = false }: LicensePageProps) {
+  const { license: words } = useSpeech().words;
+  const { data, error, refetch } = useQuery(licenseQuery(id));
+  return (
+    <>
+      {!only && (
+        <Link to="/" className={classes.back}>
+          <IconChevronLeft size={16} aria-hidden />
+          {words.back}
+        </Link>
+      )}
+      {data ? (
+        <Loaded license={data} />
+      ) : error ? (
+        <Problem error={error} retry={refetch} />
+      ) : (
+        <Waiting height={420} />
+      )}
+    </>
+  );
+}
+
+function Loaded({ license }: { license: LicenseDetail }) {
+  const { license: words } = useSpeech().words;
+  const { allows } = useSession();
+  const { product, plan, status, licenseKey } = license;
+  return (
+    <>
+      <div className={classes.head}>
+        <div>
+          <PageTitle title={product.name} badge={<Status status={status} />} />
+          {plan && <p className={classes.plan}>{plan.name}</p>}
+        </div>
+        <Button onClick={() => print()}>
+          <IconPrinter size={16} aria-hidden />
+          {words.print}
+        </Button>
+      </div>
+      <StatusNote license={license} />
+      <KeyCard licenseKey={licenseKey} />
+      <Allows license={license} />
+      <Sites license={license} />
+      {allows.downloads !== "none" && <Downloads licenseId={license.id} />}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { LicenseDetail } from "../portal-api.ts";
+import { type Asked, sitesQuery } from "../queries.ts";
+import { useSession } from "../session.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Pages } from "../ui/pages.tsx";
+import { Problem } from "../ui/problem.tsx";
+import { SearchField } from "../ui/search-field.tsx";
+import { Section } from "../ui/section.tsx";
+import { useSpeech } from "../words/words.tsx";
+import { SiteRow } from "./site-row.tsx";
+import classes from "./sites.module.css";
+
+/** The sites on which a license is active, to be searched when they are many, and freed. */
+export function Sites({ license }: { license: LicenseDetail }) {
+  const { sites: words } = useSpeech().words;
+  const { allows } = useSession();
+  const [asked, setAsked] = useState<Asked>({ page: 1, search: "" });
+  const [freed, setFreed] = useState<string>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data, error, refetch } = useQuery(sitesQuery(license, asked));
+  const { siteCount, seatsToFree } = license;
+  const items = data?.items ?? [];
+  const total = data?.pagination.total ?? 0;
+  const goTo = (page: number) => {
+    setAsked({ ...asked, page });
+    heading.current?.focus();
+    heading.current?.scrollIntoView();
+  };
+  return (
+    <Section title={words.title} hint={siteCount === 0 ? words.none : words.hint} headingRef={heading}>
+      {freed !== undefined && <Notice said>{words.freed(freed)}</Notice>}
+      {allows.freeSeats && siteCount > 0 && seatsToFree === 0 && <Notice>{words.noMovesLeft}</Notice>}
+      {siteCount > (data?.pagination.perPage ?? siteCount) && (
+        <SearchField
+          label={words.search}
+          search={asked.search}
+          onSearch={(search) => setAsked({ page: 1, search })}
+        />
+      )}
+      {error && <Problem error={error} retry={refetch} />}
+      {items.length > 0 && (
+        <ul className={classes.sites}>
+          {items.map((site) => (
+            <SiteRow
+              key={site.id}
+              site={site}
+              license={license}
+              onFreed={() => {
+                setFreed(site.domain);
+                heading.current?.focus();
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {data && total === 0 && asked.search !== "" && <p role="status">{words.noMatch(asked.search)}</p>}
+      {data && <Pages pagination={data.pagination} onPage={goTo} />}
+    </Section>
+  );
+}

@@ -1,0 +1,31 @@
+import { createPortalClient, type Result } from "@keystead/api-client";
+import { basePath } from "../api/page-facts.ts";
+
+let endSession = () => {};
+
+/** Has `handler` called when the server no longer knows the session. */
+export function onSessionEnd(handler: () => void): void {
+  endSession = handler;
+}
+
+/** The part of the server that customers use. The session is a cookie. */
+export const portal = createPortalClient({
+  baseUrl: location.origin + basePath,
+  async fetch(request) {
+    const response = await fetch(request);
+    const signsIn = new URL(request.url).pathname.endsWith("/sessions") && request.method === "POST";
+    if (response.status === 401 && !signsIn) endSession();
+    return response;
+  },
+});
+
+export type Me = Result<"get", "/portal/v1/me">;
+export type Vendor = Result<"get", "/portal/v1/vendor">;
+export type License = Result<"get", "/portal/v1/licenses">["items"][number];
+export type LicenseDetail = Result<"get", "/portal/v1/licenses/{id}">;
+export type Sites = Result<"get", "/portal/v1/licenses/{id}/activations">;
+export type Site = Sites["items"][number];
+export type Release = Result<"get", "/portal/v1/licenses/{id}/releases">["items"][number];
+export type Payment = Result<"get", "/portal/v1/payments">["items"][number];
+export type Subscription = Result<"get", "/portal/v1/subscriptions">["items"][number];
+export type Purchase = Result<"post", "/portal/v1/checkouts">;

@@ -1,0 +1,94 @@
+import { KeysteadError } from "@keystead/api-client";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { type LicenseDetail, type Me, portal, type Sites } from "./portal-api.ts";
+
+/** First word of the keys of all queries that a freed seat changes. */
+export const LICENSES = "licenses";
+
+const PER_PAGE = 20;
+const MOST = 100;
+
+/** Page of a list, and what is searched for in it. */
+export interface Asked {
+  page: number;
+  search: string;
+}
+
+const queryOf = ({ page, search }: Asked) => ({
+  page,
+  per_page: PER_PAGE,
+  ...(search !== "" && { search }),
+});
+
+/** The customer who is signed in, and what the session allows; null for nobody. */
+export const meQuery = queryOptions({
+  queryKey: ["me"],
+  async queryFn({ signal }): Promise<Me | null> {
+    try {
+      return await portal.get("/portal/v1/me", { signal });
+    } catch (error) {
+      if (error instanceof KeysteadError && error.status === 401) return null;
+      throw error;
+    }
+  },
+  staleTime: Infinity,
+});
+
+export const vendorQuery = (organization: string | undefined) =>
+  queryOptions({
+    queryKey: ["vendor", organization],
+    queryFn: ({ signal }) =>
+      portal.get("/portal/v1/vendor", { query: { ...(organization && { organization }) }, signal }),
+    staleTime: Infinity,
+  });
+
+export const licensesQuery = (asked: Asked) =>
+  queryOptions({
+    queryKey: [LICENSES, "list", asked],
+    queryFn: ({ signal }) => portal.get("/portal/v1/licenses", { query: queryOf(asked), signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const licenseQuery = (id: string) =>
+  queryOptions({
+    queryKey: [LICENSES, id],
+    queryFn: ({ signal }) => portal.get("/portal/v1/licenses/{id}", { path: { id }, signal }),
+  });
+
+/** Active sites of a license. The license itself has the first page. */
+export const sitesQuery = ({ id, activations, siteCount }: LicenseDetail, asked: Asked) =>
+  queryOptions({
+    queryKey: [LICENSES, id, "sites", asked],
+    queryFn: ({ signal }): Promise<Sites> =>
+      portal.get("/portal/v1/licenses/{id}/activations", { path: { id }, query: queryOf(asked), signal }),
+    placeholderData: (before) =>
+      asked.page === 1 && asked.search === ""
+        ? {
+            items: activations.slice(0, PER_PAGE),
+            pagination: {
+              page: 1,
+              perPage: PER_PAGE,
+              total: siteCount,
+              totalPages: Math.ceil(siteCount / PER_PAGE),
+            },
+          }
+        : before,
+    enabled: siteCount > PER_PAGE && (asked.page > 1 || asked.search !== ""),
+  });
+
+export const releasesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [LICENSES, id, "releases"],
+    queryFn: ({ signal }) =>
+      portal.get("/portal/v1/licenses/{id}/releases", { path: { id }, query: { per_page: MOST }, signal }),
+  });
+
+export const paymentsQuery = queryOptions({
+  queryKey: ["payments"],
+  queryFn: ({ signal }) => portal.get("/portal/v1/payments", { query: { per_page: MOST }, signal }),
+});
+
+export const subscriptionsQuery = queryOptions({
+  queryKey: ["subscriptions"],
+  queryFn: ({ signal }) => portal.get("/portal/v1/subscriptions", { query: { per_page: MOST }, signal }),
+});

@@ -1,0 +1,35 @@
+import { KeyCard } from "../license/key-card.tsx";
+import type { Purchase } from "../portal-api.ts";
+import { CopyButton } from "../ui/copy-button.tsx";
+import { Section } from "../ui/section.tsx";
+import { useSpeech } from "../words/words.tsx";
+import classes from "./thanks.module.css";
+
+type BoughtLicense = Purchase["licenses"][number];
+
+/** A license that was just bought: its key, the code for the product it was bought in, and what to do next. */
+export function Bought({ license }: { license: BoughtLicense }) {
+  const { thanks: words } = useSpeech().words;
+  const { product, plan, licenseKey, claim } = license;
+  return (
+    <>
+      <h2 role="status">{[product.name, plan?.name].filter(Boolean).join(" · ")}</h2>
+      <KeyCard licenseKey={licenseKey} shownFirst />
+      {claim && (
+        <Section title={words.claim} hint={words.claimText}>
+          <div className={classes.claim}>
+            <code>{claim.code}</code>
+            <CopyButton value={claim.code} label={words.copyCode} />
+          </div>
+        </Section>
+      )}
+      <Section title={words.next}>
+        <ol className={classes.steps}>
+          {words.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,204 @@
+import type { Words } from "./en.ts";
+
+const number = (count: number) => count.toLocaleString("de");
+const counted = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${number(count)} ${many}`;
+
+export const de: Words = {
+  skip: "Zum Inhalt springen",
+  loading: "Wird geladen …",
+  cancel: "Abbrechen",
+  retry: "Erneut versuchen",
+  previous: "Vorherige Seite",
+  next: "Nächste Seite",
+  range: (from, to, total) => `${number(from)}–${number(to)} von ${number(total)}`,
+  language: "Sprache",
+  frame: {
+    navigation: "Seiten",
+    licenses: "Lizenzen",
+    purchases: "Zahlungen",
+    logOut: "Abmelden",
+    back: (host) => `Zurück zu ${host}`,
+    support: "Support",
+    help: "Brauchen Sie Hilfe?",
+    preview: (email) => `Vorschau: Sie sehen, was ${email} sieht. Ändern können Sie hier nichts.`,
+    endPreview: "Vorschau beenden",
+  },
+  signIn: {
+    title: "Anmelden",
+    intro: (vendor) =>
+      `Hier finden Sie Ihre Lizenzen von ${vendor}, mit Websites und Downloads. Sie brauchen kein Passwort: Wir schicken Ihnen einen Code per E-Mail.`,
+    email: "E-Mail-Adresse",
+    emailHint: "Die Adresse, mit der Sie gekauft haben.",
+    send: "Code anfordern",
+    codeTitle: "Sehen Sie in Ihr Postfach",
+    codeSent: (email) =>
+      `Wenn es zu ${email} Lizenzen gibt, ist ein Code dorthin unterwegs. Er gilt 15 Minuten.`,
+    code: "Code aus der E-Mail",
+    codeHint: "6 Zeichen. Groß- und Kleinschreibung ist egal.",
+    enter: "Anmelden",
+    nothingCame:
+      "Keine E-Mail bekommen? Sehen Sie im Spam-Ordner nach, und prüfen Sie, ob Sie mit dieser Adresse gekauft haben.",
+    resend: "Neuen Code anfordern",
+    resent: "Ein neuer Code ist unterwegs. Nur der neueste gilt.",
+    otherEmail: "Andere Adresse verwenden",
+    wrongEmail: "Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com.",
+    wrongCode:
+      "Dieser Code stimmt nicht. Vergleichen Sie ihn mit der neuesten E-Mail, oder fordern Sie einen neuen an.",
+    triesUsed:
+      "Dieser Code gilt nicht mehr, weil er zu oft falsch eingegeben wurde. Fordern Sie einen neuen an.",
+    tooManyCodes:
+      "Sie haben schon mehrere Codes angefordert. Verwenden Sie den neuesten, oder warten Sie eine Stunde.",
+    noMail:
+      "Die Anmeldung per E-Mail ist hier nicht möglich. Öffnen Sie diese Seite aus Ihrem Konto im Shop oder aus dem Produkt.",
+    linkUsed:
+      "Dieser Link wurde schon verwendet oder ist abgelaufen. Melden Sie sich stattdessen mit Ihrer E-Mail-Adresse an.",
+    ended: "Ihre Sitzung ist abgelaufen. Melden Sie sich wieder an.",
+    loggedOut: "Sie sind abgemeldet.",
+  },
+  closed: {
+    title: "Hier gibt es kein Kundenportal",
+    text: "Prüfen Sie die Adresse: Vielleicht hat der Anbieter sie geändert oder das Portal ausgeschaltet.",
+  },
+  licenses: {
+    title: "Ihre Lizenzen",
+    none: "Keine Lizenzen",
+    noneText: "Zu Ihrer E-Mail-Adresse gibt es keine Lizenzen. Haben Sie mit einer anderen gekauft?",
+    searchLabel: "Lizenzen durchsuchen",
+    searchHint: "Lizenzschlüssel, Produkt oder Website",
+    noMatch: (search) => `Keine Lizenz passt zu „${search}“.`,
+    clear: "Suche löschen",
+    sites: (used, seats) =>
+      seats === null
+        ? counted(used, "Website", "Websites")
+        : `${number(used)} von ${counted(seats, "Website", "Websites")}`,
+    endsWith: (letters) => `Schlüssel endet auf ${letters}`,
+  },
+  status: { active: "Aktiv", expired: "Abgelaufen", suspended: "Pausiert", revoked: "Gesperrt" },
+  until: {
+    forever: "Unbefristet",
+    active: (day) => `Bis ${day}`,
+    trial: (day) => `Testversion bis ${day}`,
+    expired: (day) => `Abgelaufen am ${day}`,
+  },
+  license: {
+    back: "Alle Lizenzen",
+    key: "Lizenzschlüssel",
+    show: "Anzeigen",
+    hide: "Verbergen",
+    copy: "Kopieren",
+    copied: "Kopiert",
+    print: "Drucken",
+    renew: "Verlängern",
+    upgrade: "Upgrade",
+    contact: "Support fragen",
+    allows: "Umfang",
+    seats: "Websites",
+    seatsUsed: (used, seats) =>
+      seats === null
+        ? `${number(used)} in Gebrauch, unbegrenzt`
+        : `${number(used)} von ${number(seats)} in Gebrauch`,
+    validUntil: "Gültig bis",
+    updatesUntil: "Updates bis",
+    noEnd: "Unbefristet",
+    features: "Funktionen",
+    owner: "Lizenziert für",
+    bought: "Gekauft am",
+  },
+  note: {
+    expired: (day) => `Diese Lizenz ist am ${day} abgelaufen.`,
+    inGrace: (end, grace) => `Diese Lizenz ist am ${end} abgelaufen. Sie funktioniert noch bis ${grace}.`,
+    canRenew: "Verlängern Sie sie: Schlüssel und Websites bleiben, wie sie sind.",
+    canAsk: "Der Support kann Ihnen sagen, wie es weitergeht.",
+    revoked:
+      "Diese Lizenz wurde gesperrt und funktioniert auf keiner Website. Wenn Sie das für einen Irrtum halten, fragen Sie den Support.",
+    suspended:
+      "Diese Lizenz ist pausiert und funktioniert zurzeit auf keiner Website. Den Grund erfahren Sie beim Support.",
+  },
+  sites: {
+    title: "Websites",
+    hint: "Auf diesen Websites ist die Lizenz aktiv.",
+    none: "Diese Lizenz ist noch auf keiner Website aktiv. Geben Sie ihren Schlüssel im Produkt ein.",
+    search: "Website suchen",
+    noMatch: (search) => `Keine Website passt zu „${search}“.`,
+    seen: (when) => `Zuletzt geprüft: ${when}`,
+    free: "Belegt keinen Platz",
+    kinds: { production: "", local: "Lokal", preview: "Vorschau", staging: "Staging" },
+    noMovesLeft:
+      "Sie haben so viele Plätze freigegeben, wie diese Lizenz in einem Jahr erlaubt. Der Support kann Ihnen helfen.",
+    freeSeat: "Platz freigeben",
+    freeSeatOf: (site) => `Platz freigeben: ${site}`,
+    ask: (site) => `Platz von ${site} freigeben?`,
+    effects: [
+      "Das Produkt auf dieser Website verliert die Lizenz, wenn es sie das nächste Mal prüft, meist innerhalb eines Tages.",
+      "Sie können die Lizenz sofort auf einer anderen Website verwenden.",
+    ],
+    movesAfter: (left) =>
+      left === 0
+        ? "Das ist der letzte Platz, den Sie innerhalb eines Jahres freigeben können."
+        : `Danach können Sie innerhalb eines Jahres noch ${counted(left, "Platz", "Plätze")} freigeben.`,
+    freed: (site) => `${site} verwendet diese Lizenz nicht mehr.`,
+  },
+  downloads: {
+    title: "Downloads",
+    none: "Zu dieser Lizenz gibt es nichts herunterzuladen.",
+    current: "Aktuelle Version",
+    earlier: (count) => counted(count, "frühere Version", "frühere Versionen"),
+    beta: "Beta",
+    download: "Herunterladen",
+    downloadOf: (version) => `Version ${version} herunterladen`,
+    details: "Neuerungen und Prüfsumme",
+    checksum: "SHA-256",
+    copyChecksum: "Prüfsumme kopieren",
+  },
+  purchases: {
+    title: "Zahlungen",
+    subscriptions: "Abonnements",
+    payments: "Zahlungen",
+    noSubscriptions: "Sie haben kein Abonnement.",
+    noPayments: "Es gibt keine Zahlungen.",
+    manage: "Zahlungen verwalten",
+    manageHint:
+      "Beim Zahlungsanbieter können Sie Ihre Karte ändern, ein Abonnement kündigen und Rechnungen abrufen. Seine Seite öffnet sich in einem neuen Tab.",
+    renews: (day) => `Verlängert sich am ${day}`,
+    ends: (day) => `Endet am ${day}`,
+    toLicense: "Zur Lizenz",
+    states: { succeeded: "Bezahlt", pending: "Ausstehend", failed: "Fehlgeschlagen", refunded: "Erstattet" },
+    subscriptionStates: {
+      active: "Aktiv",
+      trialing: "Testphase",
+      past_due: "Zahlung überfällig",
+      canceled: "Gekündigt",
+    },
+  },
+  thanks: {
+    title: "Vielen Dank für Ihren Kauf",
+    waiting: "Ihre Zahlung wird bestätigt. Das dauert meist nur ein paar Sekunden.",
+    waitingLong:
+      "Ihre Zahlung ist noch nicht bestätigt. Bei manchen Zahlungsarten dauert es länger. Sie können diese Seite schließen: Ihre Lizenz finden Sie hier, wenn Sie sich anmelden.",
+    next: "So geht es weiter",
+    steps: [
+      "Kopieren Sie den Lizenzschlüssel.",
+      "Geben Sie ihn im Produkt ein, wo es nach Ihrer Lizenz fragt.",
+      "Melden Sie sich hier an, wenn Sie den Schlüssel wieder brauchen.",
+    ],
+    claim: "Haben Sie im Produkt angefangen?",
+    claimText:
+      "Gehen Sie dorthin zurück und geben Sie diesen Code ein: Das Produkt aktiviert sich dann selbst. Der Code gilt einmal, 30 Minuten lang.",
+    copyCode: "Code kopieren",
+    signIn: "Alle Lizenzen ansehen",
+    past: "Dieser Kauf ist abgeschlossen. Melden Sie sich an, um Ihre Lizenz zu sehen.",
+    unknown: "Dieser Kauf ist nicht zu finden. Wenn Sie bezahlt haben, hilft Ihnen der Support.",
+  },
+  problem: {
+    unreachable: "Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.",
+    tooMany: (seconds) =>
+      seconds === null
+        ? "Zu viele Anfragen. Warten Sie einen Moment und versuchen Sie es erneut."
+        : `Zu viele Anfragen. Versuchen Sie es in ${counted(seconds, "Sekunde", "Sekunden")} erneut.`,
+    server: "Hier ist etwas schiefgegangen. Versuchen Sie es gleich noch einmal.",
+    notFound: "Das gibt es nicht mehr.",
+    notAllowed: "Mit dem Link, über den Sie gekommen sind, ist das nicht erlaubt.",
+    requestId: "Für den Support:",
+  },
+};
