@@ -572,34 +572,46 @@ CREATE UNIQUE INDEX "licenses_unique_licenseKey" ON "licenses" (_scope, "product
       WHERE NOT EXISTS (SELECT 1 FROM "licenses_counts" WHERE "_scope" IS new._scope AND "status" IS new."status" AND "productId" IS new."productId" AND "planId" IS new."planId" AND "expiresAt" IS new."expiresAt" / 86400000 * 86400000);
     UPDATE "licenses_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "status" IS new."status" AND "productId" IS new."productId" AND "planId" IS new."planId" AND "expiresAt" IS new."expiresAt" / 86400000 * 86400000; END;
 
-    CREATE VIRTUAL TABLE "licenses_search" USING fts5(c0, c1, tokenize = 'trigram case_sensitive 1', detail = none, columnsize = 0);
+    CREATE VIRTUAL TABLE "licenses_search" USING fts5(c0, c1, c2, tokenize = 'trigram case_sensitive 1', detail = none, columnsize = 0);
     CREATE TABLE "licenses_unsearched" (_row INTEGER PRIMARY KEY) STRICT;
     CREATE TRIGGER "licenses_added" AFTER INSERT ON "licenses" BEGIN INSERT OR IGNORE INTO "licenses_unsearched" VALUES (new._row); END;
     CREATE TRIGGER "licenses_removed" AFTER DELETE ON "licenses" BEGIN INSERT OR IGNORE INTO "licenses_unsearched" VALUES (old._row); END;
-    CREATE TRIGGER "licenses_changed" AFTER UPDATE OF "licenseKey", "customerEmail" ON "licenses" WHEN old."licenseKey" IS NOT new."licenseKey" OR old."customerEmail" IS NOT new."customerEmail" BEGIN INSERT OR IGNORE INTO "licenses_unsearched" VALUES (old._row); END;
+    CREATE TRIGGER "licenses_changed" AFTER UPDATE OF "licenseKey", "customerEmail", "customerName" ON "licenses" WHEN old."licenseKey" IS NOT new."licenseKey" OR old."customerEmail" IS NOT new."customerEmail" OR old."customerName" IS NOT new."customerName" BEGIN INSERT OR IGNORE INTO "licenses_unsearched" VALUES (old._row); END;
+CREATE TABLE "licenses_pairs_metadata" (entry TEXT NOT NULL, _record INTEGER NOT NULL, PRIMARY KEY (entry, _record)) STRICT, WITHOUT ROWID;
+CREATE TRIGGER "licenses_metadata_paired" AFTER INSERT ON "licenses" WHEN new."metadata" <> '{}' BEGIN INSERT INTO "licenses_pairs_metadata" SELECT DISTINCT value, new._row FROM json_each(pair_entries(new."metadata")); END;
+CREATE TRIGGER "licenses_metadata_unpaired" AFTER DELETE ON "licenses" WHEN old."metadata" <> '{}' BEGIN DELETE FROM "licenses_pairs_metadata" WHERE _record = old._row AND entry IN (SELECT value FROM json_each(pair_entries(old."metadata"))); END;
+CREATE TRIGGER "licenses_metadata_repaired" AFTER UPDATE OF "metadata" ON "licenses"
+        WHEN old."metadata" IS NOT new."metadata" BEGIN DELETE FROM "licenses_pairs_metadata" WHERE _record = old._row AND entry IN (SELECT value FROM json_each(pair_entries(old."metadata"))); INSERT INTO "licenses_pairs_metadata" SELECT DISTINCT value, new._row FROM json_each(pair_entries(new."metadata")); END;
 CREATE TABLE "activations" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "licenseId" TEXT NOT NULL, "domain" TEXT NOT NULL, "ipAddress" TEXT, "status" TEXT NOT NULL, "takesSeat" INTEGER NOT NULL, "siteClass" TEXT NOT NULL, "siteRule" TEXT, "siteId" TEXT, "environment" TEXT, "movedFrom" TEXT, "activatedAt" INTEGER NOT NULL, "deactivatedAt" INTEGER, "lastCheckedAt" INTEGER NOT NULL, UNIQUE ("id")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "licenseId" TEXT NOT NULL, "productId" TEXT NOT NULL, "domain" TEXT NOT NULL, "ipAddress" TEXT, "status" TEXT NOT NULL, "takesSeat" INTEGER NOT NULL, "siteClass" TEXT NOT NULL, "siteRule" TEXT, "siteId" TEXT, "environment" TEXT, "movedFrom" TEXT, "activatedAt" INTEGER NOT NULL, "deactivatedAt" INTEGER, "lastCheckedAt" INTEGER NOT NULL, UNIQUE ("id")
   ) STRICT;
-CREATE INDEX "activations_by_id" ON "activations" (_scope, "id", "status");
-CREATE INDEX "activations_by_licenseId" ON "activations" (_scope, "licenseId", "id", "status");
-CREATE INDEX "activations_by_status" ON "activations" (_scope, "status", "id");
+CREATE INDEX "activations_by_id" ON "activations" (_scope, "id", "productId", "status");
+CREATE INDEX "activations_by_licenseId" ON "activations" (_scope, "licenseId", "id", "productId", "status");
+CREATE INDEX "activations_by_productId" ON "activations" (_scope, "productId", "id", "status");
+CREATE INDEX "activations_by_domain" ON "activations" (_scope, "domain", "id", "productId", "status");
+CREATE INDEX "activations_by_status" ON "activations" (_scope, "status", "id", "productId");
 
-    CREATE TABLE "activations_counts" (_scope INTEGER NOT NULL, "status" TEXT, n INTEGER NOT NULL) STRICT;
-    CREATE INDEX "activations_cells" ON "activations_counts" ("_scope", "status", n);
+    CREATE TABLE "activations_counts" (_scope INTEGER NOT NULL, "productId" TEXT, "status" TEXT, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "activations_cells" ON "activations_counts" ("_scope", "productId", "status", n);
     CREATE TRIGGER "activations_counted" AFTER INSERT ON "activations" BEGIN 
-    INSERT INTO "activations_counts" ("_scope", "status", n) SELECT new._scope, new."status", 0
-      WHERE NOT EXISTS (SELECT 1 FROM "activations_counts" WHERE "_scope" IS new._scope AND "status" IS new."status");
-    UPDATE "activations_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "status" IS new."status"; END;
+    INSERT INTO "activations_counts" ("_scope", "productId", "status", n) SELECT new._scope, new."productId", new."status", 0
+      WHERE NOT EXISTS (SELECT 1 FROM "activations_counts" WHERE "_scope" IS new._scope AND "productId" IS new."productId" AND "status" IS new."status");
+    UPDATE "activations_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "productId" IS new."productId" AND "status" IS new."status"; END;
     CREATE TRIGGER "activations_uncounted" AFTER DELETE ON "activations" BEGIN 
-    UPDATE "activations_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "status" IS old."status";
-    DELETE FROM "activations_counts" WHERE "_scope" IS old._scope AND "status" IS old."status" AND n = 0; END;
-    CREATE TRIGGER "activations_recounted" AFTER UPDATE OF "_scope", "status" ON "activations" WHEN old."_scope" IS NOT new."_scope" OR old."status" IS NOT new."status" BEGIN 
-    UPDATE "activations_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "status" IS old."status";
-    DELETE FROM "activations_counts" WHERE "_scope" IS old._scope AND "status" IS old."status" AND n = 0; 
-    INSERT INTO "activations_counts" ("_scope", "status", n) SELECT new._scope, new."status", 0
-      WHERE NOT EXISTS (SELECT 1 FROM "activations_counts" WHERE "_scope" IS new._scope AND "status" IS new."status");
-    UPDATE "activations_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "status" IS new."status"; END;
-;
+    UPDATE "activations_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "productId" IS old."productId" AND "status" IS old."status";
+    DELETE FROM "activations_counts" WHERE "_scope" IS old._scope AND "productId" IS old."productId" AND "status" IS old."status" AND n = 0; END;
+    CREATE TRIGGER "activations_recounted" AFTER UPDATE OF "_scope", "productId", "status" ON "activations" WHEN old."_scope" IS NOT new."_scope" OR old."productId" IS NOT new."productId" OR old."status" IS NOT new."status" BEGIN 
+    UPDATE "activations_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "productId" IS old."productId" AND "status" IS old."status";
+    DELETE FROM "activations_counts" WHERE "_scope" IS old._scope AND "productId" IS old."productId" AND "status" IS old."status" AND n = 0; 
+    INSERT INTO "activations_counts" ("_scope", "productId", "status", n) SELECT new._scope, new."productId", new."status", 0
+      WHERE NOT EXISTS (SELECT 1 FROM "activations_counts" WHERE "_scope" IS new._scope AND "productId" IS new."productId" AND "status" IS new."status");
+    UPDATE "activations_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "productId" IS new."productId" AND "status" IS new."status"; END;
+
+    CREATE VIRTUAL TABLE "activations_search" USING fts5(c0, tokenize = 'trigram case_sensitive 1', detail = none, columnsize = 0);
+    CREATE TABLE "activations_unsearched" (_row INTEGER PRIMARY KEY) STRICT;
+    CREATE TRIGGER "activations_added" AFTER INSERT ON "activations" BEGIN INSERT OR IGNORE INTO "activations_unsearched" VALUES (new._row); END;
+    CREATE TRIGGER "activations_removed" AFTER DELETE ON "activations" BEGIN INSERT OR IGNORE INTO "activations_unsearched" VALUES (old._row); END;
+    CREATE TRIGGER "activations_changed" AFTER UPDATE OF "domain" ON "activations" WHEN old."domain" IS NOT new."domain" BEGIN INSERT OR IGNORE INTO "activations_unsearched" VALUES (old._row); END;
 CREATE TABLE "trials" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "productId" TEXT NOT NULL, "licenseId" TEXT, "emailDigest" TEXT NOT NULL, "site" TEXT, "startedAt" INTEGER NOT NULL, UNIQUE ("id")
   ) STRICT;

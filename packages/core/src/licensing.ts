@@ -16,6 +16,8 @@ import { settleAllArrears } from "./features/audit/arrears.ts";
 import { type Audit, auditOf } from "./features/audit/audit.ts";
 import { type By, bySystem } from "./features/audit/by.ts";
 import { workspaceBy } from "./features/audit/workspace-by.ts";
+import { bulkActionWorker } from "./features/bulk-actions/bulk-action-worker.ts";
+import { type BulkActions, bulkActionsOf } from "./features/bulk-actions/bulk-actions.ts";
 import { createCatalog } from "./features/compat/catalog.ts";
 import { type Compat, compatOf } from "./features/compat/compat.ts";
 import { type AliasesOfProducts, aliasesOfProducts } from "./features/compat/product-aliases.ts";
@@ -27,6 +29,7 @@ import { type TrackInput, type TrackResult, track } from "./features/events/trac
 import { type IdempotentRequest, idempotent, type KeptAnswer } from "./features/idempotency/idempotent.ts";
 import { requestSecrets } from "./features/idempotency/request-secrets.ts";
 import { type Imports, importsOf } from "./features/imports/imports.ts";
+import type { JobWorker } from "./features/jobs/job-worker.ts";
 import {
   type LicenseReference,
   lookUpOf,
@@ -75,8 +78,8 @@ export interface LicensingOptions<Transaction = never> {
    */
   secretKey?: string | undefined;
   /**
-   * Called with what goes wrong outside any call, which is only the batched writing of `lastCheckedAt`; it is tried
-   * again by itself. Default: `console.error`.
+   * Called with what goes wrong outside any call: in the batched writing of `lastCheckedAt`, which is tried again by
+   * itself, and in jobs. Default: `console.error`.
    */
   onBackgroundError?: (error: unknown) => void;
   /** How long usage events are kept, in days; older ones are refused. 400 unless given. */
@@ -116,6 +119,8 @@ export interface OrganizationLicensing extends TransactionLicensing {
   readonly mails: MailLists;
   /** Licenses that are brought from another system. */
   readonly imports: Imports;
+  /** Jobs that do the same to many licenses. */
+  readonly bulkActions: BulkActions;
 }
 
 /**
@@ -162,6 +167,8 @@ export interface Licensing<Transaction = never> extends OrganizationLicensing {
    * and leaves the rest to the next call.
    */
   maintain(signal?: AbortSignal): Promise<void>;
+  /** Carries out jobs on many licenses. For long-running programs to call every second or so. */
+  readonly bulkActionWorker: JobWorker;
   /** For servers that answer from a cache. */
   readonly edge: Edge;
   /** For clients that were written for another licensing system. */
@@ -249,6 +256,7 @@ export function createLicensing<Transaction = never>({
       settings: settingsOfOrganization(tenant, by),
       mails: mailListsOf(tenant),
       imports: importsOf(tenant),
+      bulkActions: bulkActionsOf({ ...tenant, mail, productIds: access.productIds }, by),
     };
   };
 
@@ -297,6 +305,7 @@ export function createLicensing<Transaction = never>({
         ["providerEvents", now],
         ["importParts", now],
         ["importReports", now],
+        ["bulkActionParts", now],
         ["trialRequests", now],
       ] as const;
       await sweepOrganizations(storage, ended, signal);
@@ -305,6 +314,13 @@ export function createLicensing<Transaction = never>({
       if (files !== null) await deleteOrphans(files, storage, now);
       await webhooks?.maintain();
     },
+    bulkActionWorker: bulkActionWorker({
+      store: storage,
+      clock,
+      mail,
+      tenantOf,
+      onBackgroundError,
+    }),
     edge: edgeOf(context),
     compat: compatOf(context, catalog, async (reference, place) =>
       webhooks?.refused(lookUpOf(reference) ?? reference, place),

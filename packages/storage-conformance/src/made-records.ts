@@ -156,7 +156,7 @@ export function customerRecord(given: Partial<Customer> = {}): Customer {
 
 /** An active one. */
 export function activationRecord(
-  given: Partial<Activation> & Pick<Activation, "licenseId" | "domain">,
+  given: Partial<Activation> & Pick<Activation, "licenseId" | "productId" | "domain">,
 ): Activation {
   return {
     id: nextId("activations"),

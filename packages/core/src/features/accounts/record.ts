@@ -137,6 +137,8 @@ export const organizationSettings = declare(
     language: z.enum(languages),
     /** Mails to customers, by product. */
     licenseMails: jsonObject,
+    /** Days before the end of a license at which webhooks are told. */
+    expiryNoticeDays: z.array(z.int()),
   }),
   {
     scope: "deployment",

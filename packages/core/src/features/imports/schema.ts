@@ -121,6 +121,17 @@ const importColumn = z.object({
 /** A column of a file that was looked at, and what it is imported as. */
 export type ImportColumn = z.infer<typeof importColumn>;
 
+const unknownColumn = z.object({
+  name: z.string().describe("The column's name in the file."),
+  mightBe: z
+    .enum(importFields)
+    .nullable()
+    .describe("Field that its name or its values look like; null when they look like none."),
+});
+
+/** A column of a file that nobody knows, and what it might be. */
+export type UnknownColumn = z.infer<typeof unknownColumn>;
+
 const importQuestion = z.object({
   code: z
     .enum(["same_field", "date_order", "lifetime"])
@@ -185,6 +196,11 @@ export const importRecord = z.object({
     "Products and plans of the other system with those chosen in Keystead. Replace each null and send the object as `mapping`.",
   ),
   columns: z.array(importColumn).describe("The file's columns in their order, once the file has been read."),
+  unknownColumns: z
+    .array(unknownColumn)
+    .describe(
+      "Columns whose names are not known: they are not imported unless `columns` says as what. Columns that `columns` leaves out are not among them.",
+    ),
   questions: z
     .array(importQuestion)
     .describe("Questions to answer before the file can be imported. `lifetime` still allows a trial run."),

@@ -29,7 +29,7 @@ import {
   licenseCreate,
   licenseCreateMany,
 } from "./schema.ts";
-import { type Order, planOfProduct } from "./terms.ts";
+import { archived, type Order, planOfProduct } from "./terms.ts";
 import { siteDomain } from "./validate.ts";
 
 /**
@@ -133,7 +133,7 @@ export type AddBeside = (
 /**
  * Issues a license for each order, with customers and sites that are new, and with what `addBeside` adds: all in
  * one commit, or nothing. Throws `license_key_taken` for a key that an order brings, `not_found` for a product or
- * plan that is gone.
+ * plan that is gone, `archived` for one that is no longer sold.
  */
 export async function issue(
   tenant: Tenant,
@@ -141,7 +141,9 @@ export async function issue(
   addBeside: AddBeside = () => {},
 ): Promise<License[]> {
   const now = tenant.clock.now();
-  for (const { given, path } of orders) {
+  for (const order of orders) {
+    const { given, path } = order;
+    assertOnSale(order);
     if (given.createdAt && given.createdAt > now)
       throw invalidInput(`${path}createdAt`, "must not be in the future");
   }
@@ -155,6 +157,12 @@ export async function issue(
     const isTaken = error instanceof LicensingError && error.code === "license_key_taken";
     throw isTaken ? await takenKey(tenant.records, orders) : error;
   }
+}
+
+/** Throws `archived` for a product or a plan that is no longer sold. */
+function assertOnSale({ product, plan, path }: Order): void {
+  if (product.archived) throw archived(`${path}productId`, "Product");
+  if (plan?.archived) throw archived(`${path}planId`, "Plan");
 }
 
 /** Adds the licenses to the unit of work, and gives them as they will be. */

@@ -8,6 +8,7 @@ import type { Records } from "../../storage/records.ts";
 import { requireRecord } from "../../storage/require-record.ts";
 import type { RunsAgain, UnitOfWork } from "../../storage/unit-of-work.ts";
 import type { Activation } from "../activations/schema.ts";
+import { licensesOnSite, pageAmong } from "./on-site.ts";
 import type { LicenseChanges, LicenseQuery, LicenseSelection, NewLicense } from "./queries.ts";
 import { type License, type LicenseDetail, type LicenseListItem, license } from "./schema.ts";
 
@@ -101,8 +102,12 @@ const MANY = 1_000;
 
 /** One page of licenses, each with its product and its effective status at `now`. */
 export async function listLicenses(records: Records, query: LicenseQuery): Promise<Slice<LicenseListItem>> {
-  const { page, perPage, now } = query;
-  const { items, total } = await records.list("licenses", { ...selectionOf(query), page, perPage });
+  const { domain, page, perPage, now } = query;
+  const request = { ...selectionOf(query), page, perPage };
+  const { items, total } =
+    domain === undefined
+      ? await records.list("licenses", request)
+      : pageAmong(await licensesOnSite(records, domain, request), request);
   const licenses = await withCatalog(
     records,
     items.map(({ record }) => record),
@@ -115,13 +120,23 @@ export async function* readLicenses(
   records: Records,
   selection: LicenseSelection,
 ): AsyncIterable<LicenseListItem[]> {
-  for await (const batch of records.readAll("licenses", selectionOf(selection))) {
+  for await (const batch of selectedLicenses(records, selection)) {
     const licenses = await withCatalog(
       records,
       batch.map(({ record }) => record),
     );
     yield licenses.map((license) => withEffectiveStatus(license, selection.now));
   }
+}
+
+/** Every selected license as it is stored, in batches. */
+export async function* selectedLicenses(
+  records: Records,
+  selection: LicenseSelection,
+): AsyncIterable<Stored<"licenses">[]> {
+  const selected = selectionOf(selection);
+  if (selection.domain === undefined) yield* records.readAll("licenses", selected);
+  else yield await licensesOnSite(records, selection.domain, selected);
 }
 
 /** The license with its product, its customer and all of its activations, newest first. Throws `not_found`. */
@@ -146,13 +161,14 @@ export async function getLicense(records: Records, id: string, now: Date): Promi
 }
 
 function selectionOf(selection: LicenseSelection): Selection<"licenses"> {
-  const { search, status, productId, planId, customerId, expiresBefore, sort, now } = selection;
+  const { search, status, productId, planId, customerId, expiresBefore, metadata, sort, now } = selection;
   const filters = {
     status: status && { is: status, now },
     productId,
     planId,
     customerId,
     expiresBefore,
+    metadata,
   };
   return { filters, search, sort };
 }

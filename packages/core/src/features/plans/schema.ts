@@ -55,6 +55,11 @@ export const plan = z.object({
   features: jsonObject.describe(
     "Features that a license of this plan unlocks: a JSON object, copied to each license when it is issued.",
   ),
+  archived: z
+    .boolean()
+    .describe(
+      "Whether the plan is archived: it cannot be sold any more, and licenses that have it go on. Default: false.",
+    ),
   metadata: jsonObject.describe(
     "Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object.",
   ),

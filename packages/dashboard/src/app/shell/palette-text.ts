@@ -1,6 +1,7 @@
 export const paletteText = {
-  placeholder: "Find a license by key or e-mail, or go to a page",
+  placeholder: "Find a license by key, customer or site, or go to a page",
   licenses: "Licenses",
+  sites: "Sites",
   views: "Saved views",
   goTo: "Go to",
   actions: "Actions",

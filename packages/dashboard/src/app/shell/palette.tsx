@@ -1,7 +1,7 @@
 import "@mantine/spotlight/styles.css";
 import { useDebouncedValue } from "@mantine/hooks";
 import { createSpotlight, Spotlight, type SpotlightActionGroupData } from "@mantine/spotlight";
-import { IconBookmarks, IconKey, IconSearch } from "@tabler/icons-react";
+import { IconBookmarks, IconKey, IconSearch, IconWorld } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
@@ -26,7 +26,7 @@ function select(chosen: HTMLElement | undefined): void {
   store.updateState((state) => ({ ...state, selected: chosen ? actions.indexOf(chosen) : -1 }));
 }
 
-/** Goes to pages, finds licenses by key and e-mail address, and does what is done often, all by keyboard. */
+/** Goes to pages, finds licenses by key, customer and site, and does what is done often, all by keyboard. */
 export function Palette() {
   const [query, setQuery] = useState("");
   // Enter before the results of what was typed: the first of them is opened when they arrive.
@@ -42,9 +42,18 @@ export function Palette() {
     enabled: search.length >= 2,
     placeholderData: keepPreviousData,
   });
+  const foundSites = useQuery({
+    queryKey: ["palette", "sites", search],
+    queryFn: ({ signal }) =>
+      api.get("/api/activations", { query: { search, status: "active", per_page: 4 }, signal }),
+    enabled: search.length >= 2,
+    placeholderData: keepPreviousData,
+  });
   const saved = useQuery(savedViewsQuery);
-  const isSearching = query.trim().length >= 2 && (found.isFetching || query.trim() !== search);
+  const isFetching = found.isFetching || foundSites.isFetching;
+  const isSearching = query.trim().length >= 2 && (isFetching || query.trim() !== search);
   const licenses = search.length < 2 ? [] : (found.data?.items ?? []);
+  const sites = search.length < 2 ? [] : (foundSites.data?.items ?? []);
   const go = (to: string) => () => void router.navigate({ to });
   const matches = (label: string) => label.toLowerCase().includes(query.trim().toLowerCase());
 
@@ -64,6 +73,16 @@ export function Palette() {
         description: `${customerEmail} · ${status}`,
         leftSection: <IconKey size={18} stroke={1.6} />,
         onClick: go(`/licenses/${id}`),
+      })),
+    },
+    {
+      group: text.sites,
+      actions: sites.map(({ id, domain, license, product }) => ({
+        id,
+        label: domain,
+        description: `${product.name} · ${license.customerEmail}`,
+        leftSection: <IconWorld size={18} stroke={1.6} />,
+        onClick: go(`/licenses/${license.id}`),
       })),
     },
     {
@@ -117,7 +136,7 @@ export function Palette() {
       actions={groups.filter(({ actions }) => actions.length > 0)}
       // The server and this component have chosen already.
       filter={(_, actions) => actions}
-      nothingFound={found.isFetching ? text.searching : text.nothing}
+      nothingFound={isFetching ? text.searching : text.nothing}
       searchProps={{
         placeholder: text.placeholder,
         "aria-label": text.placeholder,

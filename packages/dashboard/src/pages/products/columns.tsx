@@ -4,6 +4,7 @@ import { CellText } from "../../ui/data-table/cell-text.tsx";
 import type { Column } from "../../ui/data-table/column.ts";
 import { RowLink } from "../../ui/data-table/row-link.tsx";
 import { idColumn, timeColumn } from "../../ui/data-table/shared-columns.tsx";
+import { ArchivedBadge } from "./archive.tsx";
 import type { ProductListItem } from "./product.ts";
 import { text } from "./text.ts";
 
@@ -14,10 +15,13 @@ export const columns: Column<ProductListItem>[] = [
     id: "name",
     header: names.name,
     sort: "name",
-    cell: ({ id, name }) => (
-      <RowLink to={`/products/${id}`} maw="min(300px, 53vw)">
-        {name}
-      </RowLink>
+    cell: ({ id, name, archived }) => (
+      <>
+        <RowLink to={`/products/${id}`} maw="min(300px, 53vw)">
+          {name}
+        </RowLink>{" "}
+        <ArchivedBadge archived={archived} />
+      </>
     ),
   },
   { id: "type", header: names.type, from: "sm", cell: ({ type }) => text.type[type] },

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { Problem } from "../../../ui/problem.tsx";
-import { productOptionsQuery } from "../../products/product-options.ts";
+import { soldProductOptionsQuery } from "../../products/product-options.ts";
 import { text as ofLicenses } from "../text.ts";
 import { IssueMany } from "./issue-many.tsx";
 import { text } from "./text.ts";
@@ -15,7 +15,7 @@ const route = getRouteApi("/inside/licenses/many");
 /** Issues many licenses from pasted lines or a CSV file. `product_id` of the address is filled in. */
 export function IssueManyPage() {
   const { product_id: given } = route.useSearch();
-  const { data: products, error, refetch } = useQuery(productOptionsQuery);
+  const { data: products, error, refetch } = useQuery(soldProductOptionsQuery);
   const [round, setRound] = useState(0);
   const first = products?.[0];
   return (

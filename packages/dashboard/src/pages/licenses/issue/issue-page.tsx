@@ -25,7 +25,7 @@ import { useSubmit } from "../../../ui/server-form.ts";
 import { text as shared } from "../../../ui/text.ts";
 import { UnsavedGuard } from "../../../ui/unsaved-guard.tsx";
 import { planOptionsQuery } from "../../plans/plan-options.ts";
-import { productOptionsQuery } from "../../products/product-options.ts";
+import { soldProductOptionsQuery } from "../../products/product-options.ts";
 import { LICENSES } from "../license.ts";
 import { text } from "../text.ts";
 
@@ -35,7 +35,7 @@ const words = text.form;
 /** Issues one license. `product_id` and `customer_email` of the address are filled in. */
 export function IssuePage() {
   const given = route.useSearch();
-  const products = useQuery(productOptionsQuery);
+  const products = useQuery(soldProductOptionsQuery);
   return (
     <Page title={words.issueTitle} above={<BackLink to="/licenses">{text.page.back}</BackLink>}>
       <Paper p="lg" maw={560}>
