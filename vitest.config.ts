@@ -40,11 +40,7 @@ const commands = [
 ];
 
 /**
- * ", "imports/command", "releases/command", "updates/release-command"].map(
- * (name) => `packages/server/test/${name}${name.endsWith("**") ? "/*" : ""}.test.ts`,
- * );
- *
- * /** Tests that need the same things to be there first: `vitest run --project unit` starts nothing. Files that share a
+ * Tests that need the same things to be there first: `vitest run --project unit` starts nothing. Files that share a
  * process load the sources once; where they change what is global to it, `isolate` gives each file one of its own.
  */
 function project(
@@ -71,7 +67,7 @@ export default defineConfig({
           "packages/storage-conformance/test/**/*.test.ts",
           "packages/edge/test/*.test.ts",
           "scripts/**/*.test.ts",
-          "test/deploy/**/*.test.ts",
+          "test/{deploy,misuse}/**/*.test.ts",
           ...onlyWhole("conformance", "packages/storage-conformance/test", [
             "defects.test.ts",
             "suite.test.ts",

@@ -7,6 +7,7 @@ const uses = {
   "apis/dashboard": ["apis/reference", "app", "http"],
   "apis/edge": ["apis/public", "edge", "files", "http", "updates"],
   "apis/management": ["apis/providers", "app", "csv", "files", "http", "import", "oauth", "packages"],
+  "apis/portal": ["apis/edge", "http"],
   "apis/providers": ["http"],
   "apis/public": ["apis/edge", "http", "updates"],
   "apis/reference": ["app", "http", "openapi"],

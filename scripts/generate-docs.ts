@@ -1,17 +1,20 @@
-// Writes what is taken from the server itself: docs/openapi.json, the pages of docs/reference that are lists, and the
-// types of the API client. With --check it writes nothing, and fails when one of them is not what it would write.
+// Writes what is taken from the server itself: docs/openapi.json, the pages of docs/reference that are lists, the types
+// of core and of the API client, and the script tag of the JavaScript client. With --check it writes nothing, and fails when one of them is not what it would write.
 import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { createAccounts, createLicensing } from "@keystead/core";
 import { memoryStorage } from "@keystead/core/memory";
+import { coreTypes, coreTypesCheck } from "../packages/core/scripts/write-types.ts";
 import { argon2Passwords, createServer } from "../packages/server/src/index.ts";
 import type { OpenApiDocument } from "../packages/server/src/openapi/types.ts";
 import { routeRoles, routeTypes, webhookRecordTypes } from "./docs/api-client-types.ts";
 import { cliPage } from "./docs/cli-page.ts";
 import { comparedColumnNames } from "./docs/column-names.ts";
+import { narrowComments } from "./docs/comments.ts";
 import { errorsPage } from "./docs/errors-page.ts";
 import { eventsPage } from "./docs/events-page.ts";
 import { rolesPage } from "./docs/roles-page.ts";
+import { scriptTagPages } from "./docs/script-tags.ts";
 import { settingsPage } from "./docs/settings-page.ts";
 import { webhookEventsPage } from "./docs/webhook-events-page.ts";
 
@@ -35,10 +38,13 @@ const pages: [name: string, text: string][] = [
   ["docs/reference/events.md", eventsPage(document)],
   ["docs/reference/webhook-events.md", webhookEventsPage(document)],
   ["docs/reference/cli.md", await cliPage()],
+  ["packages/core/src/generated/types.ts", narrowComments(await coreTypes())],
+  ["packages/core/src/generated/types-check.ts", await coreTypesCheck()],
   ["packages/api-client/src/generated/routes.ts", await routeTypes(document)],
   ["packages/api-client/src/generated/route-roles.ts", routeRoles(document)],
   ["packages/client-js/src/webhooks/generated/records.ts", await webhookRecordTypes(document)],
   ["packages/api-client/src/generated/column-names.ts", comparedColumnNames()],
+  ...(await scriptTagPages()),
 ];
 
 for (const [name, text] of pages) {

@@ -46,7 +46,7 @@ type Dates = Pick<License, "createdAt" | "updatedAt">;
 
 function customer(n: number, dates: Dates): Customer {
   const address = { phone: null, street: null, city: null, state: null, postalCode: null, country: null };
-  const person = { firstName: null, lastName: null, company: null, timezone: null };
+  const person = { firstName: null, lastName: null, company: null, timezone: null, externalId: null };
   return {
     id: id("cus", n),
     email: `customer-${n}@example.com`,

@@ -73,7 +73,14 @@ async function storeTenant(storage: StorageAdapter, n: number, now: Date): Promi
     ...dates,
   };
   await addRecord(storage, "products", organizationId, { id: productId, ...product });
-  const person = { firstName: null, lastName: null, company: null, phone: null, timezone: null };
+  const person = {
+    firstName: null,
+    lastName: null,
+    company: null,
+    phone: null,
+    timezone: null,
+    externalId: null,
+  };
   const address = { street: null, city: null, state: null, postalCode: null, country: null };
   const customer = { id: id("cus", FIRST_KEY + n), email: email(n), ...person, ...address, ...dates };
   const licenses = Array.from({ length: LICENSES_EACH }, (_, each) => {

@@ -1,5 +1,6 @@
 import openapiTypescript, { astToString, type OpenAPI3 } from "openapi-typescript";
 import type { MediaType, OpenApiDocument, Operation } from "../../packages/server/src/openapi/types.ts";
+import { narrowComments } from "./comments.ts";
 import { webhookRecords } from "./webhook-events-page.ts";
 
 const notice = "// Written by `npm run docs:generate` from the server's OpenAPI document.\n";
@@ -60,35 +61,6 @@ export async function webhookRecordTypes({ openapi, info, components }: OpenApiD
   const types = await openapiTypescript(reduced as unknown as OpenAPI3, { silent: true });
   const text = astToString(types);
   return `${notice}\n${narrowComments(text.slice(text.indexOf("export interface components")).split("\nexport ")[0] ?? "")}\n`;
-}
-
-const LONGEST_LINE = 120;
-
-/** Breaks the comment lines that are longer than the project's limit. */
-function narrowComments(text: string): string {
-  return text.split("\n").map(tagged).flatMap(narrowLine).join("\n");
-}
-
-/** Marks a description that would open a comment with a question word. */
-function tagged(line: string): string {
-  return line.replace(/^( *(?:\/\*\*|\*)) (What|Who|Whose|Those|That|Where|Which)\b/, "$1 @description $2");
-}
-
-function narrowLine(line: string): string[] {
-  const [, indent = "", start = "", body = "", end = ""] = /^( *)(\/\*\*|\*) (.*?)( \*\/)?$/.exec(line) ?? [];
-  if (start === "" || line.length <= LONGEST_LINE) return [line];
-  const margin = start === "*" ? indent : `${indent} `;
-  const lines: string[] = [];
-  let current = `${margin}*`;
-  for (const word of body.split(" ")) {
-    if (current.length + 1 + word.length > LONGEST_LINE) {
-      lines.push(current);
-      current = `${margin}*`;
-    }
-    current += ` ${word}`;
-  }
-  lines.push(current);
-  return [...(start === "*" ? [] : [`${indent}/**`]), ...lines, ...(end === "" ? [] : [`${margin}*/`])];
 }
 
 /** The least role that each route of the management API asks for, for packages/api-client. */

@@ -57,6 +57,7 @@ const verdicts: Record<VerdictCode, string> = {
   release_not_found: "The product has no release that the site may have",
   updates_ended: "Updates for the license have ended",
   version_too_old: "The version is further behind the newest one than the license allows",
+  claim_invalid: "The code of a purchase is not for this product, is over, or belongs to another site",
 };
 
 function statusSection(status: number, codes: string[]): string[] {

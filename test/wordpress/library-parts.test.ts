@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { answering } from "./support/one-answer.ts";
 import { php } from "./support/php.ts";
 import { hasWordPress } from "./support/programs.ts";
-import { startWordPress, type WordPress } from "./support/wordpress.ts";
+import type { WordPress } from "./support/serve-wordpress.ts";
+import { startWordPress } from "./support/wordpress.ts";
 
 const library = fileURLToPath(new URL("../../packages/client-php/autoload.php", import.meta.url));
 

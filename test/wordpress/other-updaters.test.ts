@@ -19,7 +19,8 @@ import { php } from "./support/php.ts";
 import { copyExample } from "./support/plugins.ts";
 import { hasWordPress } from "./support/programs.ts";
 import { publish, temporaryFiles } from "./support/releases.ts";
-import { startWordPress, type WordPress } from "./support/wordpress.ts";
+import type { WordPress } from "./support/serve-wordpress.ts";
+import { startWordPress } from "./support/wordpress.ts";
 
 const ITEM = 12;
 

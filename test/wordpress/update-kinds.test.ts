@@ -11,7 +11,8 @@ import { php } from "./support/php.ts";
 import { copyExample, edit, prefixLibrary } from "./support/plugins.ts";
 import { hasWordPress } from "./support/programs.ts";
 import { publish, temporaryFiles } from "./support/releases.ts";
-import { startWordPress, type WordPress } from "./support/wordpress.ts";
+import type { WordPress } from "./support/serve-wordpress.ts";
+import { startWordPress } from "./support/wordpress.ts";
 
 type Product = Awaited<ReturnType<Operator["product"]>>;
 

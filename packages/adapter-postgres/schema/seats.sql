@@ -159,7 +159,7 @@ BEGIN
     )
     AND (
       l.seats IS NULL
-      OR greatest(3, 3 * l.seats) > (
+      OR 3 * l.seats > (
         SELECT count(*) FROM keystead.activations a
         WHERE a.organization_id = c.organization_id COLLATE keystead.listed AND a.license_id = c.license_id COLLATE keystead.listed
           AND a.status = 'active' AND NOT a.takes_seat

@@ -12,7 +12,6 @@ import { createSeats } from "./licenses/seats.ts";
 import { countBetween } from "./licenses/series.ts";
 import { countFor } from "./licenses/tallies.ts";
 import { type ListAids, records } from "./records/records.ts";
-import { findApiToken, findSession } from "./sql/credentials.ts";
 import { createSubjectLookUp } from "./sql/subjects.ts";
 import { analyzeOutdated, type TableGrowth } from "./statistics.ts";
 
@@ -65,8 +64,6 @@ export function createStore({
     },
     claimSeat: claims.claimSeat,
     findSubject,
-    findSession: (tokenDigest) => findSession(database, tokenDigest),
-    findApiToken: (digest) => findApiToken(database, digest),
     countBetween: (organizationId, series, times) => countBetween(database, organizationId, series, times),
     countFor: (organizationId, tally, ids) => countFor(database, organizationId, tally, ids),
     changes,

@@ -13,10 +13,7 @@ const settings = "-c enable_seqscan=off -c jit=off";
  * Creates the pool of a store that is given none. `options` of the URL, or else PGOPTIONS, apply too, except where
  * they contradict ours.
  */
-export function createOwnPool(given: { connectionString?: string; max?: number }): pg.Pool {
-  if (given.connectionString === undefined) {
-    throw new TypeError("postgresStorage() needs a connectionString or a pool");
-  }
+export function createOwnPool(given: { connectionString: string; max?: number }): pg.Pool {
   const { connectionString, options = process.env["PGOPTIONS"] } = splitOptions(given.connectionString);
   const pool = new pg.Pool({
     connectionString,

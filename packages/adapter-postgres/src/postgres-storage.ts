@@ -37,7 +37,7 @@ export interface PoolUse {
 
 /** Options of `postgresStorage()`. Required: `connectionString` or `pool`. */
 export interface PostgresStorageOptions {
-  /** The database, as `postgres://user:password@host:5432/database`. Give this or a `pool`. */
+  /** Where the data is: a PostgreSQL database, as `postgres://user:password@host:5432/database`. Give this or a `pool`. */
   connectionString?: string;
   /**
    * A pool of the application's own, used as it is configured, with its time-outs; `close()` leaves it open. The
@@ -66,7 +66,7 @@ export type PostgresStorage = StorageAdapter<PostgresTransaction> & PostgresUse;
  * the server is a `storage_unavailable` of the call that meets it; the next call tries again.
  */
 export function postgresStorage(options: PostgresStorageOptions): PostgresStorage {
-  const pool = options.pool ?? createOwnPool(options);
+  const pool = poolOf(options);
   const isWithoutJit = options.pool === undefined;
   const database = new PgDatabase(
     pool,
@@ -99,4 +99,18 @@ export function postgresStorage(options: PostgresStorageOptions): PostgresStorag
       waiting: pool.waitingCount,
     }),
   };
+}
+
+/** The application's own pool, or one of the store's. Throws `TypeError` unless there is a database to use. */
+function poolOf(options: PostgresStorageOptions): pg.Pool {
+  const { connectionString, pool } = options ?? {};
+  if (pool !== undefined) {
+    if (typeof Object(pool).connect === "function") return pool;
+    throw new TypeError("pool: must be a pool of the package pg, new pg.Pool(…)");
+  }
+  if (typeof connectionString === "string" && connectionString !== "")
+    return createOwnPool({ ...options, connectionString });
+  throw new TypeError(
+    "connectionString: must be the address of the database, such as postgres://user:password@host:5432/database, unless you give a pool",
+  );
 }

@@ -41,9 +41,9 @@ export interface RedisCache {
  * store that is elsewhere. Connects at once. No call fails while Redis is lost, and the cache reconnects by itself.
  */
 export function redisCache(options: RedisCacheOptions): RedisCache {
-  const { prefix = "keystead", onAvailability = () => {} } = options;
+  const { prefix = "keystead", onAvailability = () => {}, ...location } = options ?? {};
   const names = namesBelow(prefix);
-  const { client, owned } = connect(options);
+  const { client, owned } = connect(location);
   const counts = new SharedCounts(client, onAvailability);
   counts.start();
   const channel = redisChannel(client, names.changes);

@@ -2,12 +2,12 @@ import { Cluster, type ClusterOptions, Redis, type RedisOptions } from "ioredis"
 
 export type RedisClient = Redis | Cluster;
 
-/** The address of Redis: one of the three. */
+/** Where the data is: one of the three. */
 export interface RedisLocation {
-  /** A server, as `redis://user:password@host:6379/0`; with `rediss://`, by TLS. */
+  /** Where the data is: a Redis or Valkey server, as `redis://user:password@host:6379/0`; with `rediss://`, by TLS. */
   url?: string;
   /**
-   * Some nodes of a cluster, as URLs or host and port; they tell the others. User name, password and TLS are taken
+   * Where the data is: some nodes of a cluster, as URLs or host and port; they tell the others. User name, password and TLS are taken
    * from the first URL.
    */
   cluster?: readonly (string | { host: string; port: number })[];
@@ -55,16 +55,21 @@ const ofCluster = {
 } satisfies ClusterOptions;
 
 /** Makes a client, which connects at its first use, or takes the given one. */
-export function connect({ url, cluster, client }: RedisLocation): Connected {
+export function connect(location: RedisLocation): Connected {
+  const { url, cluster, client } = location;
   if (client) return { client: checkClient(client), owned: false };
   if (cluster) return { client: connectCluster(cluster), owned: true };
-  if (url === undefined)
-    throw new TypeError("url: is required, unless you give the nodes of a cluster or a client");
+  if (typeof url !== "string" || url === "")
+    throw new TypeError(
+      "url: must be the address of Redis, such as redis://user:password@host:6379/0, unless you give the nodes of a cluster or a client",
+    );
   return { client: ignoreErrorEvents(new Redis(url, ofServer)), owned: true };
 }
 
 /** Refuses clients that rename keys, which scripts would not, or that read from replicas, which may be behind. */
 function checkClient(client: RedisClient): RedisClient {
+  if (typeof Object(client).sendCommand !== "function")
+    throw new TypeError("client: must be a Redis or Cluster of the package ioredis");
   const { keyPrefix } = client.options;
   if (keyPrefix) throw new TypeError("client: must have no keyPrefix; use the option prefix instead");
   if (client instanceof Cluster && client.options.scaleReads !== "master") {
@@ -74,7 +79,9 @@ function checkClient(client: RedisClient): RedisClient {
 }
 
 function connectCluster(nodes: readonly (string | { host: string; port: number })[]): Cluster {
-  const [first] = nodes;
+  const [first] = Array.isArray(nodes) ? nodes : [];
+  if (first === undefined)
+    throw new TypeError("cluster: must be a list of nodes, such as redis://host:6379 or { host, port }");
   const { username, password, protocol } = typeof first === "string" ? new URL(first) : {};
   const redisOptions = {
     ...ofConnection,

@@ -52,7 +52,7 @@ export const currentLayout: Layout = { number: 1, models: currentModels, migrati
  * throws `storage_incompatible` on a server without append-only file, or with data newer than this package.
  */
 export function redisStorage(options: RedisStorageOptions): StorageAdapter {
-  return storeIn(currentLayout, options);
+  return storeIn(currentLayout, options ?? {});
 }
 
 /** How many records are remembered from their read to a commit: more calls than this are seldom under way. */

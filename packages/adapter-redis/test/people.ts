@@ -103,8 +103,8 @@ export async function sessionWith(
   store: StorageAdapter,
   tokenDigest: string,
 ): Promise<{ session: Session; user: User } | null> {
-  const found = await store.findSession(tokenDigest);
-  return found && { session: found.session.record, user: found.user.record };
+  const found = await store.findWith("sessions", DEPLOYMENT, "userId", "tokenDigest", [tokenDigest]);
+  return found && { session: found[0].record, user: found[1].record };
 }
 
 /** Gives the session another end, unless another write comes first. */

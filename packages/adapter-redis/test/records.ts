@@ -18,6 +18,7 @@ export function customerRecord(given: Partial<Customer> = {}): Customer {
     postalCode: null,
     country: null,
     timezone: null,
+    externalId: null,
     metadata: {},
     createdAt,
     updatedAt: createdAt,

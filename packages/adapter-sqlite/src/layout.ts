@@ -79,7 +79,7 @@ export function refuseForeign(connection: Connection, { mayBeEmpty }: { mayBeEmp
 
 function addFirstOrganization(writer: Writer, { tables, firstOrganization }: Model): void {
   const { written } = tables.organizations;
-  const record: Fields = firstOrganization;
+  const record: Fields = { ...firstOrganization };
   const names = written.map(({ name }) => `"${name}"`).join(", ");
   writer.run(
     `INSERT INTO organizations (_scope, _version, ${names}) VALUES (0, 1, ${written.map(() => "?").join(", ")})`,

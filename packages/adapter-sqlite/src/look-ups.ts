@@ -38,26 +38,23 @@ export function findUnique<K extends Kind>(
   });
 }
 
-/** The API token with this digest and its owner. */
-export function findApiToken(
+/** A record by its id or the values of a unique constraint, and the record that its reference names. */
+export function findWith(
   connection: Connection,
-  { apiTokens, users }: Model["tables"],
-  digest: string,
-): { token: Stored<"apiTokens">; owner: Stored<"users"> } | null {
-  const token = findUnique<"apiTokens">(connection, apiTokens, 0, "digest", [[digest]])[0];
-  const owner = token && get<"users">(connection, users, 0, [token.record.ownerId])[0];
-  return token && owner ? { token, owner } : null;
-}
-
-/** The session with this digest and its user. */
-export function findSession(
-  connection: Connection,
-  { sessions, users }: Model["tables"],
-  tokenDigest: string,
-): { session: Stored<"sessions">; user: Stored<"users"> } | null {
-  const session = get<"sessions">(connection, sessions, 0, [tokenDigest])[0];
-  const user = session && get<"users">(connection, users, 0, [session.record.userId])[0];
-  return session && user ? { session, user } : null;
+  tables: Model["tables"],
+  scope: number,
+  { kind, reference, by, values }: { kind: Kind; reference: string; by: string; values: readonly string[] },
+): [Stored<Kind>, Stored<Kind>] | null {
+  const table = tables[kind];
+  const [found] =
+    by === table.id
+      ? get<Kind>(connection, table, scope, values)
+      : findUnique<Kind>(connection, table, scope, by, [values]);
+  const other = table.references.find(({ field }) => field === reference);
+  if (!found || other === undefined) return null;
+  const otherId = String(new Map(Object.entries(found.record)).get(reference));
+  const [referred] = get<Kind>(connection, tables[other.kind], scope, [otherId]);
+  return referred ? [found, referred] : null;
 }
 
 /** When the activation of a license and domain that ended last did. */

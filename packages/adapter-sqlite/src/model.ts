@@ -40,8 +40,8 @@ export interface Table {
   pairFields: string[];
   /**
    * Filtered fields of few values, by which matches are counted in advance. Many records share the target of a
-   * `restrict` reference (a plan); other targets (a customer) have so few records that those are counted one by one, and so
-   * are those of a text that is searched.
+   * `restrict` reference (a plan); other targets (a customer), and texts that are searched, have so few records that
+   * those are counted one by one.
    */
   counted: string[];
 }

@@ -1,8 +1,18 @@
 import type { Slice } from "@keystead/core";
-import type { Kind, Query, Scope, Selection, StorageAdapter, Stored } from "@keystead/core/adapter";
+import type {
+  KeyOf,
+  Kind,
+  Pair,
+  Query,
+  ReferenceOf,
+  Scope,
+  Selection,
+  StorageAdapter,
+  Stored,
+} from "@keystead/core/adapter";
 import type { Writes } from "./calls.ts";
 import type { Connection } from "./connection.ts";
-import { findApiToken, findSession, findUnique, get, lastEnd } from "./look-ups.ts";
+import { findUnique, findWith, get, lastEnd } from "./look-ups.ts";
 import type { Model } from "./model.ts";
 import { type Read, readAll } from "./read-all.ts";
 import type { Thread } from "./thread.ts";
@@ -29,6 +39,20 @@ export function createRecordCalls(
     get: (kind, scope, ids) => lookUp((opened) => get(opened, tables[kind], scopeOf(opened, scope), ids)),
     find: (kind, scope, unique, values) =>
       lookUp((opened) => findUnique(opened, tables[kind], scopeOf(opened, scope), unique, values)),
+    findWith: <K extends Kind, Field extends ReferenceOf<K>>(
+      kind: K,
+      scope: Scope,
+      reference: Field,
+      by: KeyOf<K>,
+      values: readonly string[],
+    ) =>
+      lookUp(
+        (opened) =>
+          findWith(opened, tables, scopeOf(opened, scope), { kind, reference, by, values }) as Pair<
+            K,
+            Field
+          > | null,
+      ),
     list: async <K extends Kind>(kind: K, scope: Scope, query: Query<K>) =>
       (await read("list", kind, scope, query)) as Slice<Stored<K>>,
     readAll: <K extends Kind>(kind: K, scope: Scope, selection: Selection<K>) =>
@@ -40,8 +64,6 @@ export function createRecordCalls(
       lookUp((opened) => lastEnd(opened, scopeOf(opened, organizationId), licenseId, domain)),
     touch: (organizationId, seen) => write("touch", organizationId, seen),
     findSubject: (query) => lookUp((opened) => findSubject(opened, query)),
-    findSession: (tokenDigest) => lookUp((opened) => findSession(opened, tables, tokenDigest)),
-    findApiToken: (digest) => lookUp((opened) => findApiToken(opened, tables, digest)),
     countBetween: (organizationId, series, times) => read("countBetween", organizationId, series, times),
     countFor: (organizationId, tally, ids) => read("countFor", organizationId, tally, ids),
     appendEvents: (organizationId, events) => write("appendEvents", organizationId, events),

@@ -6,6 +6,7 @@ import { Connection } from "./connection.ts";
 import { translateError } from "./errors.ts";
 import { isBusy, isDamaged } from "./failures.ts";
 import { refuseForeign } from "./layout.ts";
+import { requirePath } from "./require-path.ts";
 
 /** A backup, and the place that it is restored to. */
 export interface Restoration {
@@ -23,7 +24,10 @@ const CACHE_MEBIBYTES = 8;
  * file open, or when it cannot be written, and `storage_incompatible` when the backup is none that this release can
  * serve.
  */
-export function restoreBackup({ backup, file }: Restoration): void {
+export function restoreBackup(restoration: Restoration): void {
+  const { backup, file } = restoration ?? {};
+  requirePath(backup, "backup", "/var/backups/licenses.db");
+  requirePath(file, "file", "/var/lib/licenses/licenses.db");
   const [from, to] = [resolve(backup), resolve(file)];
   const restored = `${to}.restored`;
   attempt(from, () => {

@@ -13,15 +13,16 @@ import { modelOf } from "./model.ts";
 import { refuseOwnFile } from "./own-file.ts";
 import type { Read } from "./read-all.ts";
 import { createRecordCalls } from "./record-calls.ts";
+import { requirePath } from "./require-path.ts";
 import { createStoragesWithin } from "./storage-within.ts";
 import { type Setup, Thread } from "./thread.ts";
 import { refuseSeat } from "./verbs/claim-seat.ts";
 
-/** Options of `sqliteStorage()` and `sqliteStorage()`. Required: `file`. */
+/** Options of `sqliteStorage()`. Required: `file`. */
 export interface SqliteStorageOptions {
   /**
-   * Path of the database. It is created, with its directory, when there is none. SQLite keeps `-wal` and `-shm` in
-   * the same place.
+   * Where the data is: a database file, as `/var/lib/licenses/licenses.db`. It is created, with its directory, when
+   * there is none. SQLite keeps `-wal` and `-shm` in the same place.
    */
   file: string;
   /**
@@ -49,7 +50,9 @@ const CACHE_MEBIBYTES = 8;
  * file. When that fails, every call throws `storage_unavailable`, or `storage_incompatible` for a file of another
  * program or release.
  */
-export function sqliteStorage({ file, diskReserve }: SqliteStorageOptions): SqliteStorage {
+export function sqliteStorage(options: SqliteStorageOptions): SqliteStorage {
+  const { file, diskReserve } = options ?? {};
+  requirePath(file, "file", "/var/lib/licenses/licenses.db");
   const model = modelOf(defaultOrganization);
   const path = resolve(file);
   const newStore = (): number => randomInt(2 ** 47);
@@ -132,6 +135,7 @@ export function sqliteStorage({ file, diskReserve }: SqliteStorageOptions): Sqli
       await closing;
     },
     async backup(to) {
+      requirePath(to, "file", "/var/backups/licenses.db");
       await open();
       refuseOwnFile(path, resolve(to));
       const thread = new Thread<Reads>({ ...setup, role: "reader" });

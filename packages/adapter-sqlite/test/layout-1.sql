@@ -516,11 +516,12 @@ CREATE UNIQUE INDEX "releases_unique_version" ON "releases" (_scope, "productId"
     UPDATE "releases_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "channel" IS new."channel" AND "status" IS new."status"; END;
 ;
 CREATE TABLE "customers" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "email" TEXT NOT NULL, "firstName" TEXT, "lastName" TEXT, "company" TEXT, "phone" TEXT, "street" TEXT, "city" TEXT, "state" TEXT, "postalCode" TEXT, "country" TEXT, "timezone" TEXT, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "email" TEXT NOT NULL, "firstName" TEXT, "lastName" TEXT, "company" TEXT, "phone" TEXT, "street" TEXT, "city" TEXT, "state" TEXT, "postalCode" TEXT, "country" TEXT, "timezone" TEXT, "externalId" TEXT, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")
   ) STRICT;
 CREATE INDEX "customers_by_id" ON "customers" (_scope, "id");
 CREATE INDEX "customers_by_email" ON "customers" (_scope, "email" COLLATE NOCASE, "id");
 CREATE UNIQUE INDEX "customers_unique_email" ON "customers" (_scope, "email" COLLATE NOCASE);
+CREATE UNIQUE INDEX "customers_unique_externalId" ON "customers" (_scope, "externalId");
 
     CREATE TABLE "customers_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
     CREATE INDEX "customers_cells" ON "customers_counts" ("_scope", n);
@@ -544,7 +545,7 @@ CREATE UNIQUE INDEX "customers_unique_email" ON "customers" (_scope, "email" COL
     CREATE TRIGGER "customers_removed" AFTER DELETE ON "customers" BEGIN INSERT OR IGNORE INTO "customers_unsearched" VALUES (old._row); END;
     CREATE TRIGGER "customers_changed" AFTER UPDATE OF "firstName", "lastName", "email", "company" ON "customers" WHEN old."firstName" IS NOT new."firstName" OR old."lastName" IS NOT new."lastName" OR old."email" IS NOT new."email" OR old."company" IS NOT new."company" BEGIN INSERT OR IGNORE INTO "customers_unsearched" VALUES (old._row); END;
 CREATE TABLE "licenses" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "licenseKey" TEXT NOT NULL, "productId" TEXT NOT NULL, "planId" TEXT, "customerId" TEXT NOT NULL, "customerEmail" TEXT NOT NULL, "customerName" TEXT, "status" TEXT NOT NULL, "seats" INTEGER, "activatedCount" INTEGER NOT NULL DEFAULT 0, "expiresAt" INTEGER, "graceUntil" INTEGER, "overage" TEXT NOT NULL, "graceDays" INTEGER NOT NULL, "pastDueDays" INTEGER NOT NULL, "expiry" TEXT NOT NULL, "maxVersionsBehind" INTEGER, "updatesUntil" INTEGER, "trialEndsAt" INTEGER, "features" TEXT NOT NULL, "featureOverrides" TEXT NOT NULL, "pendingPlanId" TEXT, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, "lookupKey" TEXT NOT NULL, UNIQUE ("id")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "licenseKey" TEXT NOT NULL, "productId" TEXT NOT NULL, "planId" TEXT, "customerId" TEXT NOT NULL, "customerEmail" TEXT NOT NULL, "customerName" TEXT, "status" TEXT NOT NULL, "seats" INTEGER, "activatedCount" INTEGER NOT NULL DEFAULT 0, "expiresAt" INTEGER, "graceUntil" INTEGER, "overage" TEXT NOT NULL, "graceDays" INTEGER NOT NULL, "pastDueDays" INTEGER NOT NULL, "expiry" TEXT NOT NULL, "maxVersionsBehind" INTEGER, "updatesUntil" INTEGER, "trialEndsAt" INTEGER, "features" TEXT NOT NULL, "featureOverrides" TEXT NOT NULL, "pendingPlanId" TEXT, "externalId" TEXT, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, "lookupKey" TEXT NOT NULL, UNIQUE ("id")
   ) STRICT;
 CREATE INDEX "licenses_by_id" ON "licenses" (_scope, "id", "status", "productId", "planId", "expiresAt");
 CREATE INDEX "licenses_by_productId" ON "licenses" (_scope, "productId", "id", "status", "planId", "expiresAt");
@@ -555,6 +556,7 @@ CREATE INDEX "licenses_by_status" ON "licenses" (_scope, "status", "id", "produc
 CREATE INDEX "licenses_by_expiresAt" ON "licenses" (_scope, "expiresAt", "id", "status", "productId", "planId");
 CREATE INDEX "licenses_by_updatedAt" ON "licenses" (_scope, "updatedAt", "id", "status", "productId", "planId", "expiresAt");
 CREATE UNIQUE INDEX "licenses_unique_licenseKey" ON "licenses" (_scope, "productId", "lookupKey");
+CREATE UNIQUE INDEX "licenses_unique_externalId" ON "licenses" (_scope, "externalId");
 
     CREATE TABLE "licenses_counts" (_scope INTEGER NOT NULL, "status" TEXT, "productId" TEXT, "planId" TEXT, "expiresAt" INTEGER, n INTEGER NOT NULL) STRICT;
     CREATE INDEX "licenses_cells" ON "licenses_counts" ("_scope", "status", "productId", "planId", "expiresAt", n);

@@ -38,6 +38,7 @@ export function customerRecord(number = 0, email = `customer-${number}@example.c
     postalCode: null,
     country: null,
     timezone: null,
+    externalId: null,
     metadata: {},
     createdAt: at,
     updatedAt: at,

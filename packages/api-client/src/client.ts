@@ -13,7 +13,7 @@ export interface ClientOptions {
   fetch?: ((request: Request) => Promise<Response>) | undefined;
 }
 
-type Call<M extends Method> = <P extends PathOf<M>>(
+export type Call<M extends Method, Path = PathOf<M>> = <P extends PathOf<M> & Path>(
   path: P,
   ...options: Record<string, never> extends RouteOptions<M, P> ? [RouteOptions<M, P>?] : [RouteOptions<M, P>]
 ) => Promise<Result<M, P>>;
@@ -45,9 +45,17 @@ interface GivenOptions {
 
 /**
  * Makes a client of the management API. It sends what it is told once: retries are for the caller, with an
- * `idempotencyKey`.
+ * `idempotencyKey`. Throws `TypeError` without a `baseUrl`.
  */
-export function createKeysteadClient({ baseUrl, token, fetch }: ClientOptions): KeysteadClient {
+export function createKeysteadClient(options: ClientOptions): KeysteadClient {
+  return clientOf(options);
+}
+
+/** A client of every API whose routes are described. Throws `TypeError` without a `baseUrl`. */
+export function clientOf(options: ClientOptions): KeysteadClient {
+  const { baseUrl, token, fetch } = options ?? {};
+  if (typeof baseUrl !== "string" || baseUrl === "")
+    throw new TypeError("baseUrl: must be the address of the server, such as https://licenses.example.com");
   const client = createClient<paths>({
     baseUrl: baseUrl.replace(/\/$/, ""),
     credentials: token === undefined ? "include" : "omit",

@@ -10,6 +10,7 @@ const fields = Object.keys(comparedColumnNames) as ColumnField[];
  * imports do not know. `seats` and `sites` for the names of both: numbers are seats.
  */
 export function fieldsOfColumn(name: string): ColumnField[] {
+  if (typeof name !== "string") throw new TypeError("fieldsOfColumn: name must be a string");
   const compared = name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
   return fields.filter((field) => (comparedColumnNames[field] as readonly string[]).includes(compared));
 }

@@ -17,7 +17,8 @@ export interface Entitled {
  * that is not
  * empty.
  */
-export function can({ valid, activated, status, features = {} }: Entitled, feature: string): boolean {
+export function can(verdict: Entitled | null | undefined, feature: string): boolean {
+  const { valid, activated, status, features = {} } = verdict ?? {};
   return (
     !!(valid ?? activated ?? status === "licensed") && Object.hasOwn(features, feature) && !!features[feature]
   );

@@ -53,7 +53,7 @@ export type Verifier = (token: string, domain: string | undefined, now: number) 
  * as they must be.
  */
 export function verifier(keys: VerifyKeys): Verifier {
-  requireOption(/^prd_/.test(keys.productId), "verifyKeys.productId", '"prd_…"');
+  requireOption(/^prd_/.test(keys?.productId), "verifyKeys.productId", '"prd_…"');
   requireOption(Array.isArray(keys.keys), "verifyKeys.keys", "the keys of jwks.json");
   return (token, domain, now) => findClaims(token, keys, domain, now);
 }

@@ -57,10 +57,8 @@ export interface LicenseClientOptions {
 }
 
 /** Throws `TypeError`, which names the option that is missing or wrong. */
-export function requireOptions({
-  baseUrl,
-  publicKey,
-}: Partial<Pick<LicenseClientOptions, "baseUrl" | "publicKey">> = {}): void {
+export function requireOptions(options: LicenseClientOptions | null | undefined): void {
+  const { baseUrl, publicKey } = options ?? {};
   requireOption(/^https?:\/\/./.test(String(baseUrl)), "baseUrl", '"https://…"');
   requireOption(/^pk_/.test(String(publicKey)), "publicKey", '"pk_…"');
 }

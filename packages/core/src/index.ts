@@ -91,12 +91,7 @@ export type {
   Subscriptions,
 } from "./features/billing/subscriptions.ts";
 export type { BulkActions } from "./features/bulk-actions/bulk-actions.ts";
-export type {
-  BulkAction,
-  BulkActionCreate,
-  BulkActionLine,
-  BulkActionName,
-} from "./features/bulk-actions/schema.ts";
+export type { BulkAction, BulkActionCreate, BulkActionLine } from "./features/bulk-actions/schema.ts";
 export type { CompatScope } from "./features/compat/catalog.ts";
 export type { Compat, SiteStanding } from "./features/compat/compat.ts";
 export type { CompatLicense, CompatProduct } from "./features/compat/find.ts";
@@ -109,6 +104,7 @@ export type {
   CustomerChanges,
   CustomerFilter,
   CustomerQuery,
+  CustomerReference,
   Customers,
 } from "./features/customers/customers.ts";
 export type { CustomerDetail } from "./features/customers/detail-schema.ts";
@@ -155,6 +151,8 @@ export type { SourceRow } from "./features/imports/sold-license.ts";
 export { assertColumns, columnsOf, rowsIn } from "./features/imports/systems.ts";
 export { unknownColumnsIn } from "./features/imports/unknown-columns.ts";
 export type { JobWorker } from "./features/jobs/job-worker.ts";
+export type { LicenseFinding } from "./features/licenses/find.ts";
+export type { IssueOptions } from "./features/licenses/issue-once.ts";
 export type { Licenses } from "./features/licenses/licenses.ts";
 export type {
   LicenseChanges,
@@ -198,6 +196,8 @@ export type { MailEntry, MailState } from "./features/mail/schema.ts";
 export type { SettingsOfOrganization } from "./features/mail/settings.ts";
 export type { PlanChanges, PlanFilter, PlanQuery, Plans } from "./features/plans/plans.ts";
 export type { Plan, PlanCreate, PlanUpdate } from "./features/plans/schema.ts";
+export type { ClaimInput, ClaimResult } from "./features/portal/claims.ts";
+export type { Portal, PortalCustomer, PortalSource } from "./features/portal/portal-calls.ts";
 export type { ProductChanges, ProductFilter, ProductQuery, Products } from "./features/products/products.ts";
 export type { Product, ProductCreate, ProductListItem, ProductUpdate } from "./features/products/schema.ts";
 export type { PaymentProviderConnections } from "./features/providers/connections.ts";
@@ -225,7 +225,8 @@ export {
   type PaymentProvidersOptions,
 } from "./features/providers/payment-providers.ts";
 export type { ProviderEventFilter, ProviderEvents } from "./features/providers/provider-events.ts";
-export type { Purchases } from "./features/providers/purchases.ts";
+export type { PurchaseInput, PurchaseOptions } from "./features/providers/purchase-schema.ts";
+export type { Purchases, RecordedPurchase } from "./features/providers/purchases.ts";
 export type {
   PaymentProviderConnection,
   PaymentProviderCreate,
@@ -303,7 +304,7 @@ export {
 } from "./features/signing/tokens.ts";
 export type { TrialInput, TrialResult } from "./features/trials/start-trial.ts";
 export type { SendRequest as WebhookRequest } from "./features/webhooks/attempt.ts";
-export type { WebhookDeliveries } from "./features/webhooks/deliveries.ts";
+export type { WebhookDeliveries, WebhookDeliveryFilter } from "./features/webhooks/deliveries.ts";
 export type { WebhookEndpoints } from "./features/webhooks/endpoints.ts";
 export type { SendResult as WebhookResult } from "./features/webhooks/outcome.ts";
 export type {
@@ -333,7 +334,7 @@ export {
 } from "./foundation/errors.ts";
 export { canonicalLicenseKey } from "./foundation/license-key.ts";
 export type { Slice } from "./foundation/page.ts";
-export type { JsonObject, Page, PageRequest, Sort } from "./foundation/primitives.ts";
+export type { JsonObject, JsonValue, Page, PageRequest, Sort } from "./foundation/primitives.ts";
 export { withoutSlashes } from "./foundation/text.ts";
 export type { Clock } from "./foundation/time.ts";
 export type { Licensing, LicensingOptions, OrganizationLicensing } from "./licensing.ts";

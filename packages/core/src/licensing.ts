@@ -40,6 +40,10 @@ import {
 import { type MailLists, mailListsOf } from "./features/mail/mail-lists.ts";
 import type { MailQueue } from "./features/mail/queue.ts";
 import { type SettingsOfOrganization, settingsOfOrganization } from "./features/mail/settings.ts";
+import { type ClaimInput, type ClaimResult, claimLicense } from "./features/portal/claims.ts";
+import { portalOf } from "./features/portal/portal.ts";
+import type { Portal, PortalTickets } from "./features/portal/portal-calls.ts";
+import { portalTicketsOf } from "./features/portal/tickets.ts";
 import { type Updates, updatesOf } from "./features/releases/product-updates.ts";
 import type { ReleaseFiles } from "./features/releases/release-files.ts";
 import { deleteOrphans } from "./features/releases/release-files.ts";
@@ -121,6 +125,8 @@ export interface OrganizationLicensing extends TransactionLicensing {
   readonly imports: Imports;
   /** Jobs that do the same to many licenses. */
   readonly bulkActions: BulkActions;
+  /** Addresses of the portal for single customers. */
+  readonly portalTickets: PortalTickets;
 }
 
 /**
@@ -169,6 +175,10 @@ export interface Licensing<Transaction = never> extends OrganizationLicensing {
   maintain(signal?: AbortSignal): Promise<void>;
   /** Carries out jobs on many licenses. For long-running programs to call every second or so. */
   readonly bulkActionWorker: JobWorker;
+  /** Exchanges the code that a buyer was shown for the license, and activates it on a site. */
+  claim(input: ClaimInput): Promise<ClaimResult>;
+  /** The portal, in which customers look after their licenses. */
+  readonly portal: Portal;
   /** For servers that answer from a cache. */
   readonly edge: Edge;
   /** For clients that were written for another licensing system. */
@@ -207,19 +217,13 @@ export interface Licensing<Transaction = never> extends OrganizationLicensing {
 }
 
 /** Throws `invalid_input` without a store, and for a secret that is too short. */
-export function createLicensing<Transaction = never>({
-  storage,
-  clock = systemClock,
-  secretKey,
-  onBackgroundError = console.error,
-  eventRetentionDays = 400,
-  auditRetentionDays = 400,
-  onEventsShortage = () => {},
-  webhooks,
-  mail = null,
-  files = null,
-}: LicensingOptions<Transaction>): Licensing<Transaction> {
-  requireOptions("createLicensing", { storage });
+export function createLicensing<Transaction = never>(
+  options: LicensingOptions<Transaction>,
+): Licensing<Transaction> {
+  requireOptions("createLicensing", options, "storage");
+  const { storage, clock = systemClock, secretKey, webhooks, mail = null, files = null } = options;
+  const { onBackgroundError = console.error, onEventsShortage = () => {} } = options;
+  const { eventRetentionDays = 400, auditRetentionDays = 400 } = options;
   const secrets = requestSecrets(secretKey);
   const lastChecked = createLastChecked(storage, onBackgroundError);
   const seatEvents = webhooks?.seatEvents;
@@ -257,6 +261,7 @@ export function createLicensing<Transaction = never>({
       mails: mailListsOf(tenant),
       imports: importsOf(tenant),
       bulkActions: bulkActionsOf({ ...tenant, mail, productIds: access.productIds }, by),
+      portalTickets: portalTicketsOf(tenant, by),
     };
   };
 
@@ -307,6 +312,10 @@ export function createLicensing<Transaction = never>({
         ["importReports", now],
         ["bulkActionParts", now],
         ["trialRequests", now],
+        ["portalSessions", now],
+        ["portalTickets", now],
+        ["portalCodes", now],
+        ["claimCodes", now],
       ] as const;
       await sweepOrganizations(storage, ended, signal);
       if (signal?.aborted) return;
@@ -321,6 +330,8 @@ export function createLicensing<Transaction = never>({
       tenantOf,
       onBackgroundError,
     }),
+    claim: (input) => claimLicense(context, input),
+    portal: portalOf({ ...context, mail }),
     edge: edgeOf(context),
     compat: compatOf(context, catalog, async (reference, place) =>
       webhooks?.refused(lookUpOf(reference) ?? reference, place),

@@ -96,6 +96,25 @@ export { denial, licenseNotes, publicLicense, verdictNotes } from "./features/li
 export { languages, mail, mailStates } from "./features/mail/schema.ts";
 export { plan, planCreate, planSort, planUpdate } from "./features/plans/schema.ts";
 export {
+  portalActivation,
+  portalCheckout,
+  portalCodeRequest,
+  portalDownload,
+  portalEntry,
+  portalLicense,
+  portalLicenseDetail,
+  portalMe,
+  portalPayment,
+  portalPurchase,
+  portalRelease,
+  portalSession,
+  portalSessionCreate,
+  portalSessionCreated,
+  portalSubscription,
+  portalVendor,
+  slugOfOrganization,
+} from "./features/portal/schema.ts";
+export {
   product,
   productCreate,
   productListItem,
@@ -150,5 +169,5 @@ export {
   webhookSecret,
 } from "./features/webhooks/schema.ts";
 export { parse, parseInput } from "./foundation/parse.ts";
-export { isStorableText, page, reference, sortBy, timestamp } from "./foundation/primitives.ts";
+export { externalId, isStorableText, page, reference, sortBy, timestamp } from "./foundation/primitives.ts";
 export { LONGEST_PAIR_NAME, LONGEST_PAIR_VALUE } from "./rules/pairs.ts";

@@ -1,7 +1,16 @@
 import { vi } from "vitest";
 import type { StorageAdapter } from "../src/storage/storage-adapter.ts";
 
-const methods = ["get", "find", "list", "commit", "claimSeat", "freeSeat", "findSubject"] as const;
+const methods = [
+  "get",
+  "find",
+  "findWith",
+  "list",
+  "commit",
+  "claimSeat",
+  "freeSeat",
+  "findSubject",
+] as const;
 
 /** Names of the storage's methods that the call uses, in order. */
 export async function callsOf(store: StorageAdapter, call: () => Promise<unknown>): Promise<string[]> {

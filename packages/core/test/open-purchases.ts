@@ -25,7 +25,10 @@ export async function openPurchases() {
     graceDays: 3,
     pastDueDays: 21,
   };
-  const recorded = (news: PurchaseNews) => licensing.purchases.record("stripe", news, terms);
+  const recorded = async (news: PurchaseNews) => {
+    const { licenseIds, note } = await licensing.purchases.record("stripe", news, terms);
+    return { licenseIds, note };
+  };
   const tell = async (news: PurchaseNews) => (await recorded(news)).licenseIds;
   const days = (count: number): Date => new Date(Date.parse("2030-01-01T00:00:00.000Z") + count * DAY);
   const license = async (id: string | undefined) => licensing.licenses.get(id ?? "");

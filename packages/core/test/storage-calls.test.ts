@@ -16,9 +16,9 @@ describe("calls of the storage", () => {
     expect(await callsOf(() => issue(open))).toEqual(["get", "find", "commit"]);
   });
 
-  test("to issue a license of a plan: product and plan, its customer, the commit", async () => {
+  test("to issue a license of a plan: the plan with its product, its customer, the commit", async () => {
     const plan = await open.licensing.plans.create({ productId: open.product.id, name: "Pro" });
-    expect(await callsOf(() => issue(open, { planId: plan.id }))).toEqual(["get", "get", "find", "commit"]);
+    expect(await callsOf(() => issue(open, { planId: plan.id }))).toEqual(["findWith", "find", "commit"]);
   });
 
   test("to change a license: the license, the commit", async () => {

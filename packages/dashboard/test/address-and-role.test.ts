@@ -16,7 +16,7 @@ describe.runIf(hasBrowser)("one's address, and the role of one's tokens", () => 
   });
   afterAll(() => dashboard?.stop());
 
-  it("changes one's address, and asks for proof once the log-in is a while ago", async () => {
+  it("changes one's address, and asks for the password if the log-in is some time ago", async () => {
     const person = await register(dashboard.url, "Ida Noddack");
     const opened = await dashboard.open("/profile", person);
     const { page, context } = opened;
@@ -44,7 +44,7 @@ describe.runIf(hasBrowser)("one's address, and the role of one's tokens", () => 
     await context.close();
   });
 
-  it("shows what a token may do now, and what it was made for where that is more", async () => {
+  it("shows the role that a token has now, and its original role if that is higher", async () => {
     const { developer, support } = await team(dashboard.url);
     const { id: ownerId } = await support.api.get("/api/auth/me");
     for (const name of ["Shop", "Report"]) {

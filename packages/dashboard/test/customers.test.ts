@@ -62,7 +62,7 @@ describe.runIf(hasBrowser)("customers, their sites and what they pay", () => {
     },
   );
 
-  it("are added, found as one types, changed, and shown as text whatever they are called", async () => {
+  it("are added, found while typing, changed, and shown as text whatever their names", async () => {
     const { page, context } = await dashboard.open("/customers/new", people.developer);
     await page.getByLabel("E-mail address").fill("grace@example.org");
     await page.getByLabel("First name").fill("<script>alert(1)</script>");
@@ -81,7 +81,7 @@ describe.runIf(hasBrowser)("customers, their sites and what they pay", () => {
     await context.close();
   });
 
-  it("go with all that belongs to them, after that was said", async () => {
+  it("are deleted with everything that belongs to them, after a warning", async () => {
     const id = shop.licenses[5]?.customerId ?? "";
     const { page, context } = await dashboard.open(`/customers/${id}`, people.developer);
     await page.getByRole("button", { name: "Delete", exact: true }).click();
@@ -105,7 +105,7 @@ describe.runIf(hasBrowser)("customers, their sites and what they pay", () => {
     await context.close();
   });
 
-  it("have a site that support marks as staging in the list of all", async () => {
+  it("have a site that support marks as staging in the list of activations", async () => {
     const { page, context } = await dashboard.open("/activations?status=active", people.support);
     await page.getByRole("button", { name: "Actions for blog-1.example" }).click();
     await page.getByRole("menuitem", { name: "Mark as staging…" }).click();
@@ -136,7 +136,7 @@ describe.runIf(hasBrowser)("customers, their sites and what they pay", () => {
     await context.close();
   });
 
-  it("are shown to a viewer, who is offered nothing to change", async () => {
+  it("are shown to a viewer without anything to change", async () => {
     const { page, context } = await dashboard.open("/customers", people.viewer);
     for (const [address, sign] of [
       ["/customers", "customer3@example.com"],

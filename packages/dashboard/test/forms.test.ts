@@ -6,7 +6,7 @@ import { type Shop, seedShop } from "./support/seed.ts";
 
 const DAY = 86_400_000;
 
-describe.runIf(hasBrowser)("what a form says", () => {
+describe.runIf(hasBrowser)("a form stores exactly what was filled in", () => {
   let dashboard: Dashboard;
   let person: Person;
   let shop: Shop;
@@ -30,7 +30,7 @@ describe.runIf(hasBrowser)("what a form says", () => {
   const license = (index: number) =>
     person.api.get("/api/licenses/{id}", { path: { id: shop.licenses[index]?.id ?? "" } });
 
-  it("of a plan is what the plan says, number by number", async () => {
+  it("every number of a plan", async () => {
     const numbers = {
       Seats: 5,
       "Duration in days": 366,
@@ -65,7 +65,7 @@ describe.runIf(hasBrowser)("what a form says", () => {
     expect(await getStored()).toMatchObject({ ...terms, pastDueDays: 22 });
   });
 
-  it("of a token is how long it lasts, and for which products", async () => {
+  it("the lifetime and products of a token", async () => {
     const page = await go("/tokens");
     const make = async (name: string, lifetime: string) => {
       await page.getByRole("button", { name: "Create a token" }).first().click();
@@ -92,7 +92,7 @@ describe.runIf(hasBrowser)("what a form says", () => {
     expect(await make("Never", "Never")).toMatchObject({ expiresAt: null });
   });
 
-  it("of an extension is for how many days, which are taken back to the moment", async () => {
+  it("the days of an extension, and an undo restores the end to the second", async () => {
     const before = await license(0);
     const page = await go(`/licenses/${before.id}`);
     await page.getByRole("button", { name: "Extend" }).click();
@@ -113,7 +113,7 @@ describe.runIf(hasBrowser)("what a form says", () => {
       .toBe(Date.parse(before.expiresAt ?? "") + 365 * DAY);
   });
 
-  it("suspends and resumes a license, and takes back either", async () => {
+  it("the suspension of a license and its end, and an undo of either", async () => {
     const { id } = await license(1);
     const page = await go(`/licenses/${id}`);
     const statusIs = (status: string) => expect.poll(async () => (await license(1)).status).toBe(status);
@@ -133,7 +133,7 @@ describe.runIf(hasBrowser)("what a form says", () => {
     }
   });
 
-  it("extends and revokes the licenses that are selected, and no others", async () => {
+  it("the extension and revocation of selected licenses, and no others", async () => {
     const before = await Promise.all([2, 3, 5].map(license));
     const page = await go("/licenses");
     const choose = async (indexes: number[]) => {
@@ -164,7 +164,7 @@ describe.runIf(hasBrowser)("what a form says", () => {
     ]);
   });
 
-  it("of a webhook is which events of which products it gets, and whether with whole keys", async () => {
+  it("the events and products of a webhook, and whether it gets whole keys", async () => {
     const page = await go("/webhooks");
     await page.getByRole("button", { name: "Add an endpoint" }).first().click();
     const dialog = page.getByRole("dialog");
@@ -187,7 +187,7 @@ describe.runIf(hasBrowser)("what a form says", () => {
     await expect.poll(getStored).toMatchObject({ ...kept, includeKeys: true });
   });
 
-  it("of an issued license is all that was filled in", async () => {
+  it("all fields of an issued license", async () => {
     const [product, plan] = [shop.products[1], shop.plans[3]];
     const page = await go(`/licenses/new?product_id=${product?.id}`);
     await page.getByRole("combobox", { name: "Plan" }).click();

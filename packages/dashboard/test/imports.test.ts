@@ -42,7 +42,7 @@ describe.runIf(hasBrowser)("importing a file", () => {
     await page.waitForURL(({ pathname }) => pathname !== before);
   }
 
-  it("asks before licenses have no end, names what is not imported, and takes the column that is the end", async () => {
+  it("asks before it imports licenses without an end, names columns that it ignores, and takes the chosen column as the end", async () => {
     const opened = await tryImport(
       "Serial,Plugin,E-Mail,Laufzeit,Remark",
       "MAP-1,Acme SEO,ada@example.com,31.05.2031,first",
@@ -75,7 +75,7 @@ describe.runIf(hasBrowser)("importing a file", () => {
     await context.close();
   });
 
-  it("imports for life what is confirmed to be", async () => {
+  it("imports lifetime licenses that were confirmed", async () => {
     const { page, context } = await tryImport(
       "key,product,email,seen",
       "LIFE-1,Acme SEO,ada@example.com,2029-05-31",
@@ -90,7 +90,7 @@ describe.runIf(hasBrowser)("importing a file", () => {
     await context.close();
   });
 
-  it("asks once how dates are meant that can be read in two ways", async () => {
+  it("asks once about dates that can be read in two ways", async () => {
     const opened = await tryImport("key,product,email,ends", "ORDER-1,Acme SEO,ada@example.com,03/04/2031");
     const { page, context } = opened;
     await page.getByText("Needs an answer").waitFor();
@@ -108,7 +108,7 @@ describe.runIf(hasBrowser)("importing a file", () => {
     await context.close();
   });
 
-  it("names two columns that would be one, until one of them is left out", async () => {
+  it("names two columns for the same field until one of them is left out", async () => {
     const { page, context } = await tryImport(
       "key,product,email,seats,limit",
       "TWO-1,Acme SEO,ada@example.com,3,7",
@@ -126,7 +126,7 @@ describe.runIf(hasBrowser)("importing a file", () => {
     await context.close();
   });
 
-  it("shows rejected lines alone, and gives them as a file with key, address and reason", async () => {
+  it("filters rejected lines, and exports them with key, address and reason", async () => {
     const opened = await tryImport(
       "key,product,email",
       "GOOD-1,Acme SEO,ada@example.com",

@@ -21,7 +21,7 @@ describe.runIf(hasBrowser)("issuing many licenses", () => {
   const countOf = async () => (await people.developer.api.get("/api/licenses")).pagination.total;
   const path = () => `/licenses/many?product_id=${shop.products[0]?.id}`;
 
-  it("names each wrong line and field before anything is made, and gives the keys as a file", async () => {
+  it("names each wrong line and field before it issues anything, and exports the keys", async () => {
     const opened = await dashboard.open("/licenses", people.developer);
     const { page, context } = opened;
     await page.getByRole("link", { name: "Issue many" }).click();
@@ -57,7 +57,7 @@ describe.runIf(hasBrowser)("issuing many licenses", () => {
     await context.close();
   });
 
-  it("shows at its line what the server alone knows to be wrong, and has made nothing then", async () => {
+  it("shows each error of the server at its line, and has issued nothing then", async () => {
     const before = await countOf();
     const taken = shop.licenses[0]?.licenseKey ?? "";
     const { page, context } = await dashboard.open(path(), people.developer);
@@ -88,7 +88,7 @@ describe.runIf(hasBrowser)("issuing many licenses", () => {
     await context.close();
   });
 
-  it("is offered to developers alone", async () => {
+  it("is offered only to developers", async () => {
     const { page, context } = await dashboard.open("/licenses", people.support);
     await page.getByText("1–").first().waitFor();
     expect(await page.getByRole("link", { name: /^Issue/ }).count()).toBe(0);

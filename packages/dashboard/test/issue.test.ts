@@ -22,7 +22,7 @@ describe.runIf(hasBrowser)("issuing a license", () => {
 
   const getIssued = async () => (await ada.api.get("/api/licenses")).items[0];
 
-  it("says before it is sent what a license without plan and seats has", async () => {
+  it("shows the terms of a license without plan and seats before it is issued", async () => {
     const opened = await dashboard.open(`/licenses/new?product_id=${planless}`, ada);
     const { page, context } = opened;
     await page.getByText("This license: 1 seat, no expiry.").waitFor();
@@ -56,7 +56,7 @@ describe.runIf(hasBrowser)("issuing a license", () => {
     await context.close();
   });
 
-  it("chooses it again when the product is chosen again", async () => {
+  it("chooses the only plan again when the product is chosen again", async () => {
     const { page, context } = await dashboard.open(`/licenses/new?product_id=${planned}`, ada);
     const plan = page.getByRole("combobox", { name: "Plan" });
     const choose = async (product: string) => {

@@ -153,7 +153,7 @@ describe.runIf(hasBrowser)("the page of a license", () => {
     await context.close();
   });
 
-  it("tells the second of two people who edit it, and saves when they still want to", async () => {
+  it("warns the second of two people who edit it, and saves when they confirm", async () => {
     const opened = await dashboard.open(`/licenses/${idOf(3)}/edit`, people.developer);
     const { page, context } = opened;
     await page.getByLabel("Seats", { exact: true }).fill("7");
@@ -170,7 +170,7 @@ describe.runIf(hasBrowser)("the page of a license", () => {
     await context.close();
   });
 
-  it("asks before what was typed is left behind", async () => {
+  it("asks before it discards typed changes", async () => {
     const { page, context } = await dashboard.open(`/licenses/${idOf(4)}/edit`, people.developer);
     await page.getByLabel("Customer's name").fill("Changed");
     await page.getByRole("link", { name: "Licenses" }).click();
@@ -192,14 +192,14 @@ describe.runIf(hasBrowser)("the page of a license", () => {
     await opened.context.close();
   });
 
-  it("says what a site would be told", async () => {
+  it("shows the answer that a site would get", async () => {
     const { page, context } = await dashboard.open(`/licenses/${idOf(1)}`, people.viewer);
     await page.getByRole("button", { name: "Check" }).click();
     await page.getByText("The license is valid").waitFor();
     await context.close();
   });
 
-  it("says in words that the server fails, with its request's id, and tries again", async () => {
+  it("explains a failure of the server with the request's id, and retries", async () => {
     const { page, context } = await dashboard.open("/log-in", people.viewer);
     await page.route("**/api/licenses/*", (route) =>
       route.fulfill({

@@ -10,7 +10,7 @@ import { seedShop } from "./support/seed.ts";
 const LAPTOP = { viewport: { width: 1440, height: 900 } };
 const areas = "Overview Licenses Customers Activations Products Releases Sales Analytics Settings".split(" ");
 
-describe.runIf(hasBrowser)("the way through the dashboard", () => {
+describe.runIf(hasBrowser)("the dashboard's navigation", () => {
   let dashboard: Dashboard;
   let people: Record<Role, Person>;
   beforeAll(async () => {
@@ -62,7 +62,7 @@ describe.runIf(hasBrowser)("the way through the dashboard", () => {
     await opened.context.close();
   });
 
-  it("goes back one step at a time through filter, order and page of a list; the letters of a search are one", async () => {
+  it("goes back through filter, order and page of a list, one step each; typing a search is one step", async () => {
     const { page, context } = await dashboard.open("/licenses", people.viewer);
     await page.getByText("1–25 of 60").waitFor();
     await page.getByRole("button", { name: "Expires" }).click();
@@ -82,7 +82,7 @@ describe.runIf(hasBrowser)("the way through the dashboard", () => {
     await context.close();
   });
 
-  it("is walked by single keys, which type into nothing and can be turned off", async () => {
+  it("follows single keys, which never act while somebody types and can be turned off", async () => {
     const { page, context } = await dashboard.open("/", people.support);
     await page.getByRole("heading", { name: "Overview" }).waitFor();
     await page.keyboard.press("g");

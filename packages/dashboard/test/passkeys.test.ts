@@ -48,7 +48,7 @@ describe.runIf(hasBrowser)("passkeys", () => {
     await context.close();
   });
 
-  it("are what an account without an app is asked for, and a recovery code only when one asks for it", async () => {
+  it("are asked for if the account has no app, and a recovery code only on request", async () => {
     const hedy = await register(dashboard.url, "Hedy Lamarr");
     const { page, context } = await dashboard.open("/profile", hedy);
     await virtualAuthenticator(await context.newCDPSession(page));

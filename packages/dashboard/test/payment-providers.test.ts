@@ -48,7 +48,7 @@ describe.runIf(hasBrowser)("payment providers", () => {
     expect(response.status).toBe(200);
   }
 
-  it("are connected by a key, and then by the secret that the provider has for our address", async () => {
+  it("are connected by a key, and then by the webhook's secret", async () => {
     const opened = await dashboard.open("/payment-providers", people.developer);
     const { page, context } = opened;
     await page.getByRole("heading", { name: "No events yet" }).waitFor();
@@ -85,7 +85,7 @@ describe.runIf(hasBrowser)("payment providers", () => {
     await context.close();
   });
 
-  it("tell what came and why it failed, and work on it again once the price is in the table", async () => {
+  it("list events with the reason of a failure, and process one again once its price has a plan", async () => {
     await send(paddleEvent("transaction.completed", new Date().toISOString(), paddleTransaction("txn_7")));
     await send(paddleEvent(HOSTILE, new Date().toISOString(), { id: "x_1" }));
     const opened = await dashboard.open("/payment-providers?state=failed", people.developer);
@@ -119,7 +119,7 @@ describe.runIf(hasBrowser)("payment providers", () => {
     await context.close();
   });
 
-  it("show hostile text as text, and find an event by what it is about", async () => {
+  it("show hostile text as text, and find an event by its object", async () => {
     const opened = await dashboard.open("/payment-providers", people.developer);
     const { page, context } = opened;
     await page.getByText("<img src=x").waitFor();
@@ -131,7 +131,7 @@ describe.runIf(hasBrowser)("payment providers", () => {
     await context.close();
   });
 
-  it("are disconnected after saying what ends", async () => {
+  it("are disconnected after a warning", async () => {
     const { page, context } = await dashboard.open("/payment-providers/paddle", people.developer);
     await page.getByRole("button", { name: "Disconnect" }).click();
     const dialog = page.getByRole("dialog", { name: "Disconnect Paddle?" });

@@ -68,7 +68,7 @@ describe.runIf(hasBrowser)("products", () => {
     await context.close();
   });
 
-  it("have settings and entitlements, and say at its field what is wrong", async () => {
+  it("have settings and entitlements, with each error at its field", async () => {
     const { page, context } = await dashboard.open(`${path}?tab=settings`, people.developer);
     await page.getByLabel("Moves per year").fill("3");
     await page.getByRole("button", { name: "Add an entitlement" }).click();
@@ -94,7 +94,7 @@ describe.runIf(hasBrowser)("products", () => {
     await context.close();
   });
 
-  it("get another public key after it was said what breaks, and are kept while licenses are issued", async () => {
+  it("get another public key after a warning, and cannot be deleted while they have licenses", async () => {
     const { publicKey } = await product();
     const { page, context } = await dashboard.open(`${path}?tab=settings`, people.developer);
     await page.getByRole("button", { name: "Replace the public key" }).click();
@@ -110,7 +110,7 @@ describe.runIf(hasBrowser)("products", () => {
     await context.close();
   });
 
-  it("are shown to a viewer, who is offered nothing to change", async () => {
+  it("are shown to a viewer without anything to change", async () => {
     const { page, context } = await dashboard.open("/products", people.viewer);
     await page.getByRole("link", { name: "Acme SEO" }).click();
     await page.getByRole("link", { name: "Agency" }).waitFor();

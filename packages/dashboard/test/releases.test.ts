@@ -23,7 +23,7 @@ describe.runIf(hasBrowser)("releases", () => {
   const getStored = async () => (await people.developer.api.get("/api/releases")).items[0];
   const zip = (buffer: Buffer) => ({ name: "acme-seo.zip", mimeType: "application/zip", buffer });
 
-  it("are uploaded, with what is wrong with the zip in words, and described", async () => {
+  it("are uploaded, with the fault of a wrong zip in words, and described", async () => {
     const opened = await dashboard.open("/releases", people.developer);
     const { page, context } = opened;
     await page.getByRole("heading", { name: "No releases yet" }).waitFor();
@@ -78,7 +78,7 @@ describe.runIf(hasBrowser)("releases", () => {
     await context.close();
   });
 
-  it("are published, offered to more sites, and withdrawn, after saying to whom that happens", async () => {
+  it("are published, offered to more sites, and withdrawn, each after a confirmation that names the sites", async () => {
     const { id = "" } = (await getStored()) ?? {};
     const opened = await dashboard.open(`/releases/${id}`, people.developer);
     const { page, context } = opened;
@@ -102,7 +102,7 @@ describe.runIf(hasBrowser)("releases", () => {
     await context.close();
   });
 
-  it("are listed for a viewer, who is offered nothing to change", async () => {
+  it("are listed for a viewer without anything to change", async () => {
     const opened = await dashboard.open(`/releases?product_id=${productId}`, people.viewer);
     const { page, context } = opened;
     await page.getByRole("link", { name: "1.4.0" }).waitFor();

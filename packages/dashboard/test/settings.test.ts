@@ -70,7 +70,7 @@ describe.runIf(hasBrowser)("webhooks, settings, keys, mails, imports and second 
     await context.close();
   });
 
-  it("saves the settings of mails, and says plainly that the server sends none", async () => {
+  it("saves the settings of mails, and says that the server sends none", async () => {
     const opened = await dashboard.open("/settings", people.developer);
     const { page, context } = opened;
     await page.getByText("Off: no mail is sent.").waitFor();
@@ -113,7 +113,7 @@ describe.runIf(hasBrowser)("webhooks, settings, keys, mails, imports and second 
     await asViewer.context.close();
   });
 
-  it("lists mails as the role may", async () => {
+  it("lists the mails that each role may see", async () => {
     const opened = await dashboard.open("/mails?to=users&state=failed", people.developer);
     await opened.page.getByText("This server does not send mail.").waitFor();
     await expectSound(opened);
@@ -125,7 +125,7 @@ describe.runIf(hasBrowser)("webhooks, settings, keys, mails, imports and second 
     await asSupport.context.close();
   });
 
-  it("makes the next signing key after saying what happens, and only one at a time", async () => {
+  it("creates the next signing key after a confirmation, and only one at a time", async () => {
     const opened = await dashboard.open("/signing-keys", people.developer);
     const { page, context } = opened;
     await page.getByRole("button", { name: "Rotate the keys" }).click();
@@ -142,7 +142,7 @@ describe.runIf(hasBrowser)("webhooks, settings, keys, mails, imports and second 
     await asViewer.context.close();
   });
 
-  it("looks at a file first, takes the map of products, and imports it with a report", async () => {
+  it("previews a file, maps its products, and imports it with a report", async () => {
     const opened = await dashboard.open("/imports", people.developer);
     const { page, context } = opened;
     await page.getByRole("button", { name: "Upload a file" }).first().click();
@@ -204,7 +204,7 @@ describe.runIf(hasBrowser)("webhooks, settings, keys, mails, imports and second 
     await outside.context.close();
   });
 
-  it("leads to the profile whoever has no second factor where one is required", async () => {
+  it("redirects people without a required second factor to their profile", async () => {
     const person = await register(dashboard.url, "Rita Voss");
     const { secret } = await person.api.post("/api/auth/second-factor/totp", { body: {} });
     const { url } = await person.api.post("/api/invitations", {

@@ -28,7 +28,7 @@ describe.runIf(hasBrowser)("the first setup", () => {
   });
   afterAll(() => dashboard?.stop());
 
-  it("is offered to nobody who may not make products", async () => {
+  it("is not offered to roles that may not create products", async () => {
     for (const person of [people.support, people.viewer]) {
       const opened = await dashboard.open("/", person);
       await opened.page.getByRole("heading", { name: "No product yet" }).waitFor();
@@ -37,7 +37,7 @@ describe.runIf(hasBrowser)("the first setup", () => {
     }
   });
 
-  it("can be skipped, and come back to", async () => {
+  it("can be skipped and resumed", async () => {
     const { page, context } = await dashboard.open("/", people.developer);
     await page.getByRole("button", { name: "Skip for now" }).click();
     await page.getByRole("region", { name: "Licenses issued" }).waitFor();
@@ -123,7 +123,7 @@ describe.runIf(hasBrowser)("the first setup", () => {
     await context.close();
   });
 
-  it("prints code for web pages and for Node that runs as it is", async () => {
+  it("shows code for web pages and for Node that runs without changes", async () => {
     const person = await register(dashboard.url, "Katherine Johnson");
     const product = await person.api.post("/api/products", {
       body: { name: "Acme App", type: "application" },

@@ -14,7 +14,7 @@ new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value;
 }).observe({ type: "layout-shift", buffered: true });`;
 
-describe.runIf(hasBrowser)("the dashboard of a server that is not well", () => {
+describe.runIf(hasBrowser)("the dashboard of a failing server", () => {
   let dashboard: Dashboard;
   let ada: Person;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe.runIf(hasBrowser)("the dashboard of a server that is not well", () => {
   }
   const allRows = (page: Page) => page.getByText("1–25 of 60").waitFor();
 
-  it("says in words that it is away, and shows everything once it is back", async () => {
+  it("explains that the server is unreachable, and shows everything once it is back", async () => {
     const opened = await openBroken((route) => route.abort("connectionrefused"));
     const { page } = opened;
     await page.getByRole("alert").getByText("The server cannot be reached").waitFor();
@@ -66,7 +66,7 @@ describe.runIf(hasBrowser)("the dashboard of a server that is not well", () => {
     await context.close();
   });
 
-  it("names the request of a failure, for whoever looks into the log", async () => {
+  it("shows the id of a failed request, to find it in the log", async () => {
     const body = { error: "Internal server error", code: "internal_error" };
     const opened = await openBroken((route) =>
       route.fulfill({ status: 500, headers: { "x-request-id": "req-of-the-failure" }, json: body }),
@@ -81,7 +81,7 @@ describe.runIf(hasBrowser)("the dashboard of a server that is not well", () => {
     await opened.context.close();
   });
 
-  it("waits as long as a 429 says, and then goes on by itself", async () => {
+  it("waits as long as a 429 asks, and then continues by itself", async () => {
     const asked: number[] = [];
     const body = { error: "Too many requests", code: "rate_limited" };
     const { page, context } = await openBroken(async (route) => {
@@ -107,7 +107,7 @@ describe.runIf(hasBrowser)("the dashboard of a server that is not well", () => {
     await context.close();
   });
 
-  it("keeps what was typed when no answer comes, and what is sent again is done once", async () => {
+  it("keeps typed text when no answer comes, and does once what is sent twice", async () => {
     const { page, context } = await dashboard.open("/customers/new", ada);
     await page.getByLabel(/^E-mail/).fill("late@example.com");
     // The server has done it, and nobody hears of that.

@@ -4,7 +4,7 @@ import { expectNarrow, expectSound } from "./support/checks.ts";
 import { type Dashboard, startDashboard } from "./support/dashboard.ts";
 import { type Person, register } from "./support/people.ts";
 
-describe.runIf(hasBrowser)("coming in", () => {
+describe.runIf(hasBrowser)("logging in and registering", () => {
   let dashboard: Dashboard;
   let grace: Person;
 
@@ -30,7 +30,7 @@ describe.runIf(hasBrowser)("coming in", () => {
     await fresh.stop();
   });
 
-  it("tells how a password is set where the server sends no mail", async () => {
+  it("explains how to set a password if the server sends no mail", async () => {
     const opened = await dashboard.open("/log-in");
     const { page, context } = opened;
     await page.getByRole("link", { name: "Forgot your password?" }).click();
@@ -60,7 +60,7 @@ describe.runIf(hasBrowser)("coming in", () => {
     await opened.context.close();
   });
 
-  it("says who invites to what, has the address filled in, and lets in with one click more", async () => {
+  it("shows who invites and to what, fills in the address, and registers with one more click", async () => {
     await grace.api.put("/api/organization", { body: { name: "Analytical Engines" } });
     const body = { email: "Nora@example.com", role: "support" } as const;
     const { url } = await grace.api.post("/api/invitations", { body });
@@ -86,7 +86,7 @@ describe.runIf(hasBrowser)("coming in", () => {
     await context.close();
   });
 
-  it("says why an invitation cannot be used, and nothing of it to who has no token", async () => {
+  it("says why an invitation cannot be used, and reveals nothing without its token", async () => {
     const invite = (email: string) => grace.api.post("/api/invitations", { body: { email, role: "viewer" } });
     const used = await invite("uma@example.com");
     await register(dashboard.url, "Uma", new URL(used.url).searchParams.get("invitation") ?? "");
@@ -107,7 +107,7 @@ describe.runIf(hasBrowser)("coming in", () => {
     await context.close();
   });
 
-  it("asks for the log-in first, and then shows what was asked for", async () => {
+  it("asks for the log-in first, and then opens the requested page", async () => {
     const { page, context } = await dashboard.open("/licenses?status=expired");
     await page.getByLabel("E-mail address").fill(grace.email);
     await page.getByLabel(/^Password/).fill("not the password");
@@ -134,7 +134,7 @@ describe.runIf(hasBrowser)("coming in", () => {
     },
   );
 
-  it("registers somebody, with what the server has against a field at that field", async () => {
+  it("registers somebody, and shows each error of the server at its field", async () => {
     const { page, context } = await dashboard.open("/register");
     await page.getByLabel("Your name").fill("Alan Turing");
     await page.getByLabel("E-mail address").fill("alan@example.com");

@@ -104,7 +104,7 @@ describe.runIf(hasBrowser)("the team, one's profile, API tokens and the audit lo
     await expect(lena.api.get("/api/auth/me")).rejects.toMatchObject({ code: "unauthenticated" });
   });
 
-  it("takes a lost second factor away after asking who it is", async () => {
+  it("removes a lost second factor after asking for the password", async () => {
     const { url } = await people.developer.api.post("/api/invitations", {
       body: { email: "mira@example.com", role: "support" },
     });
@@ -145,7 +145,7 @@ describe.runIf(hasBrowser)("the team, one's profile, API tokens and the audit lo
     await context.close();
   });
 
-  it("says who is the only developer, until there is another one", async () => {
+  it("names the only developer until there is another one", async () => {
     const opened = await dashboard.open("/team", people.developer);
     const { page, context } = opened;
     await page

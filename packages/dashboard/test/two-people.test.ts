@@ -20,7 +20,7 @@ interface Edited {
 }
 
 /** Licenses have tests of their own: their form sends no more than what somebody has changed. */
-describe.runIf(hasBrowser)("the second of two people who edit the same", () => {
+describe.runIf(hasBrowser)("the second of two people who edit the same record", () => {
   let dashboard: Dashboard;
   let people: Record<Role, Person>;
   let shop: Shop;
@@ -128,17 +128,20 @@ describe.runIf(hasBrowser)("the second of two people who edit the same", () => {
       save: /^Save prices/,
       saved: / saved$/,
     },
-  ])("$what is told what the first has changed, and saves when they still want to", async (edited) => {
-    const { page, context } = await dashboard.open(edited.address(), people.developer);
-    await edited.open?.(page);
-    const save = page.getByRole("button", { name: edited.save });
-    await save.waitFor();
-    await edited.change();
-    await save.click();
-    await page.getByText(`Changed fields: ${edited.told}. Save again`).waitFor();
-    await save.click();
-    await page.getByText(edited.saved).waitFor();
-    expect(await page.getByText("Changed fields:").count()).toBe(0);
-    await context.close();
-  });
+  ])(
+    "$what: is warned about the fields that the first has changed, and saves on confirmation",
+    async (edited) => {
+      const { page, context } = await dashboard.open(edited.address(), people.developer);
+      await edited.open?.(page);
+      const save = page.getByRole("button", { name: edited.save });
+      await save.waitFor();
+      await edited.change();
+      await save.click();
+      await page.getByText(`Changed fields: ${edited.told}. Save again`).waitFor();
+      await save.click();
+      await page.getByText(edited.saved).waitFor();
+      expect(await page.getByText("Changed fields:").count()).toBe(0);
+      await context.close();
+    },
+  );
 });

@@ -17,7 +17,7 @@ const totals: Record<string, number> = {
 };
 const hostile = "=cmd|' /C calc'!A0 <img src=x onerror=alert(1)> \u202Egnp";
 
-describe.runIf(hasBrowser)("what is seen of how products are used", () => {
+describe.runIf(hasBrowser)("the overview, events and analytics", () => {
   let dashboard: Dashboard;
   let people: Record<Role, Person>;
   let shop: Shop;
@@ -39,7 +39,7 @@ describe.runIf(hasBrowser)("what is seen of how products are used", () => {
   });
   afterAll(() => dashboard?.stop());
 
-  it("shows where things stand, to each role what it may see", async () => {
+  it("show each role the numbers that it may see", async () => {
     const audit = { developer: 1, support: 1, viewer: 0 };
     const { pagination } = await people.viewer.api.get("/api/licenses", { query: { status: "active" } });
     for (const [role, person] of Object.entries(people)) {
@@ -76,7 +76,7 @@ describe.runIf(hasBrowser)("what is seen of how products are used", () => {
     }
   });
 
-  it("keeps the range in the address", async () => {
+  it("keep the range in the address", async () => {
     const { page, context } = await dashboard.open("/", people.viewer);
     const asked = page.waitForRequest((request) =>
       request.url().includes("/api/analytics/events?interval=month"),
@@ -89,7 +89,7 @@ describe.runIf(hasBrowser)("what is seen of how products are used", () => {
     await context.close();
   });
 
-  it("tells of webhooks that fail and of keys that are old, and what it could not ask", async () => {
+  it("list failing webhooks and old keys, and say if something could not be checked", async () => {
     const { page, context } = await dashboard.open("/licenses", people.developer);
     await context.route("**/api/webhooks?*", (route) =>
       route.fulfill({ json: { items: [endpoint("failing.example"), endpoint("gone.example", "gone")] } }),
@@ -109,7 +109,7 @@ describe.runIf(hasBrowser)("what is seen of how products are used", () => {
     await context.close();
   });
 
-  it("tells of what failed and what expires, with the way to each, and of a page without https", async () => {
+  it("list failures and expiring licenses with a link to each, and a page without https", async () => {
     const { page, context } = await dashboard.open("/licenses", people.developer);
     const origin = "http://keystead.example";
     const [name = "", value = ""] = people.developer.cookie.split("=");
@@ -142,7 +142,7 @@ describe.runIf(hasBrowser)("what is seen of how products are used", () => {
     await asSupport.context.close();
   });
 
-  it("tells of licenses that were never backed up, where the server knows", async () => {
+  it("warn about licenses that were never backed up, if the server knows", async () => {
     const day = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
     const notice = "The database was never backed up";
     /** The overview of a server with this backup and an oldest license of that age. */
@@ -184,7 +184,7 @@ describe.runIf(hasBrowser)("what is seen of how products are used", () => {
     }
   });
 
-  it("finds events by name, product, license and time, with a chart of the same", async () => {
+  it("find events by name, product, license and time, and chart the same events", async () => {
     const opened = await dashboard.open("/events", people.viewer);
     const { page } = opened;
     await page.getByText("1–25 of 33").waitFor();
@@ -218,7 +218,7 @@ describe.runIf(hasBrowser)("what is seen of how products are used", () => {
     await opened.context.close();
   });
 
-  it("counts over time by product, interval and time zone, beside the time before", async () => {
+  it("count by product, interval and time zone, next to the previous period", async () => {
     const opened = await dashboard.open("/analytics?time_zone=Asia%2FTokyo&interval=week", people.viewer);
     const { page } = opened;
     const licenses = page.getByRole("region", { name: "Licenses", exact: true });
@@ -242,7 +242,7 @@ describe.runIf(hasBrowser)("what is seen of how products are used", () => {
     await opened.context.close();
   });
 
-  it("says what went wrong, and what to do", async () => {
+  it("say what went wrong and what to do", async () => {
     const address = "/analytics?range=12m&interval=hour&time_zone=Nowhere%2FAtAll";
     const { page, context } = await dashboard.open(address, people.viewer);
     const problem = page.getByRole("alert").first();

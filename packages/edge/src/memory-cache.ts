@@ -45,7 +45,8 @@ class Room {
  * of the entries to themselves, so that guessing keys cannot evict the answers of real sites. `entries` is 10,000
  * unless given.
  */
-export function memoryCache({ entries = 10_000 }: { entries?: number } = {}): EdgeCache {
+export function memoryCache(options: { entries?: number } = {}): EdgeCache {
+  const { entries = 10_000 } = options ?? {};
   if (!Number.isInteger(entries) || entries < 8)
     throw new TypeError("entries must be a whole number from 8 on");
   const brief = new Room(Math.floor(entries / 8));

@@ -41,8 +41,13 @@ export interface Settings {
 
 /** Throws `TypeError`, naming the option, for a value that cannot be meant. */
 export function settingsOf(options: EdgeOptions): Settings {
-  const { staleForSeconds, webhookSecret, webhookPath = "/keystead-webhook", timeoutSeconds = 3 } = options;
-  const origin = originIn(options.origin);
+  const {
+    staleForSeconds,
+    webhookSecret,
+    webhookPath = "/keystead-webhook",
+    timeoutSeconds = 3,
+  } = options ?? {};
+  const origin = originIn(options?.origin);
   if (!(Number.isFinite(staleForSeconds) && staleForSeconds >= 0))
     throw new TypeError("staleForSeconds must be a number of seconds from 0 on");
   if (!(Number.isFinite(timeoutSeconds) && timeoutSeconds > 0))
@@ -62,8 +67,8 @@ export function settingsOf(options: EdgeOptions): Settings {
   };
 }
 
-function originIn(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+function originIn(text: string | undefined): string {
+  const url = typeof text === "string" && URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username)
     throw new TypeError("origin must be the server's address, such as https://licenses.example.com");
   return `${url.origin}${url.pathname.replace(/\/$/, "")}`;

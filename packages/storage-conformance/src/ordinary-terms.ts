@@ -21,6 +21,7 @@ export const ordinaryLicense = {
   features: {},
   featureOverrides: {},
   pendingPlanId: null,
+  externalId: null,
   metadata: {},
 } as const;
 

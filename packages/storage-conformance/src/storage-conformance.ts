@@ -5,8 +5,8 @@ import { eventCases } from "./events.ts";
 import { freeSiteCases } from "./free-sites.ts";
 import { givenKeyCases } from "./given-keys.ts";
 import { insertedActivationCases } from "./inserted-activations.ts";
-import { credentialCases } from "./kinds/credentials.ts";
 import { openCases } from "./kinds/open.ts";
+import { pairCases } from "./kinds/pairs.ts";
 import { recordCases } from "./kinds/records.ts";
 import { recordOfSeatCases } from "./kinds/seats.ts";
 import { licenseTotalCases } from "./license-totals.ts";
@@ -50,7 +50,7 @@ export function storageConformance(runner: ConformanceRunner, harness: Conforman
     openCases,
     recordCases,
     recordOfSeatCases,
-    credentialCases,
+    pairCases,
     activationCases,
     seatCases,
     ruleCases,

@@ -43,6 +43,8 @@ export interface CountedSuite extends Suite {
 
 /** The runner's `describe` and `it`, with cases that find the stores open and the data empty. */
 export function suiteOf(runner: ConformanceRunner, harness: ConformanceHarness): CountedSuite {
+  requireFunctions(runner, "runner", ["describe", "it", "beforeEach", "afterAll"]);
+  requireFunctions(harness, "harness", ["create", "reset"]);
   let opened: Promise<readonly [StorageAdapter, StorageAdapter]> | undefined;
   const open = async (): Promise<StorageAdapter> => harness.create();
   const openBoth = async () => [await open(), await open()] as const;
@@ -80,4 +82,11 @@ export function suiteOf(runner: ConformanceRunner, harness: ConformanceHarness):
     },
     proven: () => [...groups].map(([name, { declared, passed }]) => `${name}: ${passed} of ${declared}`),
   };
+}
+
+/** Throws `TypeError`, which names what is missing. */
+function requireFunctions(given: object, name: string, functions: readonly string[]): void {
+  for (const each of functions)
+    if (typeof Object(given)[each] !== "function")
+      throw new TypeError(`storageConformance: ${name} must have the functions ${functions.join(", ")}`);
 }

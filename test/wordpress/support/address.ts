@@ -1,5 +1,5 @@
 import { php } from "./php.ts";
-import type { WordPress } from "./wordpress.ts";
+import type { WordPress } from "./serve-wordpress.ts";
 
 /**
  * Replaces a text in all columns of all tables, within serialized values too, as `wp search-replace` does with the

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { zipOf } from "../../../packages/server/test/support/zip.ts";
 import { php } from "./php.ts";
 import { edit } from "./plugins.ts";
-import type { WordPress } from "./wordpress.ts";
+import type { WordPress } from "./serve-wordpress.ts";
 
 /** A plugin that comes with an updater of another maker; its folder and its main file have its slug. */
 export interface OtherPlugin {

@@ -6,7 +6,8 @@ import { type Gate, openGate } from "./gate.ts";
 import { ADMINISTRATOR, type Constants } from "./installation.ts";
 import { copyExample } from "./plugins.ts";
 import { temporaryFiles } from "./releases.ts";
-import { startWordPress, type WordPress } from "./wordpress.ts";
+import type { WordPress } from "./serve-wordpress.ts";
+import { startWordPress } from "./wordpress.ts";
 
 type Browser = Awaited<ReturnType<typeof launchBrowser>>;
 /** A tab of Chromium. */

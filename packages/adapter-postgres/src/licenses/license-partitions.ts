@@ -52,7 +52,10 @@ export function partitionLicenses(
   };
 }
 
-/** Returns when the wanted licenses that are stored as active expire; undefined for a list of other licenses. */
+/**
+ * Returns when the wanted licenses that are stored as active expire; undefined for a list of other licenses. The rule
+ * is that of fits() in @keystead/core, for filters by `statusAt`.
+ */
 function expiryOf(
   status: { is: LicenseStatus; now: Date } | undefined,
   expiresBefore: Date | undefined,

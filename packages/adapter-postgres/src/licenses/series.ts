@@ -36,6 +36,7 @@ const deactivatedOfProduct = tally(
   `${activationsOfProduct} ${ended}`,
 );
 const created = tally("created", "l.created_at", licenses);
+/** The rule is that of effectiveStatus() in @keystead/core: `expired`. */
 const expired = tally(
   "expired",
   "l.expires_at",

@@ -95,6 +95,7 @@ function conditionOf(
   return `${comparable(table, filter.endsAfter)} > ${value}`;
 }
 
+/** The rule is that of fits() in @keystead/core, for filters by `statusAt`. */
 function addStatus(
   table: Table,
   conditions: Conditions,

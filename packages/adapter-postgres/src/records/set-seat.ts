@@ -1,4 +1,4 @@
-import type { Write } from "@keystead/core/adapter";
+import { FREE_SITES_PER_SEAT, type Write } from "@keystead/core/adapter";
 import { announceLicenses, countSeats } from "./statements.ts";
 import type { Run } from "./step.ts";
 
@@ -12,9 +12,11 @@ const LICENSE = "FROM keystead.licenses l WHERE l.organization_id = $1 AND l.id 
 
 const isAsBefore = `SELECT 1 FROM keystead.activations a WHERE ${ACTIVATION} FOR NO KEY UPDATE`;
 
+/** The rule is hasFreeSeat() in @keystead/core. */
 const hasFreeSeat = `SELECT 1 ${LICENSE} AND (l.seats IS NULL OR l.overage = 'allow' OR l.activated_count < l.seats)`;
 
-const hasFreeSite = `SELECT 1 ${LICENSE} AND (l.seats IS NULL OR greatest(3, 3 * l.seats) > (
+/** The rule is hasFreeSite() in @keystead/core. */
+const hasFreeSite = `SELECT 1 ${LICENSE} AND (l.seats IS NULL OR ${FREE_SITES_PER_SEAT} * l.seats > (
     SELECT count(*) FROM keystead.activations a
     WHERE a.organization_id = $1 COLLATE keystead.listed AND a.license_id = l.id COLLATE keystead.listed AND a.status = 'active'
       AND NOT a.takes_seat

@@ -15,8 +15,8 @@ export interface FieldSpan extends Span {
 }
 
 /**
- * Splits a selection, without its search and unindexed filters, into branches that share no record. `isRelisted` when `relistLapsed` was
- * called for the selection's time: then the lists by status need no check of the end.
+ * Splits a selection, without its search and unindexed filters, into branches that share no record. `isRelisted`
+ * when `relistLapsed` was called for the selection's time: then the lists by status need no check of the end.
  */
 export function branchesOf(
   { declaration, unindexed }: Model,

@@ -4,7 +4,7 @@ import type { Reader } from "../database.ts";
 import type { ScopeNames } from "../keys.ts";
 import { Script } from "../script.ts";
 import type { Fields, Model } from "./model.ts";
-import { rowOf } from "./row.ts";
+import { positionOf, rowOf } from "./row.ts";
 import { uniqueField } from "./unique.ts";
 
 /** The records of a kind in a scope, and the calls to read them by. */
@@ -132,4 +132,48 @@ export async function findRecords(
     const has = found && unique.fields.map((field) => String((found.record as Fields)[field]));
     return has && uniqueField(unique, has) === uniqueField(unique, values[index] ?? []) ? found : null;
   });
+}
+
+/**
+ * Returns a record and the one that its field names, as {@link Shown}; nothing without either. `field` finds the
+ * record in the hash of a unique constraint; "" for the record with the id.
+ */
+const showPairScript = new Script(
+  { keys: ["key"], args: ["field", "id", "records", "seats", "position", "otherRecords", "otherSeats"] },
+  `${showLua}
+  local found = field == "" and id or redis.call("HGET", key, field)
+  local text = found and redis.call("GET", records .. found)
+  local other = text and cjson.decode(text)[tonumber(position)]
+  if type(other) ~= "string" or redis.call("EXISTS", otherRecords .. other) == 0 then return false end
+  return { show({ found }, records, seats), show({ other }, otherRecords, otherSeats) }`,
+);
+
+/** Reads a record by a unique constraint or its id, and the record that its reference names; null without either. */
+export async function findPair(
+  { reader, names, model }: Table,
+  other: Model,
+  { reference, by, values }: { reference: string; by: string; values: readonly string[] },
+): Promise<[Stored<Kind>, Stored<Kind>] | null> {
+  const unique = model.declaration.unique?.[by];
+  const [id = ""] = values;
+  const { records, seats } = prefixesToShow({ names, model });
+  const others = prefixesToShow({ names, model: other });
+  const shown = await reader.run<[Shown, Shown] | null>(
+    showPairScript.call(
+      { key: unique ? names.unique(model.kind, by) : names.record(model.kind, id) },
+      {
+        field: unique ? uniqueField(unique, values) : "",
+        id,
+        records,
+        seats,
+        position: positionOf(model, reference),
+        otherRecords: others.records,
+        otherSeats: others.seats,
+      },
+    ),
+  );
+  if (shown === null) return null;
+  const [record] = parseShown(model, shown[0]);
+  const [referred] = parseShown(other, shown[1]);
+  return record && referred ? [record, referred] : null;
 }

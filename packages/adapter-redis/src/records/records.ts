@@ -4,7 +4,7 @@ import { remove } from "../commits/removal.ts";
 import type { Context } from "../context.ts";
 import { list } from "../lists/list.ts";
 import { readAll } from "../lists/read-all.ts";
-import { findRecords, recordReads } from "./read.ts";
+import { findPair, findRecords, recordReads } from "./read.ts";
 
 /** The store of declared records of all kinds. Each result has the type of the kind that was asked for. */
 export function recordStore(context: Context): RecordStore {
@@ -13,6 +13,13 @@ export function recordStore(context: Context): RecordStore {
     get: recordReads(context),
     find(kind: Kind, scope: Scope, unique: string, values: readonly (readonly string[])[]) {
       return findRecords({ reader: database, names: names.of(scope), model: models(kind) }, unique, values);
+    },
+    async findWith(kind: Kind, scope: Scope, reference: string, by: string, values: readonly string[]) {
+      const model = models(kind);
+      const other = model.declaration.references?.[reference]?.kind;
+      if (other === undefined) throw new TypeError(`${reference} of ${kind} is no reference`);
+      const table = { reader: database, names: names.of(scope), model };
+      return findPair(table, models(other), { reference, by, values });
     },
     list: (kind: Kind, scope: Scope, query: Query<Kind>) => list(context, kind, scope, query),
     readAll: (kind: Kind, scope: Scope, selection: Selection<Kind>) =>

@@ -50,7 +50,7 @@ export const claimSeatScript = new Script(
       isEligible = isEligible or redis.call("HEXISTS", seats, other) == 1
     end
     if not isEligible then return false end
-    return limit == "" or redis.call("HLEN", freeSites) < ${FREE_SITES_PER_SEAT} * math.max(1, tonumber(limit))
+    return limit == "" or redis.call("HLEN", freeSites) < ${FREE_SITES_PER_SEAT} * tonumber(limit)
   end
 
   -- The rule is hasFreeSeat() in @keystead/core.

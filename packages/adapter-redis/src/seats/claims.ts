@@ -1,5 +1,5 @@
-import type { Activation, SeatClaim, SeatClaimResult } from "@keystead/core";
-import { activationBy, type StorageAdapter } from "@keystead/core/adapter";
+import type { SeatClaim, SeatClaimResult } from "@keystead/core";
+import { activationBy, type RecordOf, type StorageAdapter } from "@keystead/core/adapter";
 import { announcements } from "../commits/announcements.ts";
 import { Draft } from "../commits/draft.ts";
 import { insertAlso } from "../commits/steps.ts";
@@ -121,7 +121,7 @@ function productParts(
 
 /** The entries of an activation in indexes by its domain. */
 function siteEntries(its: ScopeNames, model: Model, { record }: Row): IndexEntry[] {
-  const { id, domain } = record as Activation;
+  const { id, domain } = record as RecordOf<"activations">;
   const byDomain = sortedEntry(its.part(model.kind, "domain", domain, model.declaration.id), 0, id);
   return [byDomain, ...trigramEntries(its, model, id, record)];
 }

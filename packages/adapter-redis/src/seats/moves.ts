@@ -1,5 +1,12 @@
 import type { License, SeatClaim, SeatClaimResult, SiteMove } from "@keystead/core";
-import { activationBy, hasFreeSeat, hasFreeSite, isActivatable } from "@keystead/core/adapter";
+import {
+  activationBy,
+  hasFreeMove,
+  hasFreeSeat,
+  hasFreeSite,
+  isActivatable,
+  type RecordOf,
+} from "@keystead/core/adapter";
 import { commitDraft } from "../commits/commit.ts";
 import type { Draft } from "../commits/draft.ts";
 import { insertAlso } from "../commits/steps.ts";
@@ -24,7 +31,9 @@ export function moveSeat(
     const keys = draft.names.unique("licenses", "licenseKey");
     const licenseId = await draft.field(keys, `${productId} ${digestOf(claim.licenseKey)}`);
     const license =
-      licenseId === null ? undefined : ((await draft.row("licenses", licenseId))?.record as License);
+      licenseId === null
+        ? undefined
+        : ((await draft.row("licenses", licenseId))?.record as RecordOf<"licenses">);
     if (license === undefined) return { result: { outcome: "license_missing" } };
     draft.lock("licenses", license.id);
     draft.expectUnlocked("licenses", license.id);
@@ -57,7 +66,8 @@ async function moveSite(
   if (!origin || !old) return { outcome: "not_active" };
   const siteId = old.record["siteId"];
   if (siteId !== null && siteId !== from.siteId) return { outcome: "not_active" };
-  if ((await countMoves(draft, licenseId, from.since)) >= from.atMost) return { outcome: "too_many_moves" };
+  if (!hasFreeMove(from, await countMoves(draft, licenseId, from.since)))
+    return { outcome: "too_many_moves" };
 
   if (active) {
     if (from.domain !== domain) await endSite(draft, old, now);

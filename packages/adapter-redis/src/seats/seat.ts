@@ -1,4 +1,4 @@
-import type { Activation } from "@keystead/core";
+import type { RecordOf } from "@keystead/core/adapter";
 import type { ScopeNames } from "../keys.ts";
 import { type IndexEntry, sortedEntry } from "../records/index-entries.ts";
 import type { Row } from "../records/row.ts";
@@ -22,7 +22,7 @@ export function parseSeat(text: string): Seat {
 /** Index entries of an activation: its seat or its end, and the series that count activations over time. */
 export function activationEntries(names: ScopeNames, { record }: Row): IndexEntry[] {
   const { id, licenseId, productId, domain, status, takesSeat, movedFrom, activatedAt, deactivatedAt } =
-    record as Activation;
+    record as RecordOf<"activations">;
   const begun = activatedAt.getTime();
   const entries = [sortedEntry(names.series(productId, "activated"), begun, id)];
   if (movedFrom !== null) entries.push(sortedEntry(names.moves(licenseId), begun, id));

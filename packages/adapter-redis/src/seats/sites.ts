@@ -1,5 +1,5 @@
-import type { Activation, License } from "@keystead/core";
-import { endOf, hasFreeSeat, hasFreeSite, type Write } from "@keystead/core/adapter";
+import type { License } from "@keystead/core";
+import { endOf, hasFreeSeat, hasFreeSite, type RecordOf, type Write } from "@keystead/core/adapter";
 import type { Draft } from "../commits/draft.ts";
 import type { RedisDatabase } from "../database.ts";
 import type { ScopeNames } from "../keys.ts";
@@ -25,7 +25,7 @@ export async function findActiveSite(
  * it is written, so no other activation of the domain can end in between.
  */
 export async function endSite(draft: Draft, row: Row, now: Date): Promise<Date> {
-  const { id, licenseId, domain, activatedAt } = row.record as Activation;
+  const { id, licenseId, domain, activatedAt } = row.record as RecordOf<"activations">;
   const last = await readLastEnd(draft.context.database, draft.names, licenseId, domain);
   const deactivatedAt = endOf({ activatedAt }, last, now);
   await draft.set("activations", id, {

@@ -1,5 +1,5 @@
 import type { JsonObject, License, LicenseStanding, LicenseStatus, VerdictTerms } from "@keystead/core";
-import { folded, verdictTermsOf } from "@keystead/core/adapter";
+import { folded, type RecordOf, verdictTermsOf } from "@keystead/core/adapter";
 import type { ScopeNames } from "../keys.ts";
 import { type IndexEntry, sortedEntry } from "../records/index-entries.ts";
 import type { Fields } from "../records/model.ts";
@@ -20,7 +20,7 @@ export const standingPattern = `^${"([^\\n]*)\\n".repeat(6)}`;
 
 /** Index entries of a license: its standing, its key's prefix, and the series that count licenses over time. */
 export function licenseEntries(names: ScopeNames, record: Fields): IndexEntry[] {
-  const license = record as License;
+  const license = record as RecordOf<"licenses">;
   const { id, productId, licenseKey, status, createdAt, expiresAt } = license;
   const entries: IndexEntry[] = [
     { in: "string", key: names.standing(id), member: "", value: standingText(license) },

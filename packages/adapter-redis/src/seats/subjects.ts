@@ -1,9 +1,7 @@
 import type { LicenseSubject, SubjectQuery } from "@keystead/core";
-import { DEPLOYMENT, gatherByGroup, type StorageAdapter } from "@keystead/core/adapter";
+import { gatherByGroup, type StorageAdapter } from "@keystead/core/adapter";
 import type { Context } from "../context.ts";
 import type { Pointers } from "../pointers.ts";
-import { parseShown } from "../records/read.ts";
-import { positionOf } from "../records/row.ts";
 import { digestOf } from "../records/unique.ts";
 import { Script } from "../script.ts";
 import { parseSeat } from "./seat.ts";
@@ -41,25 +39,6 @@ const findSubjects = new Script(
   return answers`,
 );
 
-/** Returns the texts of a session and its user; nothing without either. */
-const findSession = new Script(
-  { keys: ["session"], args: ["userPrefix", "userIdPosition"] },
-  `
-  local text = redis.call("GET", session)
-  local user = text and redis.call("GET", userPrefix .. cjson.decode(text)[tonumber(userIdPosition)])
-  return user and { text, user }`,
-);
-
-/** Returns the texts of an API token and its owner; nothing without either. */
-const findApiToken = new Script(
-  { keys: ["digests"], args: ["digest", "tokenPrefix", "userPrefix", "ownerIdPosition"] },
-  `
-  local id = redis.call("HGET", digests, digest)
-  local token = id and redis.call("GET", tokenPrefix .. id)
-  local owner = token and redis.call("GET", userPrefix .. cjson.decode(token)[tonumber(ownerIdPosition)])
-  return owner and { token, owner }`,
-);
-
 type Lines = [
   id: string,
   count: string,
@@ -80,10 +59,9 @@ const limits = { size: 100, underWay: 1, beside: Number.POSITIVE_INFINITY };
 
 /** Look-ups in one round trip, once the product's organization is known, which those of one turn share. */
 export function subjectLookUps(
-  context: Context,
+  { database, names }: Context,
   pointers: Pointers,
-): Pick<StorageAdapter, "findSubject" | "findSession" | "findApiToken"> {
-  const { database, names, models } = context;
+): Pick<StorageAdapter, "findSubject"> {
   const run = (organizationId: string, lookUps: LookUp[]): Promise<(string | null)[]> => {
     const its = names.of(organizationId);
     const call = findSubjects.call(
@@ -116,34 +94,6 @@ export function subjectLookUps(
         const found = await find({ organizationId, terms: `${productId} ${digest} ${wanted}` });
         return found === null ? null : { organizationId, productId, ...parseAnswer(found, withFeatures) };
       });
-    },
-    async findSession(tokenDigest) {
-      const its = names.of(DEPLOYMENT);
-      const userIdPosition = positionOf(models("sessions"), "userId");
-      const args = { userPrefix: its.record("users", ""), userIdPosition };
-      const call = findSession.call({ session: its.record("sessions", tokenDigest) }, args);
-      const found = await database.run<[string, string] | null>(call);
-      if (found === null) return null;
-      const [session] = parseShown(models("sessions"), [found[0]]);
-      const [user] = parseShown(models("users"), [found[1]]);
-      return { session, user } as Awaited<ReturnType<StorageAdapter["findSession"]>>;
-    },
-    async findApiToken(digest) {
-      const its = names.of(DEPLOYMENT);
-      const call = findApiToken.call(
-        { digests: its.unique("apiTokens", "digest") },
-        {
-          digest: digestOf(digest),
-          tokenPrefix: its.record("apiTokens", ""),
-          userPrefix: its.record("users", ""),
-          ownerIdPosition: positionOf(models("apiTokens"), "ownerId"),
-        },
-      );
-      const found = await database.run<[string, string] | null>(call);
-      if (found === null) return null;
-      const [token] = parseShown(models("apiTokens"), [found[0]]);
-      const [owner] = parseShown(models("users"), [found[1]]);
-      return { token, owner } as Awaited<ReturnType<StorageAdapter["findApiToken"]>>;
     },
   };
 }

@@ -121,6 +121,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/v1/claims": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Exchange the code of a purchase for its license, and activate it */
+        post: operations["postPublicV1Claims"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/v1/licenses/sites": {
         parameters: {
             query?: never;
@@ -419,6 +436,228 @@ export interface paths {
         };
         /** Get the keys that verify all organizations' license tokens, at their well-known address */
         get: operations["getWellKnownJwksJson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/v1/vendor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the organization of a portal */
+        get: operations["getPortalV1Vendor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/v1/codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Request a code by mail */
+        post: operations["postPortalV1Codes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/v1/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin a session with a code or a ticket */
+        post: operations["postPortalV1Sessions"];
+        /** End the session */
+        delete: operations["deletePortalV1Sessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/v1/checkouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get the licenses that a checkout became */
+        post: operations["postPortalV1Checkouts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/v1/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the customer of the session */
+        get: operations["getPortalV1Me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/v1/licenses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the customer's licenses */
+        get: operations["getPortalV1Licenses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/v1/licenses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a license with its newest active sites */
+        get: operations["getPortalV1LicensesById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/v1/licenses/{id}/activations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List a license's active sites */
+        get: operations["getPortalV1LicensesByIdActivations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/v1/licenses/{id}/activations/{activationId}/deactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Free the seat of a site */
+        post: operations["postPortalV1LicensesByIdActivationsByActivationIdDeactivate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/v1/licenses/{id}/releases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the releases that a license can download */
+        get: operations["getPortalV1LicensesByIdReleases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/v1/licenses/{id}/releases/{releaseId}/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get the download address of a release */
+        post: operations["postPortalV1LicensesByIdReleasesByReleaseIdDownload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/v1/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the customer's payments */
+        get: operations["getPortalV1Payments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/v1/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the customer's subscriptions */
+        get: operations["getPortalV1Subscriptions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1456,6 +1695,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/customers/{id}/portal-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create an address of the portal for a customer */
+        post: operations["postApiCustomersByIdPortalSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/licenses": {
         parameters: {
             query?: never;
@@ -1657,6 +1913,92 @@ export interface paths {
         put?: never;
         /** Deactivate an activation */
         post: operations["postApiActivationsByIdDeactivate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/licenses/bulk-actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List jobs on many licenses */
+        get: operations["getApiLicensesBulkActions"];
+        put?: never;
+        /** Do the same to many licenses, or count what it would change */
+        post: operations["postApiLicensesBulkActions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/licenses/bulk-actions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the progress of a job */
+        get: operations["getApiLicensesBulkActionsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/licenses/bulk-actions/{id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop a job */
+        post: operations["postApiLicensesBulkActionsByIdStop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/licenses/bulk-actions/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Go on with a job that was stopped */
+        post: operations["postApiLicensesBulkActionsByIdResume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/licenses/bulk-actions/{id}/lines.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export what became of each license as CSV */
+        get: operations["getApiLicensesBulkActionsByIdLinesCsv"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2420,7 +2762,7 @@ export interface components {
              * @description Reason for programs: the first rule that failed.
              * @enum {string}
              */
-            code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
+            code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
         };
         Jwks: {
             /**
@@ -2452,6 +2794,492 @@ export interface components {
                 /** @description The public key itself, 32 bytes as base64url. */
                 x: string;
             }[];
+        };
+        PortalVendor: {
+            /** @description The organization's slug. */
+            organization: string;
+            /** @description Name of the organization, for its customers. */
+            name: string;
+            /** @description Path of the logo, a PNG image, below the server's address; null for none. */
+            logoPath: string | null;
+            /** @description Color of links and buttons; null for the usual one. */
+            accentColor: {
+                /** @description Color on white, with a contrast of at least 4.5:1. */
+                light: string;
+                /** @description Color on dark gray, with a contrast of at least 4.5:1. */
+                dark: string;
+            } | null;
+            /** @description Address for customers' questions; null for none. */
+            supportEmail: string | null;
+            /** @description https address of a page for customers' questions; null for none. */
+            supportUrl: string | null;
+            /**
+             * @description Language of the organization's mails.
+             * @enum {string}
+             */
+            language: "en" | "de" | "fr";
+            /** @description Whether codes can be mailed. Without mail, only the vendor's links work. */
+            mailsCodes: boolean;
+        };
+        PortalCodeRequest: {
+            /** @description The organization's slug. Can be left out on a server with one organization. */
+            organization?: string;
+            /** @description E-mail address of the customer. */
+            email: string;
+            /**
+             * @description Language of the mail: `en`, `de` or `fr`.
+             * @enum {string}
+             */
+            language?: "en" | "de" | "fr";
+        };
+        PortalEntry: {
+            /** @description The organization's slug. Can be left out on a server with one organization. */
+            organization?: string;
+            /** @description E-mail address that the code was mailed to. Sent together with `code`. */
+            email?: string;
+            /** @description The code from the mail, without regard to case, spaces and hyphens. */
+            code?: string;
+            /** @description The ticket from the address, in the place of `email` and `code`. */
+            ticket?: string;
+            /**
+             * @description `true` returns a token to send as `Authorization: Bearer`. Otherwise the session is a
+             * cookie. Default: `false`.
+             */
+            bearer?: boolean;
+        };
+        PortalSession: {
+            /** @description Token of the session; null for a session with a cookie. */
+            token: string | null;
+            /** @description Rights of the session. */
+            scopes: ("licenses.read" | "sites.free" | "downloads" | "billing.read")[];
+            /** @description Whether the session can change nothing: an operator looks at the portal. */
+            readOnly: boolean;
+            /** @description Id of the license to show first; null for none. */
+            licenseId: string | null;
+            /** @description Address to go back to; null for none. */
+            returnUrl: string | null;
+            /**
+             * Format: date-time
+             * @description When the session ends, 24 hours after it began (UTC, ISO 8601).
+             */
+            expiresAt: string;
+        };
+        PortalCheckout: {
+            /** @description The organization's slug. Can be left out on a server with one organization. */
+            organization?: string;
+            /**
+             * @description Payment provider: `stripe` or `paddle`.
+             * @enum {string}
+             */
+            provider: "stripe" | "paddle";
+            /** @description The provider's id of the checkout: `cs_…` at Stripe, `txn_…` at Paddle. */
+            checkout: string;
+        };
+        PortalPurchase: {
+            /**
+             * @description `waiting` until the provider has reported the purchase: ask again in a few seconds. `past`
+             * after a day, when licenses are shown only in the portal.
+             * @enum {string}
+             */
+            state: "waiting" | "recorded" | "past";
+            organization: components["schemas"]["PortalVendor"];
+            /** @description The licenses that were bought; empty unless `recorded`. */
+            licenses: {
+                /** @description The license's id: `lic_` and 26 characters, in the order of creation. */
+                id: string;
+                /**
+                 * @description The key that the customer enters: the product's prefix and 16 characters in groups of
+                 * four, looked up without regard to case and spaces, and with I, L and O read as 1, 1 and 0; or a key
+                 * of any other form that the license was created with.
+                 */
+                licenseKey: string;
+                /** @description The product that the license is for. */
+                product: {
+                    /** @description The product's id: `prd_` and 26 characters, in the order of creation. */
+                    id: string;
+                    /** @description The product's name. */
+                    name: string;
+                    /** @description The product's short name for addresses. */
+                    slug: string;
+                };
+                /** @description The license's plan; null for none. */
+                plan: {
+                    /** @description The plan's id. */
+                    id: string;
+                    /** @description The plan's name. */
+                    name: string;
+                } | null;
+                /**
+                 * @description How many sites may be active at once, 1 to 1,000,000; null for unlimited. Free sites do
+                 * not count.
+                 */
+                seats: number | null;
+                /**
+                 * Format: date-time
+                 * @description When the license ends (UTC, ISO 8601 with milliseconds); null for never.
+                 */
+                expiresAt: string | null;
+                /** @description Code for the product in which the checkout began; null for none. */
+                claim: {
+                    /** @description Code to enter in the product, once. */
+                    code: string;
+                    /**
+                     * Format: date-time
+                     * @description When the code expires, after 30 minutes (UTC, ISO 8601).
+                     */
+                    expiresAt: string;
+                } | null;
+            }[];
+        };
+        PortalMe: {
+            /** @description Rights of the session. */
+            scopes: ("licenses.read" | "sites.free" | "downloads" | "billing.read")[];
+            /** @description Whether the session can change nothing: an operator looks at the portal. */
+            readOnly: boolean;
+            /** @description Id of the license to show first; null for none. */
+            licenseId: string | null;
+            /** @description Address to go back to; null for none. */
+            returnUrl: string | null;
+            /**
+             * Format: date-time
+             * @description When the session ends, 24 hours after it began (UTC, ISO 8601).
+             */
+            expiresAt: string;
+            organization: components["schemas"]["PortalVendor"];
+            /** @description E-mail address of the customer. */
+            email: string;
+            /** @description Name of the customer; null when not known. */
+            name: string | null;
+            /** @description What the vendor's choices and the session's rights allow together. */
+            allows: {
+                /** @description Whether the session can free the seat of a site. */
+                freeSeats: boolean;
+                /**
+                 * @description Releases that the session can download.
+                 * @enum {string}
+                 */
+                downloads: "none" | "current" | "term";
+                /** @description Whether the session can see payments and subscriptions. */
+                payments: boolean;
+            };
+            /** @description Address of the payment provider's page for the customer; null for none. */
+            billingUrl: string | null;
+        };
+        PortalLicense: {
+            /** @description The license's id: `lic_` and 26 characters, in the order of creation. */
+            id: string;
+            /**
+             * @description The key that the customer enters: the product's prefix and 16 characters in groups of four,
+             * looked up without regard to case and spaces, and with I, L and O read as 1, 1 and 0; or a key of any
+             * other form that the license was created with.
+             */
+            licenseKey: string;
+            /** @description The product that the license is for. */
+            product: {
+                /** @description The product's id: `prd_` and 26 characters, in the order of creation. */
+                id: string;
+                /** @description The product's name. */
+                name: string;
+                /** @description The product's short name for addresses. */
+                slug: string;
+            };
+            /** @description The license's plan; null for none. */
+            plan: {
+                /** @description The plan's id. */
+                id: string;
+                /** @description The plan's name. */
+                name: string;
+            } | null;
+            /**
+             * @description `active`, `expired`, `suspended` or `revoked`. An active license whose `expiresAt` has
+             * passed reads as `expired`, at once.
+             * @enum {string}
+             */
+            status: "active" | "expired" | "revoked" | "suspended";
+            /**
+             * @description How many sites may be active at once, 1 to 1,000,000; null for unlimited. Free sites do not
+             * count.
+             */
+            seats: number | null;
+            /** @description How many seats are taken now by active sites. Free sites do not count. */
+            activatedCount: number;
+            /**
+             * Format: date-time
+             * @description When the license ends (UTC, ISO 8601 with milliseconds); null for never.
+             */
+            expiresAt: string | null;
+            /**
+             * Format: date-time
+             * @description End of the grace period for a late payment: until then the expired license stays valid and
+             * sites can be activated. Set while a subscription is `past_due`; null otherwise.
+             */
+            graceUntil: string | null;
+            /**
+             * Format: date-time
+             * @description When the license's updates end (UTC, ISO 8601 with milliseconds); null for as long as it is
+             * valid.
+             */
+            updatesUntil: string | null;
+            /**
+             * Format: date-time
+             * @description When the trial ends (UTC, ISO 8601 with milliseconds); null for a license that is not a
+             * trial, or is paid.
+             */
+            trialEndsAt: string | null;
+            /**
+             * @description Features that the license unlocks, as in verdicts and license tokens: a JSON object, at most
+             * 16 KiB and 16 levels deep. Combines its plan's features with `featureOverrides`.
+             */
+            features: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description When the license was issued (UTC, ISO 8601 with milliseconds).
+             */
+            createdAt: string;
+            /** @description Address where the license is renewed; null for none. */
+            renewUrl: string | null;
+            /** @description Address where the license is upgraded; null for none. */
+            upgradeUrl: string | null;
+        };
+        PortalLicenseDetail: {
+            /** @description The license's id: `lic_` and 26 characters, in the order of creation. */
+            id: string;
+            /**
+             * @description The key that the customer enters: the product's prefix and 16 characters in groups of four,
+             * looked up without regard to case and spaces, and with I, L and O read as 1, 1 and 0; or a key of any
+             * other form that the license was created with.
+             */
+            licenseKey: string;
+            /** @description The product that the license is for. */
+            product: {
+                /** @description The product's id: `prd_` and 26 characters, in the order of creation. */
+                id: string;
+                /** @description The product's name. */
+                name: string;
+                /** @description The product's short name for addresses. */
+                slug: string;
+            };
+            /** @description The license's plan; null for none. */
+            plan: {
+                /** @description The plan's id. */
+                id: string;
+                /** @description The plan's name. */
+                name: string;
+            } | null;
+            /**
+             * @description `active`, `expired`, `suspended` or `revoked`. An active license whose `expiresAt` has
+             * passed reads as `expired`, at once.
+             * @enum {string}
+             */
+            status: "active" | "expired" | "revoked" | "suspended";
+            /**
+             * @description How many sites may be active at once, 1 to 1,000,000; null for unlimited. Free sites do not
+             * count.
+             */
+            seats: number | null;
+            /** @description How many seats are taken now by active sites. Free sites do not count. */
+            activatedCount: number;
+            /**
+             * Format: date-time
+             * @description When the license ends (UTC, ISO 8601 with milliseconds); null for never.
+             */
+            expiresAt: string | null;
+            /**
+             * Format: date-time
+             * @description End of the grace period for a late payment: until then the expired license stays valid and
+             * sites can be activated. Set while a subscription is `past_due`; null otherwise.
+             */
+            graceUntil: string | null;
+            /**
+             * Format: date-time
+             * @description When the license's updates end (UTC, ISO 8601 with milliseconds); null for as long as it is
+             * valid.
+             */
+            updatesUntil: string | null;
+            /**
+             * Format: date-time
+             * @description When the trial ends (UTC, ISO 8601 with milliseconds); null for a license that is not a
+             * trial, or is paid.
+             */
+            trialEndsAt: string | null;
+            /**
+             * @description Features that the license unlocks, as in verdicts and license tokens: a JSON object, at most
+             * 16 KiB and 16 levels deep. Combines its plan's features with `featureOverrides`.
+             */
+            features: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description When the license was issued (UTC, ISO 8601 with milliseconds).
+             */
+            createdAt: string;
+            /** @description Address where the license is renewed; null for none. */
+            renewUrl: string | null;
+            /** @description Address where the license is upgraded; null for none. */
+            upgradeUrl: string | null;
+            /** @description The newest 100 active sites, newest first. */
+            activations: components["schemas"]["PortalActivation"][];
+            /** @description How many sites are active. */
+            siteCount: number;
+            /** @description How many more sites the customer can free now: a license allows some within a year. */
+            seatsToFree: number;
+        };
+        PortalActivation: {
+            /** @description The activation's id: `act_` and 26 characters, in the order of creation. */
+            id: string;
+            /**
+             * @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading
+             * `www.`. For an installation that is not a site: `device:` and its name.
+             */
+            domain: string;
+            /**
+             * @description `active` while the license is activated on the site, `deactivated` afterwards.
+             * @enum {string}
+             */
+            status: "active" | "deactivated";
+            /** @description Whether the site takes a seat of the license while it is active. A free site takes none. */
+            takesSeat: boolean;
+            /**
+             * @description Kind of site: `production`, which takes a seat, or `local`, `preview` or `staging`, which
+             * can be free.
+             * @enum {string}
+             */
+            siteClass: "production" | "local" | "preview" | "staging";
+            /** @description The site's own name for its environment, for display only; null when it sent none. */
+            environment: string | null;
+            /**
+             * Format: date-time
+             * @description When the site was activated (UTC, ISO 8601 with milliseconds).
+             */
+            activatedAt: string;
+            /**
+             * Format: date-time
+             * @description When the site was deactivated; null while it is active.
+             */
+            deactivatedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the site last asked about its license. Written in batches, so up to a minute late.
+             */
+            lastCheckedAt: string;
+        };
+        PortalRelease: {
+            /** @description The release's id: `rel_` and 26 characters, in the order of creation. */
+            id: string;
+            /**
+             * @description Version of the release, such as `1.4.2`. Versions are ordered as PHP's `version_compare`
+             * does, and no two releases of a product have equal versions in that order.
+             */
+            version: string;
+            /**
+             * @description Channel: `stable` is offered to all sites, `beta` to sites that ask for early versions.
+             * @enum {string}
+             */
+            channel: "stable" | "beta";
+            /** @description Release notes in Markdown, at most 64 KiB; null for none. */
+            notes: string | null;
+            /**
+             * Format: date-time
+             * @description When the release was first published (UTC, ISO 8601 with milliseconds); null before.
+             */
+            publishedAt: string | null;
+            /** @description The release's file; null until one is uploaded. */
+            file: {
+                /** @description Name of the downloaded file, such as `acme-seo.zip`. */
+                name: string;
+                /** @description Size of the file in bytes, at most 512 MiB. */
+                size: number;
+                /** @description SHA-256 of the file, 64 hex digits. */
+                sha256: string;
+                /** @description SHA-384 of the file, 96 hex digits. */
+                sha384: string;
+                /**
+                 * @description MD5 of the file, 32 hex digits. It detects damage, but proves nothing about the origin.
+                 */
+                md5: string;
+            } | null;
+            /** @description Whether this is the newest version for all. */
+            isCurrent: boolean;
+        };
+        PortalDownload: {
+            /** @description Address of the file. The license is checked again on download. */
+            url: string;
+            /**
+             * Format: date-time
+             * @description When the address expires, after 15 minutes (UTC, ISO 8601).
+             */
+            expiresAt: string;
+        };
+        PortalPayment: {
+            /** @description The payment's id: `pay_` and 26 characters, in the order of creation. */
+            id: string;
+            /** @description Id of the paid license; null without one, or after its deletion. */
+            licenseId: string | null;
+            /** @description Id of the paid subscription; null without one, or after its deletion. */
+            subscriptionId: string | null;
+            /** @description Amount in the currency's minor unit: `4900` is 49.00 EUR. A whole number, 0 or more. */
+            amount: number;
+            /** @description Currency as an ISO 4217 code, such as `EUR`; lower case is accepted. */
+            currency: string;
+            /**
+             * @description `pending` until the money arrives, then `succeeded` or `failed`; `refunded` once it was paid
+             * back.
+             * @enum {string}
+             */
+            status: "pending" | "failed" | "succeeded" | "refunded";
+            /**
+             * @description Payment provider in lower case, such as `stripe`; null for none. Sent together with
+             * `providerReference` or not at all.
+             */
+            provider: string | null;
+            /**
+             * Format: date-time
+             * @description When the money arrived (UTC, ISO 8601 with milliseconds); null before.
+             */
+            paidAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created (UTC, ISO 8601 with milliseconds).
+             */
+            createdAt: string;
+        };
+        PortalSubscription: {
+            /** @description The subscription's id: `sub_` and 26 characters, in the order of creation. */
+            id: string;
+            /** @description Id of the license that expires with the period; null without one, or after its deletion. */
+            licenseId: string | null;
+            /** @description Id of the subscribed plan; null for none. */
+            planId: string | null;
+            /**
+             * @description `trialing`, `active`, `past_due` when a payment is late, or `canceled`. Default: `active`.
+             * @enum {string}
+             */
+            status: "trialing" | "active" | "past_due" | "canceled";
+            /**
+             * Format: date-time
+             * @description When the current period began (UTC, ISO 8601 with milliseconds). Default: now.
+             */
+            currentPeriodStart: string;
+            /**
+             * Format: date-time
+             * @description When the current period ends (UTC, ISO 8601 with milliseconds).
+             */
+            currentPeriodEnd: string;
+            /** @description Whether the current period is the last one. Default: false. */
+            cancelAtPeriodEnd: boolean;
+            /**
+             * @description Payment provider in lower case, such as `stripe`; null for none. Sent together with
+             * `providerReference` or not at all.
+             */
+            provider: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created (UTC, ISO 8601 with milliseconds).
+             */
+            createdAt: string;
         };
         Register: {
             /** @description The e-mail address to log in with, at most 254 characters. */
@@ -2884,7 +3712,7 @@ export interface components {
              * @description Kind of mail.
              * @enum {string}
              */
-            template: "invitation" | "password_reset" | "email_confirmation" | "password_link_made" | "password_changed" | "email_changed" | "second_factor_changed" | "second_factor_failed" | "trial_confirmation" | "license_delivery" | "expiry_reminder" | "webhook_failing" | "webhook_disabled";
+            template: "invitation" | "password_reset" | "email_confirmation" | "password_link_made" | "password_changed" | "email_changed" | "second_factor_changed" | "second_factor_failed" | "trial_confirmation" | "license_delivery" | "expiry_reminder" | "portal_code" | "webhook_failing" | "webhook_disabled";
             /**
              * @description Language of the mail.
              * @enum {string}
@@ -2953,7 +3781,7 @@ export interface components {
             websiteUrl: string | null;
             /**
              * @description Whether local, preview and staging sites are free, which means that they take no seat. A
-             * license may have three free sites for each seat, and at least three. Default: false.
+             * license may have three free sites for each seat. Default: false.
              */
             freeSites: boolean;
             /**
@@ -3025,6 +3853,11 @@ export interface components {
                  */
                 high?: string;
             };
+            /**
+             * @description Whether the product is archived: no license of it can be issued any more, and those that
+             * exist go on. Default: false.
+             */
+            archived: boolean;
             /**
              * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
              * whole object.
@@ -3082,7 +3915,7 @@ export interface components {
             websiteUrl: string | null;
             /**
              * @description Whether local, preview and staging sites are free, which means that they take no seat. A
-             * license may have three free sites for each seat, and at least three. Default: false.
+             * license may have three free sites for each seat. Default: false.
              */
             freeSites: boolean;
             /**
@@ -3155,6 +3988,11 @@ export interface components {
                 high?: string;
             };
             /**
+             * @description Whether the product is archived: no license of it can be issued any more, and those that
+             * exist go on. Default: false.
+             */
+            archived: boolean;
+            /**
              * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
              * whole object.
              */
@@ -3200,7 +4038,7 @@ export interface components {
             websiteUrl?: string | null;
             /**
              * @description Whether local, preview and staging sites are free, which means that they take no seat. A
-             * license may have three free sites for each seat, and at least three. Default: false.
+             * license may have three free sites for each seat. Default: false.
              */
             freeSites?: boolean;
             /**
@@ -3272,6 +4110,11 @@ export interface components {
                  */
                 high?: string;
             };
+            /**
+             * @description Whether the product is archived: no license of it can be issued any more, and those that
+             * exist go on. Default: false.
+             */
+            archived?: boolean;
             /**
              * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
              * whole object.
@@ -3308,7 +4151,7 @@ export interface components {
             websiteUrl?: string | null;
             /**
              * @description Whether local, preview and staging sites are free, which means that they take no seat. A
-             * license may have three free sites for each seat, and at least three. Default: false.
+             * license may have three free sites for each seat. Default: false.
              */
             freeSites?: boolean;
             /**
@@ -3380,6 +4223,11 @@ export interface components {
                  */
                 high?: string;
             };
+            /**
+             * @description Whether the product is archived: no license of it can be issued any more, and those that
+             * exist go on. Default: false.
+             */
+            archived?: boolean;
             /**
              * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
              * whole object.
@@ -3562,6 +4410,11 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
+             * @description Whether the plan is archived: it cannot be sold any more, and licenses that have it go on.
+             * Default: false.
+             */
+            archived: boolean;
+            /**
              * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
              * whole object.
              */
@@ -3651,6 +4504,11 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
+             * @description Whether the plan is archived: it cannot be sold any more, and licenses that have it go on.
+             * Default: false.
+             */
+            archived?: boolean;
+            /**
              * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
              * whole object.
              */
@@ -3731,6 +4589,11 @@ export interface components {
             features?: {
                 [key: string]: unknown;
             };
+            /**
+             * @description Whether the plan is archived: it cannot be sold any more, and licenses that have it go on.
+             * Default: false.
+             */
+            archived?: boolean;
             /**
              * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
              * whole object.
@@ -4169,6 +5032,11 @@ export interface components {
             /** @description IANA time zone, such as `Europe/London`; null when not known. */
             timezone: string | null;
             /**
+             * @description Id that your own system has for the customer, such as your shop's: 1 to 255 printable
+             * characters, unique among the organization's customers; null for none.
+             */
+            externalId: string | null;
+            /**
              * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
              * whole object.
              */
@@ -4293,6 +5161,11 @@ export interface components {
             };
             /** @description Id of the plan that the license changes to when it is renewed; null for no change. */
             pendingPlanId: string | null;
+            /**
+             * @description Id that your own system has for the license, such as your shop's order number: 1 to 255
+             * printable characters, unique among the organization's licenses; null for none.
+             */
+            externalId: string | null;
             /**
              * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
              * whole object.
@@ -4463,6 +5336,11 @@ export interface components {
             /** @description IANA time zone, such as `Europe/London`; null when not known. */
             timezone?: string | null;
             /**
+             * @description Id that your own system has for the customer, such as your shop's: 1 to 255 printable
+             * characters, unique among the organization's customers; null for none.
+             */
+            externalId?: string | null;
+            /**
              * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
              * whole object.
              */
@@ -4501,6 +5379,11 @@ export interface components {
             country: ("AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "YE" | "YT" | "ZA" | "ZM" | "ZW") | null;
             /** @description IANA time zone, such as `Europe/London`; null when not known. */
             timezone: string | null;
+            /**
+             * @description Id that your own system has for the customer, such as your shop's: 1 to 255 printable
+             * characters, unique among the organization's customers; null for none.
+             */
+            externalId: string | null;
             /**
              * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
              * whole object.
@@ -4549,12 +5432,39 @@ export interface components {
             /** @description IANA time zone, such as `Europe/London`; null when not known. */
             timezone?: string | null;
             /**
+             * @description Id that your own system has for the customer, such as your shop's: 1 to 255 printable
+             * characters, unique among the organization's customers; null for none.
+             */
+            externalId?: string | null;
+            /**
              * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
              * whole object.
              */
             metadata?: {
                 [key: string]: unknown;
             };
+        };
+        PortalSessionCreate: {
+            /** @description https address to go back to, on a host in the organization's `returnHosts`. */
+            returnUrl?: string;
+            /** @description Id of a license of the customer, to show first. */
+            licenseId?: string;
+            /** @description Rights of the session. Default: all. */
+            scopes?: ("licenses.read" | "sites.free" | "downloads" | "billing.read")[];
+            /**
+             * @description `true` for a session that changes nothing, to see the portal as the customer. Default:
+             * `false`.
+             */
+            readOnly?: boolean;
+        };
+        PortalSessionCreated: {
+            /** @description Address of the portal with the ticket in its fragment. It works once. */
+            url: string;
+            /**
+             * Format: date-time
+             * @description When the address expires, after 15 minutes (UTC, ISO 8601).
+             */
+            expiresAt: string;
         };
         LicenseDetail: {
             /** @description The license's id: `lic_` and 26 characters, in the order of creation. */
@@ -4658,6 +5568,11 @@ export interface components {
             /** @description Id of the plan that the license changes to when it is renewed; null for no change. */
             pendingPlanId: string | null;
             /**
+             * @description Id that your own system has for the license, such as your shop's order number: 1 to 255
+             * printable characters, unique among the organization's licenses; null for none.
+             */
+            externalId: string | null;
+            /**
              * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
              * whole object.
              */
@@ -4714,6 +5629,8 @@ export interface components {
             id: string;
             /** @description Id of the license that is activated on the site. */
             licenseId: string;
+            /** @description Id of the license's product. */
+            productId: string;
             /**
              * @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading
              * `www.`. For an installation that is not a site: `device:` and its name.
@@ -4841,6 +5758,11 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
+             * @description Id that your own system has for the license, such as your shop's order number: 1 to 255
+             * printable characters, unique among the organization's licenses; null for none.
+             */
+            externalId?: string | null;
+            /**
              * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
              * whole object.
              */
@@ -4850,8 +5772,8 @@ export interface components {
             /** @description Id of the product to issue a license for. */
             productId: string;
             /**
-             * @description License key that was sold before, 1 to 255 printable characters without spaces at the ends.
-             * It is kept exactly as given. Default: a new key.
+             * @description License key that was sold before, 1 to 255 printable characters, without a space at the
+             * start or end. It is kept exactly as given. Default: a new key.
              */
             licenseKey?: string;
             /**
@@ -4975,6 +5897,11 @@ export interface components {
             /** @description Id of the plan that the license changes to when it is renewed; null for no change. */
             pendingPlanId: string | null;
             /**
+             * @description Id that your own system has for the license, such as your shop's order number: 1 to 255
+             * printable characters, unique among the organization's licenses; null for none.
+             */
+            externalId: string | null;
+            /**
              * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
              * whole object.
              */
@@ -5073,6 +6000,11 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
+             * @description Id that your own system has for the license, such as your shop's order number: 1 to 255
+             * printable characters, unique among the organization's licenses; null for none.
+             */
+            externalId?: string | null;
+            /**
              * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
              * whole object.
              */
@@ -5120,6 +6052,8 @@ export interface components {
             id: string;
             /** @description Id of the license that is activated on the site. */
             licenseId: string;
+            /** @description Id of the license's product. */
+            productId: string;
             /**
              * @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading
              * `www.`. For an installation that is not a site: `device:` and its name.
@@ -5189,6 +6123,64 @@ export interface components {
              * seat.
              */
             staging: boolean;
+        };
+        BulkAction: {
+            /** @description The job's id: `job_` and 26 characters, in the order of creation. */
+            id: string;
+            /**
+             * @description `extend` adds days; `suspend`, `revoke` and `delete` as for one license; `change-plan` gives
+             * the terms of another plan; `mail` sends each customer their license once more.
+             * @enum {string}
+             */
+            action: "extend" | "suspend" | "revoke" | "delete" | "change-plan" | "mail";
+            /** @description The options of the action: `days`, `planId` and `when`, where they were given. */
+            options: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The filters that the licenses were selected by; empty for all licenses, and for a selection
+             * by ids.
+             */
+            filter: {
+                [key: string]: unknown;
+            };
+            /** @description Whether the licenses were selected by their ids. */
+            byIds: boolean;
+            /** @description Whether this is a trial run, which changes nothing. */
+            dryRun: boolean;
+            /**
+             * @description `queued` until a server starts it; `running`; `stopped` by somebody, and can be resumed;
+             * `finished`; `failed`, with an `error`. Any server continues a job whose server has stopped.
+             * @enum {string}
+             */
+            status: "queued" | "running" | "stopped" | "finished" | "failed";
+            /** @description How many licenses are selected; null until they have been counted. */
+            total: number | null;
+            /** @description What became of the licenses up to now. */
+            counts: {
+                /** @description Licenses that the action changes, or changed. */
+                done: number;
+                /** @description Licenses that already are as the action would make them. */
+                same: number;
+                /** @description Licenses that the action cannot be carried out on. */
+                refused: number;
+                /** @description Licenses that were deleted since they were selected. */
+                gone: number;
+            };
+            /** @description E-mail address of the user or name of the token that started it. */
+            startedBy: string | null;
+            /** @description Cause of the failure; null otherwise. */
+            error: string | null;
+            /**
+             * Format: date-time
+             * @description When the job was started (UTC, ISO 8601 with milliseconds).
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When its progress was last recorded.
+             */
+            updatedAt: string;
         };
         ImportRecord: {
             /** @description The import's id: `imp_` and 26 characters, in the order of creation. */
@@ -5273,6 +6265,16 @@ export interface components {
                  * `dateOrder`; null when unknown or without effect.
                  */
                 dateOrder: ("day-first" | "month-first") | null;
+            }[];
+            /**
+             * @description Columns whose names are not known: they are not imported unless `columns` says as what.
+             * Columns that `columns` leaves out are not among them.
+             */
+            unknownColumns: {
+                /** @description The column's name in the file. */
+                name: string;
+                /** @description Field that its name or its values look like; null when they look like none. */
+                mightBe: ("licenseKey" | "product" | "plan" | "email" | "name" | "firstName" | "lastName" | "company" | "seats" | "status" | "createdAt" | "expiresAt" | "sites") | null;
             }[];
             /**
              * @description Questions to answer before the file can be imported. `lifetime` still allows a trial run.
@@ -5740,14 +6742,17 @@ export interface components {
             /** @description The actor. */
             actor: {
                 /**
-                 * @description Kind of actor: a `user` with a session, an API `token`, a payment `provider`, the
-                 * `system` itself, or the command line (`cli`).
+                 * @description Kind of actor: a `user` with a session, an API `token`, a `customer` in the portal, a
+                 * payment `provider`, the `system` itself, or the command line (`cli`).
                  * @enum {string}
                  */
-                type: "user" | "token" | "provider" | "system" | "cli";
-                /** @description Id of the user or token; `null` for other actors. */
+                type: "user" | "token" | "customer" | "provider" | "system" | "cli";
+                /** @description Id of the user, token or customer; `null` for other actors. */
                 id: string | null;
-                /** @description The user's e-mail address, the token's name or the provider, as it was then. */
+                /**
+                 * @description The user's or customer's e-mail address, the token's name or the provider, as it was
+                 * then.
+                 */
                 name: string | null;
             };
             /** @description IP address of the request; `null` without one. */
@@ -5848,6 +6853,66 @@ export interface components {
             licenseMails: {
                 [key: string]: unknown;
             };
+            /**
+             * @description Days before a license expires at which the webhook event `license.expiring` is sent: at most
+             * 5 numbers, 1 to 90; an empty list for none. Default: 30, 7 and 1.
+             */
+            expiryNoticeDays: number[];
+            /**
+             * @description Name of the organization in addresses of its portal: 3 to 40 lower-case letters, digits and
+             * hyphens, and no other organization's. null until it is chosen or the portal is turned on.
+             */
+            slug: string | null;
+            /** @description The portal for customers. */
+            portal: {
+                /** @description Whether customers can use the portal. */
+                enabled: boolean;
+                /** @description Whether customers can free the seat of a site. Default: true. */
+                freeSeats: boolean;
+                /**
+                 * @description Releases that customers can download: `none`, the `current` one, or all that were
+                 * published in the `term` of their license. Default: `term`.
+                 * @enum {string}
+                 */
+                downloads: "none" | "current" | "term";
+                /** @description Whether customers see their payments and subscriptions. Default: true. */
+                showPayments: boolean;
+                /** @description Address for customers' questions; null for none. */
+                supportEmail: string | null;
+                /** @description https address of a page for customers' questions; null for none. */
+                supportUrl: string | null;
+                /**
+                 * @description https address where a license is renewed; null for none. `{license_id}` and `{email}`
+                 * are replaced, percent-encoded.
+                 */
+                renewUrl: string | null;
+                /**
+                 * @description https address where a license is upgraded; null for none. `{license_id}` and `{email}`
+                 * are replaced, percent-encoded.
+                 */
+                upgradeUrl: string | null;
+                /**
+                 * @description https address of the payment provider's page for cards, invoices and cancellations; null
+                 * for none. `{email}` is replaced, percent-encoded.
+                 */
+                billingUrl: string | null;
+                /** @description Name above the portal, 1 to 100 characters; null for the sender's name in mails. */
+                name: string | null;
+                /** @description File name of the logo; null for none. Upload one with `PUT /api/organization/logo`. */
+                logo: string | null;
+                /**
+                 * @description Color of links and buttons, such as `#1d4ed8`, which must have a contrast of 4.5:1 with
+                 * white; null for the usual one.
+                 */
+                accentColor: string | null;
+                /**
+                 * @description Hosts that a session's `returnUrl` may lead to, such as `shop.example.com`, at most 20.
+                 * Default: none.
+                 */
+                returnHosts: string[];
+                /** @description Hosts whose https pages may show the portal in a frame, at most 20. Default: none. */
+                frameAncestors: string[];
+            };
         };
         OrganizationSettingsUpdate: {
             /**
@@ -5869,6 +6934,66 @@ export interface components {
             /** @description Mails to customers, by product id. Products that are not listed send none. */
             licenseMails?: {
                 [key: string]: unknown;
+            };
+            /**
+             * @description Days before a license expires at which the webhook event `license.expiring` is sent: at most
+             * 5 numbers, 1 to 90; an empty list for none. Default: 30, 7 and 1.
+             */
+            expiryNoticeDays?: number[];
+            /**
+             * @description Name of the organization in addresses of its portal: 3 to 40 lower-case letters, digits and
+             * hyphens, and no other organization's.
+             */
+            slug?: string;
+            /** @description Changes of the portal for customers. What is left out stays. */
+            portal?: {
+                /** @description Whether customers can use the portal. */
+                enabled?: boolean;
+                /** @description Whether customers can free the seat of a site. Default: true. */
+                freeSeats?: boolean;
+                /**
+                 * @description Releases that customers can download: `none`, the `current` one, or all that were
+                 * published in the `term` of their license. Default: `term`.
+                 * @enum {string}
+                 */
+                downloads?: "none" | "current" | "term";
+                /** @description Whether customers see their payments and subscriptions. Default: true. */
+                showPayments?: boolean;
+                /** @description Address for customers' questions; null for none. */
+                supportEmail?: string | null;
+                /** @description https address of a page for customers' questions; null for none. */
+                supportUrl?: string | null;
+                /**
+                 * @description https address where a license is renewed; null for none. `{license_id}` and `{email}`
+                 * are replaced, percent-encoded.
+                 */
+                renewUrl?: string | null;
+                /**
+                 * @description https address where a license is upgraded; null for none. `{license_id}` and `{email}`
+                 * are replaced, percent-encoded.
+                 */
+                upgradeUrl?: string | null;
+                /**
+                 * @description https address of the payment provider's page for cards, invoices and cancellations; null
+                 * for none. `{email}` is replaced, percent-encoded.
+                 */
+                billingUrl?: string | null;
+                /** @description Name above the portal, 1 to 100 characters; null for the sender's name in mails. */
+                name?: string | null;
+                /** @description null removes the logo. */
+                logo?: null;
+                /**
+                 * @description Color of links and buttons, such as `#1d4ed8`, which must have a contrast of 4.5:1 with
+                 * white; null for the usual one.
+                 */
+                accentColor?: string | null;
+                /**
+                 * @description Hosts that a session's `returnUrl` may lead to, such as `shop.example.com`, at most 20.
+                 * Default: none.
+                 */
+                returnHosts?: string[];
+                /** @description Hosts whose https pages may show the portal in a frame, at most 20. Default: none. */
+                frameAncestors?: string[];
             };
         };
         WebhookEndpoint: {
@@ -5934,7 +7059,7 @@ export interface components {
              * @description Types of the events to send, such as `license.revoked`; null for all types, including future
              * ones.
              */
-            types?: ("license.created" | "license.updated" | "license.suspended" | "license.revoked" | "license.expired" | "license.renewed" | "license.deleted" | "license.key_regenerated" | "activation.created" | "activation.deactivated" | "activation.refused" | "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.updated" | "subscription.deleted" | "payment.created" | "payment.updated" | "payment.deleted" | "trial.ending" | "release.published")[] | null;
+            types?: ("license.created" | "license.updated" | "license.suspended" | "license.revoked" | "license.expiring" | "license.expired" | "license.renewed" | "license.deleted" | "license.key_regenerated" | "activation.created" | "activation.deactivated" | "activation.refused" | "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.updated" | "subscription.deleted" | "payment.created" | "payment.updated" | "payment.deleted" | "trial.ending" | "release.published")[] | null;
             /**
              * @description Ids of the products whose events are sent; null for all. With a list, events without a
              * product, such as customers' events, are not sent.
@@ -6020,7 +7145,7 @@ export interface components {
              * @description Types of the events to send, such as `license.revoked`; null for all types, including future
              * ones.
              */
-            types?: ("license.created" | "license.updated" | "license.suspended" | "license.revoked" | "license.expired" | "license.renewed" | "license.deleted" | "license.key_regenerated" | "activation.created" | "activation.deactivated" | "activation.refused" | "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.updated" | "subscription.deleted" | "payment.created" | "payment.updated" | "payment.deleted" | "trial.ending" | "release.published")[] | null;
+            types?: ("license.created" | "license.updated" | "license.suspended" | "license.revoked" | "license.expiring" | "license.expired" | "license.renewed" | "license.deleted" | "license.key_regenerated" | "activation.created" | "activation.deactivated" | "activation.refused" | "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.updated" | "subscription.deleted" | "payment.created" | "payment.updated" | "payment.deleted" | "trial.ending" | "release.published")[] | null;
             /**
              * @description Ids of the products whose events are sent; null for all. With a list, events without a
              * product, such as customers' events, are not sent.
@@ -6432,7 +7557,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -6505,7 +7630,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -6636,7 +7761,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -6699,7 +7824,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -6766,7 +7891,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -6852,7 +7977,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -6900,6 +8025,81 @@ export interface operations {
                 };
                 content: {
                     "text/html; charset=utf-8": string;
+                };
+            };
+        };
+    };
+    postPublicV1Claims: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
+                    public_key: string;
+                    /** @description The code that the buyer was shown. */
+                    code: string;
+                    /**
+                     * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
+                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                     */
+                    domain: string;
+                    /**
+                     * @description A random id that the installation makes once and keeps, even when it moves: 1 to 100
+                     * printable ASCII characters.
+                     */
+                    site_id?: string | null;
+                    /**
+                     * @description The site's own name for its environment, such as `staging`: up to 50 letters,
+                     * digits, `_`, `.` and `-`. For display only.
+                     */
+                    environment?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded.
+                         * @constant
+                         */
+                        success: true;
+                        /**
+                         * @description The license key as the customer entered it, without regard to case and spaces.
+                         * At most 255 characters.
+                         */
+                        license_key: string;
+                        /** @description Id of the site's activation; null when the site holds no seat. */
+                        activation_id: string;
+                        /**
+                         * Format: date-time
+                         * @description When the site took its seat (UTC, ISO 8601 with milliseconds).
+                         */
+                        activated_at: string;
+                    } | {
+                        /**
+                         * @description Whether the request succeeded.
+                         * @constant
+                         */
+                        success: false;
+                        /** @description Reason for people, such as `License has expired`. */
+                        error: string;
+                        /**
+                         * @description Reason for programs: the first rule that failed.
+                         * @enum {string}
+                         */
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                    };
                 };
             };
         };
@@ -7027,7 +8227,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -7097,7 +8297,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -7208,7 +8408,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -7301,7 +8501,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -7341,7 +8541,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -7464,7 +8664,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -7473,10 +8673,7 @@ export interface operations {
     getV1LicensesStatusByPublicKeyByFingerprint: {
         parameters: {
             query?: {
-                /**
-                 * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a leading
-                 * `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
-                 */
+                /** @description Only licenses that are active on this site: a host or a URL. */
                 domain?: string;
             };
             header?: never;
@@ -7581,7 +8778,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -8111,7 +9308,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -8184,7 +9381,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -8315,7 +9512,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -8378,7 +9575,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -8537,7 +9734,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -8577,7 +9774,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -8642,6 +9839,435 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Jwks"];
+                };
+            };
+        };
+    };
+    getPortalV1Vendor: {
+        parameters: {
+            query?: {
+                /** @description The organization's slug. Can be left out on a server with one organization. */
+                organization?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalVendor"];
+                };
+            };
+        };
+    };
+    postPortalV1Codes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PortalCodeRequest"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Number of newly stored events.
+                         * @constant
+                         */
+                        accepted: true;
+                    };
+                };
+            };
+        };
+    };
+    postPortalV1Sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PortalEntry"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalSession"];
+                };
+            };
+        };
+    };
+    deletePortalV1Sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    postPortalV1Checkouts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PortalCheckout"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalPurchase"];
+                };
+            };
+        };
+    };
+    getPortalV1Me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalMe"];
+                };
+            };
+        };
+    };
+    getPortalV1Licenses: {
+        parameters: {
+            query?: {
+                /** @description Which page to return, from 1. */
+                page?: number;
+                /** @description How many items a page has, 1 to 100. */
+                per_page?: number;
+                /**
+                 * @description Only licenses whose key, customer e-mail address or customer name contains this text, in
+                 * upper or lower case.
+                 */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Items of this page; empty past the last page. */
+                        items: components["schemas"]["PortalLicense"][];
+                        /** @description Position of this page in the list. */
+                        pagination: {
+                            /** @description Number of this page, from 1. */
+                            page: number;
+                            /** @description Most items on a page. */
+                            perPage: number;
+                            /** @description Number of items on all pages. */
+                            total: number;
+                            /** @description Number of pages; 0 when there are no items. */
+                            totalPages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getPortalV1LicensesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The license's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalLicenseDetail"];
+                };
+            };
+        };
+    };
+    getPortalV1LicensesByIdActivations: {
+        parameters: {
+            query?: {
+                /** @description Which page to return, from 1. */
+                page?: number;
+                /** @description How many items a page has, 1 to 100. */
+                per_page?: number;
+                /**
+                 * @description Only licenses whose key, customer e-mail address or customer name contains this text, in
+                 * upper or lower case.
+                 */
+                search?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The license's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Items of this page; empty past the last page. */
+                        items: components["schemas"]["PortalActivation"][];
+                        /** @description Position of this page in the list. */
+                        pagination: {
+                            /** @description Number of this page, from 1. */
+                            page: number;
+                            /** @description Most items on a page. */
+                            perPage: number;
+                            /** @description Number of items on all pages. */
+                            total: number;
+                            /** @description Number of pages; 0 when there are no items. */
+                            totalPages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postPortalV1LicensesByIdActivationsByActivationIdDeactivate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The license's id. */
+                id: string;
+                activationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalActivation"];
+                };
+            };
+        };
+    };
+    getPortalV1LicensesByIdReleases: {
+        parameters: {
+            query?: {
+                /** @description Which page to return, from 1. */
+                page?: number;
+                /** @description How many items a page has, 1 to 100. */
+                per_page?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The license's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Items of this page; empty past the last page. */
+                        items: components["schemas"]["PortalRelease"][];
+                        /** @description Position of this page in the list. */
+                        pagination: {
+                            /** @description Number of this page, from 1. */
+                            page: number;
+                            /** @description Most items on a page. */
+                            perPage: number;
+                            /** @description Number of items on all pages. */
+                            total: number;
+                            /** @description Number of pages; 0 when there are no items. */
+                            totalPages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postPortalV1LicensesByIdReleasesByReleaseIdDownload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The license's id. */
+                id: string;
+                releaseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalDownload"];
+                };
+            };
+        };
+    };
+    getPortalV1Payments: {
+        parameters: {
+            query?: {
+                /** @description Which page to return, from 1. */
+                page?: number;
+                /** @description How many items a page has, 1 to 100. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Items of this page; empty past the last page. */
+                        items: components["schemas"]["PortalPayment"][];
+                        /** @description Position of this page in the list. */
+                        pagination: {
+                            /** @description Number of this page, from 1. */
+                            page: number;
+                            /** @description Most items on a page. */
+                            perPage: number;
+                            /** @description Number of items on all pages. */
+                            total: number;
+                            /** @description Number of pages; 0 when there are no items. */
+                            totalPages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getPortalV1Subscriptions: {
+        parameters: {
+            query?: {
+                /** @description Which page to return, from 1. */
+                page?: number;
+                /** @description How many items a page has, 1 to 100. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Items of this page; empty past the last page. */
+                        items: components["schemas"]["PortalSubscription"][];
+                        /** @description Position of this page in the list. */
+                        pagination: {
+                            /** @description Number of this page, from 1. */
+                            page: number;
+                            /** @description Most items on a page. */
+                            perPage: number;
+                            /** @description Number of items on all pages. */
+                            total: number;
+                            /** @description Number of pages; 0 when there are no items. */
+                            totalPages: number;
+                        };
+                    };
                 };
             };
         };
@@ -10469,6 +12095,8 @@ export interface operations {
                 per_page?: number;
                 /** @description Only products whose name or slug contains this text, in upper or lower case. */
                 search?: string;
+                /** @description `true` for archived products only, `false` for those that are sold. Default: both. */
+                archived?: "true" | "false";
                 /**
                  * @description Order of the list: a field name for ascending, with a leading `-` for descending.
                  * Default: newest first.
@@ -10703,6 +12331,8 @@ export interface operations {
                 per_page?: number;
                 /** @description Only records of the product with this id. */
                 product_id?: string;
+                /** @description `true` for archived plans only, `false` for those that are sold. Default: both. */
+                archived?: "true" | "false";
                 /**
                  * @description Order of the list: a field name for ascending, with a leading `-` for descending.
                  * Default: newest first.
@@ -11197,6 +12827,7 @@ export interface operations {
                  * Default: newest first.
                  */
                 sort?: "createdAt" | "-createdAt" | "email" | "-email";
+                external_id?: string;
             };
             header?: never;
             path?: never;
@@ -11272,6 +12903,7 @@ export interface operations {
                  * Default: newest first.
                  */
                 sort?: "createdAt" | "-createdAt" | "email" | "-email";
+                external_id?: string;
             };
             header?: never;
             path?: never;
@@ -11375,6 +13007,39 @@ export interface operations {
             };
         };
     };
+    postApiCustomersByIdPortalSessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with
+                 * the same key within 24 hours has no second effect, and is answered as the first one was.
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The customer's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PortalSessionCreate"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalSessionCreated"];
+                };
+            };
+        };
+    };
     getApiLicenses: {
         parameters: {
             query?: {
@@ -11383,8 +13048,8 @@ export interface operations {
                 /** @description How many items a page has, 1 to 100. */
                 per_page?: number;
                 /**
-                 * @description Only licenses whose key or customer e-mail address contains this text, in upper or lower
-                 * case.
+                 * @description Only licenses whose key, customer e-mail address or customer name contains this text, in
+                 * upper or lower case.
                  */
                 search?: string;
                 /** @description Only licenses that have this status now; an active one past its expiry is `expired`. */
@@ -11398,10 +13063,20 @@ export interface operations {
                 /** @description Only licenses that expire before this moment (ISO 8601 with an offset). */
                 expires_before?: string;
                 /**
+                 * @description Only licenses whose metadata has these values at its top level, such as
+                 * `metadata[order]=123`: at most five, compared exactly. Numbers and booleans compare as JSON text.
+                 */
+                metadata?: {
+                    [key: string]: unknown;
+                };
+                /**
                  * @description Order of the list: a field name for ascending, with a leading `-` for descending.
                  * Default: newest first.
                  */
                 sort?: "createdAt" | "-createdAt" | "expiresAt" | "-expiresAt" | "updatedAt" | "-updatedAt";
+                external_id?: string;
+                /** @description Only licenses that are active on this site: a host or a URL. */
+                domain?: string;
             };
             header?: never;
             path?: never;
@@ -11468,8 +13143,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only licenses whose key or customer e-mail address contains this text, in upper or lower
-                 * case.
+                 * @description Only licenses whose key, customer e-mail address or customer name contains this text, in
+                 * upper or lower case.
                  */
                 search?: string;
                 /** @description Only licenses that have this status now; an active one past its expiry is `expired`. */
@@ -11483,10 +13158,20 @@ export interface operations {
                 /** @description Only licenses that expire before this moment (ISO 8601 with an offset). */
                 expires_before?: string;
                 /**
+                 * @description Only licenses whose metadata has these values at its top level, such as
+                 * `metadata[order]=123`: at most five, compared exactly. Numbers and booleans compare as JSON text.
+                 */
+                metadata?: {
+                    [key: string]: unknown;
+                };
+                /**
                  * @description Order of the list: a field name for ascending, with a leading `-` for descending.
                  * Default: newest first.
                  */
                 sort?: "createdAt" | "-createdAt" | "expiresAt" | "-expiresAt" | "updatedAt" | "-updatedAt";
+                external_id?: string;
+                /** @description Only licenses that are active on this site: a host or a URL. */
+                domain?: string;
             };
             header?: never;
             path?: never;
@@ -11748,10 +13433,20 @@ export interface operations {
                 page?: number;
                 /** @description How many items a page has, 1 to 100. */
                 per_page?: number;
+                /** @description Only activations whose domain contains this text, in upper or lower case. */
+                search?: string;
                 /** @description Only records of the license with this id. */
                 license_id?: string;
+                /** @description Only records of the product with this id. */
+                product_id?: string;
+                /** @description Only activations on exactly this site: a host or a URL. */
+                domain?: string;
                 /** @description Only activations with this status. */
                 status?: "active" | "deactivated";
+                /**
+                 * @description Only activations of sites that last asked before this moment (ISO 8601 with an offset).
+                 */
+                last_checked_before?: string;
                 /**
                  * @description Order of the list: a field name for ascending, with a leading `-` for descending.
                  * Default: newest first.
@@ -11792,10 +13487,20 @@ export interface operations {
     getApiActivationsCsv: {
         parameters: {
             query?: {
+                /** @description Only activations whose domain contains this text, in upper or lower case. */
+                search?: string;
                 /** @description Only records of the license with this id. */
                 license_id?: string;
+                /** @description Only records of the product with this id. */
+                product_id?: string;
+                /** @description Only activations on exactly this site: a host or a URL. */
+                domain?: string;
                 /** @description Only activations with this status. */
                 status?: "active" | "deactivated";
+                /**
+                 * @description Only activations of sites that last asked before this moment (ISO 8601 with an offset).
+                 */
+                last_checked_before?: string;
                 /**
                  * @description Order of the list: a field name for ascending, with a leading `-` for descending.
                  * Default: newest first.
@@ -11871,6 +13576,228 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ActivationDetail"];
+                };
+            };
+        };
+    };
+    getApiLicensesBulkActions: {
+        parameters: {
+            query?: {
+                /** @description Which page to return, from 1. */
+                page?: number;
+                /** @description How many items a page has, 1 to 100. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Items of this page; empty past the last page. */
+                        items: components["schemas"]["BulkAction"][];
+                        /** @description Position of this page in the list. */
+                        pagination: {
+                            /** @description Number of this page, from 1. */
+                            page: number;
+                            /** @description Most items on a page. */
+                            perPage: number;
+                            /** @description Number of items on all pages. */
+                            total: number;
+                            /** @description Number of pages; 0 when there are no items. */
+                            totalPages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postApiLicensesBulkActions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with
+                 * the same key within 24 hours has no second effect, and is answered as the first one was.
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description `extend` adds days; `suspend`, `revoke` and `delete` as for one license;
+                     * `change-plan` gives the terms of another plan; `mail` sends each customer their license once
+                     * more.
+                     * @enum {string}
+                     */
+                    action: "extend" | "suspend" | "revoke" | "delete" | "change-plan" | "mail";
+                    /** @description Filters of the list of licenses. An empty object selects all licenses. */
+                    filter?: {
+                        search?: string;
+                        /** @enum {string} */
+                        status?: "active" | "expired" | "revoked" | "suspended";
+                        /** @description Only records of the product with this id. */
+                        product_id?: string;
+                        /** @description Only records of the plan with this id. */
+                        plan_id?: string;
+                        /** @description Only records of the customer with this id. */
+                        customer_id?: string;
+                        /**
+                         * Format: date-time
+                         * @description Only licenses that expire before this moment (ISO 8601 with an offset).
+                         */
+                        expires_before?: string;
+                        metadata?: {
+                            [key: string]: unknown;
+                        };
+                        external_id?: string;
+                        /**
+                         * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
+                         * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                         */
+                        domain?: string;
+                    };
+                    /** @description Ids of the licenses, 1 to 1,000, in place of `filter`. */
+                    ids?: string[];
+                    /**
+                     * @description `false` carries the action out. Default: `true`, a trial run, which changes nothing.
+                     */
+                    dryRun?: boolean;
+                    /** @description Only for `extend`: days to add, 1 to 36,500. Default: the plan's duration. */
+                    days?: number;
+                    /** @description Only for `change-plan`, which requires it: id of the new plan. */
+                    planId?: string;
+                    /**
+                     * @description Only for `change-plan`: `now`, which is the default, or `period_end`.
+                     * @enum {string}
+                     */
+                    when?: "now" | "period_end";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkAction"];
+                };
+            };
+        };
+    };
+    getApiLicensesBulkActionsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The license's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkAction"];
+                };
+            };
+        };
+    };
+    postApiLicensesBulkActionsByIdStop: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with
+                 * the same key within 24 hours has no second effect, and is answered as the first one was.
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The license's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkAction"];
+                };
+            };
+        };
+    };
+    postApiLicensesBulkActionsByIdResume: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with
+                 * the same key within 24 hours has no second effect, and is answered as the first one was.
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The license's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkAction"];
+                };
+            };
+        };
+    };
+    getApiLicensesBulkActionsByIdLinesCsv: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The license's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
                 };
             };
         };

@@ -65,14 +65,17 @@ const messages: Record<TokenCode, string> = {
  * Tells whether a token is a license for the product (and the site), signed with one of `keys`, which are those of
  * the server's
  * `/v1/products/<public key>/jwks.json`. Fetches nothing; needs WebCrypto with Ed25519. Throws `TypeError` when
- * `keys` is not a
- * list of keys.
+ * `keys` is not a list of keys, and without a `productId`.
  */
 export async function verifyLicenseToken(
   token: string,
-  { keys }: { keys: readonly VerifyKey[] },
-  { productId, domain, now = new Date() }: VerifyOptions,
+  jwks: { keys: readonly VerifyKey[] },
+  options: VerifyOptions,
 ): Promise<TokenVerdict> {
+  const { keys } = jwks ?? {};
+  const { productId, domain, now = new Date() } = options ?? {};
+  if (typeof productId !== "string" || !productId)
+    throw new TypeError("verifyLicenseToken: productId must be the product's id, prd_…");
   if (!Array.isArray(keys))
     throw new TypeError("verifyLicenseToken: keys must be an array, as in the server's jwks.json");
   const { finding, claims } = await findClaims(String(token), { productId, keys }, domain, +now);

@@ -77,9 +77,12 @@ async function isSigned(secret: string, signatures: readonly string[], signed: U
  */
 export async function verifyWebhook(
   secret: string | readonly string[],
-  { headers, body }: WebhookRequest,
+  request: WebhookRequest,
   now: Date = new Date(),
 ): Promise<WebhookEvent> {
+  const { headers, body } = request ?? {};
+  if (!headers || (typeof body !== "string" && !(body instanceof Uint8Array)))
+    throw new TypeError("verifyWebhook: request must be { headers, body }, with the body as it came");
   const id = headerIn(headers, "webhook-id");
   const timestamp = headerIn(headers, "webhook-timestamp");
   const signatures = headerIn(headers, "webhook-signature").split(" ");

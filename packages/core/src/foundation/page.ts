@@ -1,5 +1,4 @@
-import { invalidInput } from "./errors.ts";
-import { requireObject } from "./input.ts";
+import { type FilterRules, requireFilter, type ValueRule } from "./filter.ts";
 import type { Page, PageRequest } from "./primitives.ts";
 
 /** One page of the matches, and how many matches there are in all. */
@@ -16,12 +15,15 @@ export function toPage<Item>(slice: Slice<Item>, { page, perPage }: PageRequest)
   return { items, pagination: { page, perPage, total, totalPages: Math.ceil(total / perPage) } };
 }
 
-/** Page 1 of 20 unless asked otherwise. Throws `invalid_input` for a query that is no object, and a number below 1. */
-export function pageRequest(query: Partial<PageRequest>): PageRequest {
-  requireObject(query, "query");
+const fromOne: ValueRule = (value) =>
+  Number.isInteger(value) && Number(value) >= 1 ? null : "must be an integer from 1";
+
+/**
+ * The page that a query of a list asks for: page 1 of 20 unless it says otherwise. Throws `invalid_input` for a query
+ * that is no object, a number below 1, and for any other field that the rules refuse or do not have.
+ */
+export function pageRequest(query: Partial<PageRequest>, rules: FilterRules = {}): PageRequest {
+  requireFilter(query, "query", { ...rules, page: fromOne, perPage: fromOne });
   const { page = 1, perPage = 20 } = query;
-  for (const [field, value] of Object.entries({ page, perPage })) {
-    if (!Number.isInteger(value) || value < 1) throw invalidInput(field, "must be an integer from 1");
-  }
   return { page, perPage };
 }

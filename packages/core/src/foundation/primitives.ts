@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isPrintable } from "./text.ts";
 import { LATEST } from "./time.ts";
 
 const METADATA_MAX_BYTES = 16 * 1024;
@@ -49,6 +50,15 @@ export function cleanedName(given: string, max: number): string | null {
       .trim() || null
   );
 }
+
+const MOST_EXTERNAL_ID = 255;
+
+/** An id from a system of the seller's own, stored and compared as given. */
+export const externalId = z
+  .string()
+  .max(MOST_EXTERNAL_ID, { error: `must be at most ${MOST_EXTERNAL_ID} characters`, abort: true })
+  .refine(isPrintable, "must be printable characters without spaces at the ends")
+  .meta({ minLength: 1 });
 
 /** An http or https URL, stored as given. */
 export const webUrl = z
@@ -124,8 +134,11 @@ export const jsonObject = z
     "must be at most 16 KiB as JSON",
   );
 
+/** Any value that JSON can hold. */
+export type JsonValue = z.infer<ReturnType<typeof z.json>>;
+
 /** Free-form JSON object: at most 16 KiB as JSON and 16 levels deep. */
-export type JsonObject = z.infer<typeof jsonObject>;
+export type JsonObject = Record<string, JsonValue>;
 
 /**
  * The id of a record, which `newId` makes with this prefix: that of no other kind. `named` tells whose it is, such

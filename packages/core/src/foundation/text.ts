@@ -1,10 +1,21 @@
+import { requireText } from "./input.ts";
+
 /** The text without regard to ASCII case. */
 export function folded(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
+/** Letters, digits, signs and spaces between them: nothing that cannot be seen, and no space at either end. */
+const PRINTABLE = /^(?!\p{Zs})[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}]+(?<!\p{Zs})$/u;
+
+/** Whether every character of the text can be seen, and none at its ends is a space. */
+export function isPrintable(text: string): boolean {
+  return PRINTABLE.test(text);
+}
+
 /** An address or a path without the slashes at its end. */
 export function withoutSlashes(text: string): string {
+  requireText(text, "text");
   let end = text.length;
   while (text[end - 1] === "/") end -= 1;
   return text.slice(0, end);

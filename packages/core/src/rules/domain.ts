@@ -62,6 +62,7 @@ function decoded(host: string): string | null {
  * changes nothing but for a host that begins with `www.` twice.
  */
 export function normalizeDomain(input: string): string | null {
+  if (typeof input !== "string") throw new TypeError("normalizeDomain: input must be a string");
   if (isPlainHost(input)) return input;
   const trimmed = input.trim();
   if (trimmed.length > MAX_INPUT_LENGTH || SPACE_OR_CONTROL.test(trimmed)) return null;

@@ -14,6 +14,8 @@ export interface FeaturedVerdict {
  * or a text that is not empty.
  */
 export function can(verdict: FeaturedVerdict, key: string): boolean {
+  if (typeof verdict !== "object" || verdict === null)
+    throw new TypeError("can: verdict must be an object, as validate() returns it");
   const { valid, features = {} } = verdict;
   return valid && Object.hasOwn(features, key) && Boolean(features[key]);
 }

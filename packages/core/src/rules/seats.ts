@@ -22,12 +22,12 @@ export function hasFreeSeat({
   return seats === null || overage === "allow" || activatedCount < seats;
 }
 
-/** Free sites of a license for each of its seats, and of one without seats. */
+/** Free sites that a license can have for each of its seats. */
 export const FREE_SITES_PER_SEAT = 3;
 
 /** Whether a license that has this many free sites can have one more. */
 export function hasFreeSite({ seats }: Pick<License, "seats">, freeSites: number): boolean {
-  return seats === null || freeSites < FREE_SITES_PER_SEAT * Math.max(1, seats);
+  return seats === null || freeSites < FREE_SITES_PER_SEAT * seats;
 }
 
 /** Whether a site can move once more, after so many moves of the license within a year. */

@@ -29,22 +29,28 @@ export type UpdateRights =
     };
 
 /**
- * Judges what a license gets on a site, by the activation there. An expired one keeps what was published in its
- * term, unless it was a trial.
+ * Judges what a license gets, wherever it is used. An expired one keeps what was published in its term, unless it was a
+ * trial.
  */
+export function licenseRights(license: KnownLicense, now: Date): UpdateRights {
+  const { denied, notes } = judge(license, now);
+  const term = denied && termOf(license, denied);
+  if (denied && term === null) return { denied };
+  if (denied) return { denied: null, until: term, ended: denied, mostBehind: null };
+  const { updatesUntil: until = null, maxVersionsBehind: mostBehind = null } = notes;
+  return { denied: null, until, ended: denial("updates_ended"), mostBehind };
+}
+
+/** Judges what a license gets on a site, by the activation there. */
 export function updateRights(
   license: KnownLicense,
   activation: LicenseSubject["activation"],
   now: Date,
 ): UpdateRights {
-  const { denied, notes } = judge(license, now);
-  const term = denied && termOf(license, denied);
-  if (denied && term === null) return { denied };
+  const rights = licenseRights(license, now);
+  if (rights.denied || activation !== null) return rights;
   // Activating does not help an expired license.
-  if (activation === null) return { denied: denied ?? denial("activation_not_found") };
-  if (denied) return { denied: null, until: term, ended: denied, mostBehind: null };
-  const { updatesUntil: until = null, maxVersionsBehind: mostBehind = null } = notes;
-  return { denied: null, until, ended: denial("updates_ended"), mostBehind };
+  return { denied: rights.ended.code === "updates_ended" ? denial("activation_not_found") : rights.ended };
 }
 
 /** When the term of a license was over that has expired; null for one that is bad for another reason, and a trial. */

@@ -20,6 +20,7 @@ const messages: Record<VerdictCode, string> = {
   release_not_found: "There is no such release",
   updates_ended: "Updates for this license have ended",
   version_too_old: "This version is too far behind the newest one for this license",
+  claim_invalid: "The code is wrong, has expired or was already used",
 };
 
 /** A denial of one of these codes. */

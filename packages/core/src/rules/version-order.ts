@@ -37,6 +37,8 @@ function keyOfPart(part: string): string {
  * equal.
  */
 export function compareVersions(a: string, b: string): number {
+  if (typeof a !== "string" || typeof b !== "string")
+    throw new TypeError("compareVersions: both versions must be strings, such as 1.4.2");
   const [left, right] = [versionKey(a), versionKey(b)];
   return left < right ? -1 : Number(left > right);
 }

@@ -17,10 +17,10 @@ export interface Unique<Field extends string> {
   /** Among the records of all organizations; else among those of one scope. */
   everywhere?: true;
   /**
-   * The error that tells a caller that another record has the values; without one, no caller's input can lead to
-   * it.
+   * The error that tells a caller that another record has the values, and the input's field that is wrong where one
+   * alone is; without an error, no caller's input can lead to it.
    */
-  taken?: readonly [code: ErrorCode, message: string];
+  taken?: readonly [code: ErrorCode, message: string, field?: string];
 }
 
 /**

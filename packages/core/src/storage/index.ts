@@ -2,7 +2,14 @@ export { fingerprintOf } from "../foundation/crypto/random.ts";
 export { lookupKeyOf } from "../foundation/license-key.ts";
 export { folded } from "../foundation/text.ts";
 export { type Pairs, pairEntriesOf, pairEntry, valuesEqualTo } from "../rules/pairs.ts";
-export { endOf, FREE_SITES_PER_SEAT, hasFreeSeat, hasFreeSite, isActivatable } from "../rules/seats.ts";
+export {
+  endOf,
+  FREE_SITES_PER_SEAT,
+  hasFreeMove,
+  hasFreeSeat,
+  hasFreeSite,
+  isActivatable,
+} from "../rules/seats.ts";
 export { verdictTermsOf } from "../rules/terms.ts";
 export type {
   Copy,
@@ -17,9 +24,11 @@ export { idMadeAt, type PrefixedKind } from "./ids.ts";
 export {
   declarationOf,
   type FilterValues,
+  type KeyOf,
   type Kind,
   kinds,
   type RecordOf,
+  type ReferenceOf,
   type SortOf,
   type UniqueOf,
   type Written,
@@ -30,6 +39,7 @@ export {
   type CommitResult,
   DEPLOYMENT,
   type Insert,
+  type Pair,
   type Query,
   type RecordStore,
   type Scope,

@@ -24,6 +24,14 @@ import { jobs } from "../features/jobs/record.ts";
 import { licenses } from "../features/licenses/record.ts";
 import { licenseMails, mailDuties, mailOptOuts, mails } from "../features/mail/record.ts";
 import { plans } from "../features/plans/record.ts";
+import {
+  claimCodes,
+  customerFreeings,
+  portalCodes,
+  portalLogos,
+  portalSessions,
+  portalTickets,
+} from "../features/portal/record.ts";
 import { products } from "../features/products/record.ts";
 import { paymentProviders, providerDuties, providerEvents, purchases } from "../features/providers/record.ts";
 import { releases } from "../features/releases/record.ts";
@@ -65,6 +73,7 @@ export const kinds = {
   signingKeys,
   apiTokens,
   organizationSettings,
+  portalLogos,
   mailedTokens,
   mails,
   mailDuties,
@@ -76,6 +85,11 @@ export const kinds = {
   activations,
   trials,
   trialRequests,
+  portalSessions,
+  portalTickets,
+  portalCodes,
+  customerFreeings,
+  claimCodes,
   subscriptions,
   payments,
   purchases,
@@ -120,6 +134,16 @@ type RulesOf<K extends Kind, Rule extends string> =
 
 /** The names of a kind's unique constraints; `never` for a kind that has none. */
 export type UniqueOf<K extends Kind> = RulesOf<K, "unique">;
+/** The fields of a kind that hold another record's id. */
+export type ReferenceOf<K extends Kind> = RulesOf<K, "references">;
+/** The kind that a reference names. */
+export type ReferredBy<K extends Kind, Field extends ReferenceOf<K>> = Declarations[K] extends {
+  references: Record<Field, { kind: infer Other extends Kind }>;
+}
+  ? Other
+  : never;
+/** Values by which one record is found: the field of its id, or the name of a unique constraint. */
+export type KeyOf<K extends Kind> = Declarations[K]["id"] | UniqueOf<K>;
 /** The names of a kind's fields. */
 export type FieldOf<K extends Kind> = keyof RecordOf<K> & string;
 

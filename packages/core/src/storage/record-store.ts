@@ -1,7 +1,18 @@
 import type { Activation } from "../features/activations/schema.ts";
 import type { Slice } from "../foundation/page.ts";
 import type { PageRequest } from "../foundation/primitives.ts";
-import type { FieldOf, FilterValues, Kind, RecordOf, SortOf, UniqueOf, Written } from "./kinds.ts";
+import type {
+  FieldOf,
+  FilterValues,
+  KeyOf,
+  Kind,
+  RecordOf,
+  ReferenceOf,
+  ReferredBy,
+  SortOf,
+  UniqueOf,
+  Written,
+} from "./kinds.ts";
 
 /**
  * Owner of the records of a call: the id of an organization for kinds of the scope `organization`, and {@link
@@ -22,6 +33,12 @@ export interface Stored<K extends Kind> {
    */
   version: number;
 }
+
+/** A record, and the record that one of its references names. */
+export type Pair<K extends Kind, Field extends ReferenceOf<K>> = [
+  record: Stored<K>,
+  referred: Stored<ReferredBy<K, Field>>,
+];
 
 /**
  * Selection of records and their order: newest first unless sorted otherwise; ids decide between equals, in the
@@ -120,6 +137,17 @@ export interface RecordStore {
     unique: UniqueOf<K>,
     values: readonly (readonly string[])[],
   ): Promise<(Stored<K> | null)[]>;
+  /**
+   * A record and the one that its `reference` names, in one read; null unless both are there. `values` are those of
+   * the unique constraint `by`, in the order of its fields, or the id, if `by` is the id's field.
+   */
+  findWith<K extends Kind, const Field extends ReferenceOf<K>>(
+    kind: K,
+    scope: Scope,
+    reference: Field,
+    by: KeyOf<K>,
+    values: readonly string[],
+  ): Promise<Pair<K, Field> | null>;
   /** One page of the selected records and the exact number of all of them. A page past the end has no items. */
   list<K extends Kind>(kind: K, scope: Scope, query: Query<K>): Promise<Slice<Stored<K>>>;
   /**

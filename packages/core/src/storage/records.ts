@@ -1,8 +1,8 @@
 import type { UsageEvent } from "../features/events/schema.ts";
 import type { Slice } from "../foundation/page.ts";
-import type { Kind, RecordOf, UniqueOf } from "./kinds.ts";
+import type { KeyOf, Kind, RecordOf, ReferenceOf, UniqueOf } from "./kinds.ts";
 import type { EventQuery } from "./queries.ts";
-import type { Query, Scope, Selection, Stored } from "./record-store.ts";
+import type { Pair, Query, Scope, Selection, Stored } from "./record-store.ts";
 import type { Series, StorageAdapter, Tally } from "./storage-adapter.ts";
 
 /**
@@ -22,6 +22,13 @@ export interface Records {
     unique: UniqueOf<K>,
     values: readonly (readonly string[])[],
   ): Promise<(Stored<K> | null)[]>;
+  /** The record with the values of the unique constraint or id, and the one that its reference names; or null. */
+  findWith<K extends Kind, const Field extends ReferenceOf<K>>(
+    kind: K,
+    reference: Field,
+    by: KeyOf<K>,
+    ...values: string[]
+  ): Promise<Pair<K, Field> | null>;
   /** One page of the selected records, and the exact number of all of them. */
   list<K extends Kind>(kind: K, query: Query<K>): Promise<Slice<Stored<K>>>;
   /** Every selected record exactly once, in batches. */
@@ -48,6 +55,7 @@ export function recordsIn(storage: StorageAdapter, scope: Scope): Records {
     findAll,
     get: async (kind, id) => (await getAll(kind, [id]))[0] ?? null,
     find: async (kind, unique, ...values) => (await findAll(kind, unique, [values]))[0] ?? null,
+    findWith: (kind, reference, by, ...values) => storage.findWith(kind, scope, reference, by, values),
     list: (kind, query) => storage.list(kind, scope, query),
     readAll: (kind, selection) => storage.readAll(kind, scope, selection),
     countBetween: (series, moments) => storage.countBetween(scope, series, moments),

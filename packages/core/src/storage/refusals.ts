@@ -12,7 +12,8 @@ export const recordErrors = {
   taken<K extends Kind>(kind: K, unique: UniqueOf<K>): LicensingError {
     const { taken } = declarationOf(kind).unique?.[unique] ?? {};
     if (taken === undefined) throw new TypeError(`${kind}: ${unique} is taken`);
-    return new LicensingError(...taken);
+    const [code, message, path] = taken;
+    return new LicensingError(code, message, path === undefined ? {} : { details: [{ path, message }] });
   },
   /** Other records keep one from being deleted. */
   inUse(kind: Kind): LicensingError {
@@ -28,7 +29,7 @@ export const recordErrors = {
   ),
   noFreeSite: worded(
     "free_site_limit_reached",
-    "The license has reached its limit of free sites: three for each seat, and at least three",
+    "The license has reached its limit of free sites: three for each seat",
   ),
   activationEnded: worded(
     "activation_ended",
@@ -36,7 +37,7 @@ export const recordErrors = {
   ),
   transactionConflict: worded(
     "transaction_conflict",
-    "Another write came first. Roll your transaction back and run it again",
+    "Another write came first: roll your transaction back, and run it again",
   ),
   noRoomForEvents: worded("overloaded", "The store has no room for usage events: send them again later"),
 };

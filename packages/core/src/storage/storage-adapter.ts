@@ -4,7 +4,7 @@ import type { Slice } from "../foundation/page.ts";
 import type { LicenseSubject } from "../rules/license-standing.ts";
 import type { ChangeFeed } from "./change-feed.ts";
 import type { EventQuery, Shortage, SubjectQuery } from "./queries.ts";
-import type { Insert, RecordStore, Stored } from "./record-store.ts";
+import type { Insert, RecordStore } from "./record-store.ts";
 import type { SeatClaim, SeatClaimResult } from "./seat-claim.ts";
 
 /**
@@ -69,7 +69,7 @@ export interface StorageAdapter<Transaction = never> extends RecordStore {
    * A license is activatable while its status is `active` and it has not expired, or has grace still.
    *
    * If the product has `freeSites`, a free site takes no seat, as long as the license has fewer active ones of that
-   * kind than three times its seats, and than three; beyond that, and else, a site takes a seat and is of the class
+   * kind than three times its seats; beyond that, and else, a site takes a seat and is of the class
    * `production`.
    *
    * A site that moves is `not_active` or one of `too_many_moves` before its new domain is looked at. Its old
@@ -98,10 +98,6 @@ export interface StorageAdapter<Transaction = never> extends RecordStore {
   touch(organizationId: string, seen: ReadonlyMap<Activation["id"], Date>): Promise<void>;
   /** Product, license and activation in one read; null when no product has the public key. */
   findSubject(query: SubjectQuery): Promise<LicenseSubject | null>;
-  /** The session with this digest and its user, in one read, whether it is over or not. */
-  findSession(tokenDigest: string): Promise<{ session: Stored<"sessions">; user: Stored<"users"> } | null>;
-  /** The API token with this digest and its owner, in one read, whether it is over or not. */
-  findApiToken(digest: string): Promise<{ token: Stored<"apiTokens">; owner: Stored<"users"> } | null>;
   /** How many from each of the moments, which rise, to before the next. */
   countBetween(organizationId: string, series: Series, moments: readonly Date[]): Promise<number[]>;
   /**

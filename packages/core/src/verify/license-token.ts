@@ -66,13 +66,17 @@ export interface VerifyOptions {
 /**
  * Tells whether the token is a license for the product (and the site), signed with one of the keys. Fetches
  * nothing: the keys are those of the server's `/v1/products/<public key>/jwks.json`, which a caller keeps, and
- * fetches again for an `unknown_key`. Throws `TypeError` for keys that are not a JWK Set.
+ * fetches again for an `unknown_key`. Throws `TypeError` for keys that are not a JWK Set, and
+ * without a `productId`.
  */
 export async function verifyLicenseToken(
   token: string,
   jwks: { keys: readonly object[] },
-  { productId, domain, now = new Date() }: VerifyOptions,
+  options: VerifyOptions,
 ): Promise<TokenVerdict> {
+  const { productId, domain, now = new Date() } = options ?? {};
+  if (typeof productId !== "string" || productId === "")
+    throw new TypeError("verifyLicenseToken: productId must be the product's id, prd_…");
   const keys = keySetOf(jwks);
   let claims: JWTPayload;
   try {

@@ -64,13 +64,18 @@ const messages: Record<ReleaseRefusalCode, string> = {
 
 /**
  * Tells whether a vendor signed the release for this product, whoever the server is by now. A statement that is out
- * of date is good, and `outOfDate`: the clock may be wrong. Never throws, except a `TypeError` for keys that are no
- * Ed25519 keys.
+ * of date is good, and `outOfDate`: the clock may be wrong. Never throws, except a `TypeError` for missing options and
+ * for keys that are no Ed25519 keys.
  */
 export async function verifyRelease(
   signed: SignedRelease,
   options: VerifyReleaseOptions,
 ): Promise<ReleaseVerdict> {
+  if (!Array.isArray(options?.keys))
+    throw new TypeError("verifyRelease: keys must be the list of the vendor's public keys");
+  if (typeof options.product !== "string")
+    throw new TypeError("verifyRelease: product must be the product's public key, pk_…");
+  if (typeof signed?.statement !== "string" || !Array.isArray(signed.signatures)) return refusal("malformed");
   const bytes = signedBytes(signed.statement);
   if (bytes === null) return refusal("malformed");
   const signature = await checkSignatures(signed.signatures, bytes, options.keys);

@@ -1,6 +1,7 @@
 import { ADMINISTRATOR } from "../../../../test/wordpress/support/installation.ts";
 import { copyExample } from "../../../../test/wordpress/support/plugins.ts";
-import { startWordPress } from "../../../../test/wordpress/support/wordpress.ts";
+import { serveWordPress } from "../../../../test/wordpress/support/serve-wordpress.ts";
+import { startInstallation } from "../../../../test/wordpress/support/start-installation.ts";
 import type { Shoot } from "./shoot.ts";
 import type { Studio } from "./studio.ts";
 
@@ -12,11 +13,12 @@ export async function takeWordPressPictures(
   { browser, people, shop, url }: Studio,
   shoot: Shoot,
 ): Promise<void> {
-  const site = await startWordPress({
-    ACME_SEO_LICENSE_SERVER: url,
-    ACME_SEO_PUBLIC_KEY: shop.product.publicKey,
-  });
+  const { installed, stop } = await startInstallation();
   try {
+    const site = await serveWordPress(installed, {
+      ACME_SEO_LICENSE_SERVER: url,
+      ACME_SEO_PUBLIC_KEY: shop.product.publicKey,
+    });
     await copyExample(site.plugins, "acme-seo");
     await site.run(
       "require_once ABSPATH . 'wp-admin/includes/plugin.php'; activate_plugin('acme-seo/acme-seo.php');",
@@ -45,7 +47,8 @@ export async function takeWordPressPictures(
     const parts = ["#wpadminbar", "#adminmenu", "#wpbody-content .wrap"].map((part) => page.locator(part));
     await shoot("wordpress-license", page, parts, ["light"]);
     await page.close();
-  } finally {
     await site.stop();
+  } finally {
+    await stop();
   }
 }

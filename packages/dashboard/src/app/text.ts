@@ -3,7 +3,6 @@ export const text = {
   skip: "Skip to the content",
   navigation: "Main",
   openNavigation: "Open navigation",
-  closeNavigation: "Close navigation",
   search: "Search or go to…",
   account: "Account",
   role: { developer: "Developer", support: "Support", viewer: "Viewer" },

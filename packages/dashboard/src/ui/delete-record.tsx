@@ -1,9 +1,6 @@
 import { Button } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Confirm } from "./confirm.tsx";
-import { toastDone } from "./toast.ts";
 
 interface DeleteRecordProps {
   words: { action: string; confirm: string; title: string; done: string };
@@ -17,8 +14,6 @@ interface DeleteRecordProps {
 /** The button that deletes a record for good, after saying what goes with it. */
 export function DeleteRecord({ words, consequences, run, to }: DeleteRecordProps) {
   const [asked, setAsked] = useState(false);
-  const queries = useQueryClient();
-  const navigate = useNavigate();
   return (
     <>
       <Button variant="light" color="red" onClick={() => setAsked(true)}>
@@ -31,13 +26,8 @@ export function DeleteRecord({ words, consequences, run, to }: DeleteRecordProps
         consequences={consequences}
         action={words.confirm}
         danger
-        run={async () => {
-          await run();
-          await navigate({ to });
-          // Records that belonged to it may be gone too.
-          await queries.invalidateQueries();
-          toastDone(words.done);
-        }}
+        run={run}
+        done={{ leave: to, stale: "all", say: words.done }}
       />
     </>
   );

@@ -4,9 +4,11 @@ import { toastDone } from "./toast.ts";
 
 /** Follows what somebody did, in this order. */
 export interface Finish {
+  /** Page to leave for first: what this one shows is gone. */
+  leave?: string;
   /** Queries that are stale now, or the first words of their keys; "all" for every query. */
   stale?: readonly (string | { queryKey: readonly unknown[] })[] | "all";
-  /** Says that it is done, with a way to take it back where there is one. */
+  /** Says that it is done, with a way to take it back where there is one, after which the same is stale. */
   say?: string;
   undo?: () => Promise<unknown>;
   /** Page to go on to. */
@@ -18,10 +20,14 @@ export interface Finish {
 export function useFinish(): (finish: Finish) => Promise<void> {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  return async ({ stale = [], say, undo, to, close }) => {
-    if (stale === "all") await queries.invalidateQueries();
-    else await Promise.all(stale.map((kind) => queries.invalidateQueries({ queryKey: keyOf(kind) })));
-    if (say !== undefined) toastDone(say, undo);
+  return async ({ leave, stale = [], say, undo, to, close }) => {
+    const refresh = async () => {
+      if (stale === "all") await queries.invalidateQueries();
+      else await Promise.all(stale.map((kind) => queries.invalidateQueries({ queryKey: keyOf(kind) })));
+    };
+    if (leave !== undefined) await navigate({ to: leave });
+    await refresh();
+    if (say !== undefined) toastDone(say, undo && (() => undo().then(refresh)));
     if (to !== undefined) await navigate({ to });
     close?.();
   };

@@ -91,7 +91,7 @@ export async function startServer(
     ...options,
   } as ServerOptions);
   http.on("request", nodeListener(app));
-  const working = work.start();
+  const working = work.start(licensing);
   return {
     url,
     async stop() {

@@ -7,6 +7,7 @@ import { helpApi } from "../apis/dashboard/help-api.ts";
 import { edgeApi } from "../apis/edge/edge-api.ts";
 import { jwksApi } from "../apis/edge/jwks.ts";
 import { authenticatedApi, managementApis } from "../apis/management/management-api.ts";
+import { portalApis } from "../apis/portal/portal-api.ts";
 import { providerApi } from "../apis/providers/provider-api.ts";
 import { eventQuota as eventQuotaOf } from "../apis/public/event-quota.ts";
 import { KnownProducts } from "../apis/public/known-products.ts";
@@ -33,6 +34,7 @@ import { defaultLimits } from "../http/limits/limits.ts";
 import { localRateLimiter, type RateLimiter } from "../http/limits/rate-limiter.ts";
 import { consoleLog, type Log } from "../http/log.ts";
 import { oauthCookie } from "../http/oauth-cookie.ts";
+import { portalCookie } from "../http/portal-cookie.ts";
 import { type PublicAddress, publicAddress } from "../http/public-url.ts";
 import { sessionCookie } from "../http/session-cookie.ts";
 import { countingVerdicts } from "../metrics/counting-verdicts.ts";
@@ -75,9 +77,10 @@ export function createServer(options: ServerOptions): KeysteadApp {
   const licenses = mounted.has("public") ? [publicLicenses(services)] : [];
   const compat = mounted.has("public") ? compatApis(services, { ...options.compat, log }) : null;
   const management = mounted.has("management") ? operatorApis(options, rateLimiter, allowedOrigins) : [];
+  const portal = mounted.has("portal") ? customerApis(services, address, allowedOrigins) : [];
   const providers = providerApi(options.paymentProviders, rateLimiter);
   const health = healthApi(licensing, isDraining, rateLimiter);
-  const described = [...licenses, ...edge, ...management, providers, health];
+  const described = [...licenses, ...edge, ...portal, ...management, providers, health];
   metrics?.showDeprecatedRoutes(described);
   const reference = referenceApi(described, {
     rateLimiter,
@@ -100,6 +103,7 @@ export function createServer(options: ServerOptions): KeysteadApp {
   for (const api of licenses) kernel.add(api, metrics?.answers("public"));
   for (const api of compat?.apis ?? []) kernel.add(api, metrics?.answers("compat"));
   for (const api of management) kernel.add(api, ofManagement);
+  for (const api of portal) kernel.add(api, metrics?.answers("portal"));
   kernel.add(providers, ofManagement);
   kernel.add(health, ofServer);
   const dashboard = dashboardOf(options, address, rateLimiter);
@@ -114,6 +118,7 @@ export function createServer(options: ServerOptions): KeysteadApp {
     kernel.add(metricsApi(metrics, rateLimiter, metricsPath.token), ofServer);
   if (mounted.has("management")) kernel.addNotFound("/api", trustedOrigins(allowedOrigins), ofManagement);
   if (mounted.has("public")) kernel.addNotFound("/public", anyOrigin, metrics?.answers("public"));
+  if (mounted.has("portal")) kernel.addNotFound("/portal/v1", anyOrigin, metrics?.answers("portal"));
   if (mounted.has("edge")) kernel.addNotFound("/v1", anyOrigin, metrics?.answers("edge"));
   const paths = [...described, ...(compat?.apis ?? []), reference].flatMap(({ base, routes }) =>
     routes.map(({ path }) => base + path),
@@ -152,6 +157,16 @@ function edgeApis(services: Services, settings: EdgeSettings | undefined): Api<"
 function publicLicenses({ licensing, downloads, rateLimiter, products, eventQuota, metrics }: Services) {
   const counted = metrics ? countingVerdicts(licensing, metrics.verdicts("public")) : licensing;
   return publicApi({ licensing: counted, downloads, rateLimiter, products, eventQuota });
+}
+
+/** The API of the customer portal. */
+function customerApis(
+  { licensing, downloads, rateLimiter }: Services,
+  address: PublicAddress,
+  allowedOrigins: ReadonlySet<string>,
+): Api<string, unknown>[] {
+  const cookie = portalCookie(address.secureCookies);
+  return portalApis({ licensing, downloads, rateLimiter, cookie, allowedOrigins });
 }
 
 /** The APIs for clients of EDD and Lemon Squeezy, and what answers those of EDD at the root. */

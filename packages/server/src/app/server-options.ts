@@ -16,9 +16,9 @@ import type { Log } from "../http/log.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import type { OauthSettings } from "../oauth/providers.ts";
 
-const apiNames = ["management", "public", "edge"] as const;
+const apiNames = ["management", "public", "edge", "portal"] as const;
 
-/** `/api`, `/public/v1` and `/v1`. */
+/** `/api`, `/public/v1`, `/v1` and `/portal/v1`. */
 export type ApiName = (typeof apiNames)[number];
 
 /** How clients of other licensing systems are answered, at `/compat`, where the public API is mounted. */
@@ -105,7 +105,7 @@ interface WithAccounts {
    * page at `/` that says what is where.
    */
   dashboard?: boolean | URL | undefined;
-  /** The APIs to mount. Default: all three. */
+  /** The APIs to mount. Default: all. */
   apis?: readonly ApiName[];
 }
 
@@ -116,7 +116,7 @@ interface WithAuthenticate {
   authenticate: Authenticate;
   /** The dashboard logs its users in to `accounts`. */
   dashboard?: false | undefined;
-  /** The APIs to mount. Default: all three. */
+  /** The APIs to mount. Default: all. */
   apis?: readonly ApiName[];
 }
 
@@ -133,6 +133,10 @@ export type ServerOptions = SharedOptions & (WithAccounts | WithAuthenticate | W
 
 /** The APIs to mount. Throws `TypeError` for options that do not go together. */
 export function mountedApis(options: ServerOptions): ReadonlySet<ApiName> {
+  if (typeof options?.licensing?.organization !== "function")
+    throw new TypeError("licensing: must be what createLicensing({ storage }) returned");
+  if (typeof options.publicUrl !== "string")
+    throw new TypeError("publicUrl: must be the server's address, such as https://licenses.example.com");
   const { apis = apiNames, accounts, authenticate, dashboard } = options;
   const mounted = new Set<ApiName>(apis);
   for (const name of mounted)

@@ -13,6 +13,8 @@ export function startMaintenance(
   files: ReleaseFiles | null,
   log: Log = consoleLog,
 ): { stop(): Promise<void> } {
+  if (typeof licensing?.maintain !== "function")
+    throw new TypeError("licensing: must be what createLicensing({ storage }) returned");
   const stopping = new AbortController();
   let underWay = Promise.resolve();
   const maintainAll = async (): Promise<void> => {

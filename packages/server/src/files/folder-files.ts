@@ -12,6 +12,8 @@ const INCOMING = ".incoming";
  * comes.
  */
 export function folderFiles(path: string): ReleaseFiles {
+  if (typeof path !== "string" || path === "")
+    throw new TypeError("path: must be the folder of the files, such as /var/lib/licenses/files");
   const folder = resolve(path);
   const incoming = join(folder, INCOMING);
   const pathOf = (key: string): string => {

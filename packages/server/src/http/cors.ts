@@ -14,6 +14,12 @@ export type CorsPolicy = (origin: string | null) => AnswerHeaders;
 /** Lets every site's pages ask, without credentials. */
 export const anyOrigin: CorsPolicy = () => ({ "access-control-allow-origin": "*" });
 
+/** Lets every site's pages ask with a bearer token, and without cookies. */
+export const anyOriginWithToken: CorsPolicy = () => ({
+  "access-control-allow-origin": "*",
+  "access-control-allow-headers": "Authorization",
+});
+
 /** Lets no other site's pages read the answers. */
 export const noOrigin: CorsPolicy = () => ({});
 
@@ -35,7 +41,8 @@ export function exposeHeaders(headers: AnswerHeaders): void {
 export function preflightHeaders(cors: AnswerHeaders): AnswerHeaders {
   if (cors["access-control-allow-origin"] === undefined) return {};
   // An application that authenticates by itself may do so with a token.
-  const withCredentials = cors["access-control-allow-credentials"] === "true";
+  const withCredentials =
+    cors["access-control-allow-credentials"] === "true" || cors["access-control-allow-headers"] !== undefined;
   return {
     "access-control-allow-methods": ALLOWED_METHODS,
     "access-control-allow-headers": withCredentials ? `${ALLOWED_HEADERS}, Authorization` : ALLOWED_HEADERS,

@@ -47,6 +47,7 @@ function hasLeft({ socket }: IncomingMessage): boolean {
 
 /** The app on `node:http`, and on all that takes its listeners, such as Express. */
 export function nodeListener(app: KeysteadApp): RequestListener {
+  if (typeof app?.fetch !== "function") throw new TypeError("app: must be what createServer(…) returned");
   // Only a log that throws, and sending, can fail here: the client of one connection gets to know, and nobody else.
   const answerOrClose = (req: IncomingMessage, res: ServerResponse): void => {
     if (hasLeft(req)) return void res.destroy();

@@ -1,5 +1,5 @@
 import { declarationOf, type FilterValues, type Kind, type SortOf } from "@keystead/core/adapter";
-import { reference, sortBy, timestamp } from "@keystead/core/schemas";
+import { externalId, reference, sortBy, timestamp } from "@keystead/core/schemas";
 import { z } from "zod";
 import { flagFilter, pairsFilter, searchFilter } from "./query.ts";
 
@@ -38,6 +38,18 @@ export function recordList<K extends Kind>(kind: K): RecordList<K> {
       const filter = Object.keys(declared).map((name) => [name, values[snake(name)]]);
       return Object.fromEntries(filter) as ListFilter<K>;
     },
+  };
+}
+
+/** The same for records that an organization's own system may have ids for: of such an id there is one at most. */
+export function recordListByExternalId<K extends "licenses" | "customers">(kind: K) {
+  const { query, filterOf } = recordList<K>(kind);
+  return {
+    query: { ...query, external_id: externalId.optional() },
+    filterOf: (given: Parameters<typeof filterOf>[0] & { external_id?: string | undefined }) => ({
+      ...filterOf(given),
+      externalId: given.external_id,
+    }),
   };
 }
 

@@ -24,9 +24,12 @@ export interface MailOptions {
 }
 
 /** Sends what is queued from now on. `stop()` waits for what is under way. */
-export function startMails({ smtpUrl, log = consoleLog, ...options }: MailOptions): {
-  stop(): Promise<void>;
-} {
+export function startMails(given: MailOptions): { stop(): Promise<void> } {
+  const { smtpUrl, log = consoleLog, ...options } = given ?? {};
+  if (!URL.canParse(String(smtpUrl)))
+    throw new TypeError(
+      "smtpUrl: must be the address of the mail server, such as smtps://user:password@smtp.example.com:465",
+    );
   const transport = smtpTransport(smtpUrl);
   const { deliverDue } = createMailDelivery({ ...options, transport });
   const started = repeat(deliverDue, { everyMs: EVERY_MS, whatFailed: "sending mails", log });

@@ -53,7 +53,8 @@ export interface MetricsOptions {
 const LAG_EVERY_MS = 40;
 
 /** Metrics of this process, for one server's `metrics` option: counters begin at zero. */
-export function createMetrics({ poolUse, limitsShared }: MetricsOptions = {}): Metrics {
+export function createMetrics(options: MetricsOptions = {}): Metrics {
+  const { poolUse, limitsShared } = options ?? {};
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_EVERY_MS });
   const answers = new AnswerDurations();

@@ -37,6 +37,19 @@ const token = {
   description: "An API token from `POST /api/tokens`: `ks_` and 36 characters.",
 };
 
+const portalSession = {
+  type: "apiKey",
+  in: "cookie",
+  name: "__Host-keystead_portal",
+  description: "Set by `POST /portal/v1/sessions`; `keystead_portal` on a server without https.",
+};
+
+const portalToken = {
+  type: "http",
+  scheme: "bearer",
+  description: "The token from `POST /portal/v1/sessions` with `bearer`.",
+};
+
 const sessionOfApplication = {
   type: "apiKey",
   in: "header",
@@ -88,7 +101,10 @@ export function openApiDocument(
       schemas: { Error: errorSchema, ...writers.schemas.components },
       responses: writers.errors.components,
       headers,
-      securitySchemes: ownSessions ? { session, token } : { session: sessionOfApplication },
+      securitySchemes: {
+        ...(ownSessions ? { session, token } : { session: sessionOfApplication }),
+        ...("/portal/v1/me" in paths && { portalSession, portalToken }),
+      },
     },
   };
   addCodeSamples(document);

@@ -9,6 +9,13 @@ const OF_CALLERS: RouteErrorCode[] = [
   "ambiguous_credentials",
   "forbidden",
 ];
+const OF_PORTAL: RouteErrorCode[] = [
+  "unauthenticated",
+  "ambiguous_credentials",
+  "forbidden",
+  "not_found",
+  "cross_site_request",
+];
 const OF_KEYS: RouteErrorCode[] = [
   "invalid_input",
   "idempotency_key_reused",
@@ -31,6 +38,7 @@ const ofApis: Record<string, (route: RouteDescription<string>) => RouteErrorCode
       ...(access === "anyone" || path.startsWith("/auth/") ? [] : ["second_factor_required" as const]),
     ];
   },
+  "/portal/v1": ({ access }) => [...OF_STORES, "rate_limited", ...(access === "anyone" ? [] : OF_PORTAL)],
   "/public/v1": () => [...OF_STORES, "rate_limited"],
   "/v1": () => [...OF_STORES, "rate_limited"],
   "": () => ["rate_limited"],

@@ -53,6 +53,7 @@ export const errorMessages: Record<RouteErrorCode, string> = {
     "This server does not store files: set FILES_URL to a folder, such as file:///var/lib/keystead/files, or to an S3 bucket",
   files_unavailable: "The storage for release files cannot be reached: try again shortly",
   license_key_taken: "The license key is taken",
+  external_id_taken: "Another license of the organization has this externalId",
   public_key_taken: "The public key is taken",
   alias_taken: "Another product already has this id or name of the other system",
   provider_reference_taken: "The provider's reference is taken",
@@ -75,9 +76,9 @@ export const errorMessages: Record<RouteErrorCode, string> = {
   payment_providers_not_configured: "Payment providers are not available: this server has no secret key",
   trial_used: "There was a trial for this e-mail address or site already",
   seat_limit_reached: "The license has no free seat: add seats, or deactivate a site first",
-  free_site_limit_reached:
-    "The license has reached its limit of free sites: three for each seat, and at least three",
+  free_site_limit_reached: "The license has reached its limit of free sites: three for each seat",
   activation_ended: "The activation is deactivated, so its site takes no seat: activate the site again first",
+  too_many_moves: "The sites of this license have moved too often within a year: ask the vendor",
   last_developer: "This is the organization's only developer: make somebody else a developer first",
   rotation_pending: "A new key starts signing at 2031-03-02T12:00:00.000Z: rotate again after that",
   payload_too_large: "The body must be at most 64 KiB",
@@ -89,9 +90,9 @@ export const errorMessages: Record<RouteErrorCode, string> = {
   storage_unavailable: "The service is temporarily unavailable, try again shortly",
   storage_incompatible: "The service is temporarily unavailable, try again shortly",
   signing_key_unreadable: "The service is temporarily unavailable, try again shortly",
-  idempotency_key_reused: "Another request was sent with this Idempotency-Key: each needs a key of its own",
-  idempotency_in_progress: "A request with this Idempotency-Key is being carried out: ask again in a second",
+  idempotency_key_reused: "This Idempotency-Key belongs to another request: use a new key",
+  idempotency_in_progress: "A request with this Idempotency-Key is still in progress: try again in a second",
   idempotency_answer_lost:
-    "The request was carried out, but its answer is lost: look for what it made, and use a new Idempotency-Key",
+    "The request was carried out, but its answer is lost: check what it created, then use a new Idempotency-Key",
   overloaded: "The service is temporarily unavailable, try again shortly",
 };

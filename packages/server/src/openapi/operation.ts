@@ -26,6 +26,7 @@ function operationIdOf(method: string, path: string): string {
 function tagOf(base: string, path: string): string {
   if (base === "/public/v1") return "Public license API";
   if (base === "/v1") return "Edge API";
+  if (base === "/portal/v1") return "Customer portal";
   if (base === "/api/providers") return "Payment providers";
   if (base !== "/api") return "Server";
   const resource = path.split(/[/.]/)[1] ?? "";
@@ -62,11 +63,19 @@ function isOfPeople(path: string): boolean {
   return path === "/organization" || OF_PEOPLE.has(resourceOf(path));
 }
 
+/** The cookie, or the same as a bearer token. */
+const OF_PORTAL = [{ portalSession: [] }, { portalToken: [] }];
+
 function permissionOf(
+  base: string,
   access: string,
   takesToken: boolean,
 ): Pick<Operation, "security" | "x-role"> & { needs?: string } {
   if (access === "anyone") return { security: [] };
+  if (base === "/portal/v1") {
+    const scope = access === "session" ? "" : ` with the scope \`${access}\``;
+    return { needs: `Needs a session of the portal${scope}.`, security: OF_PORTAL };
+  }
   return {
     needs: `Needs a session${takesToken ? " or an API token" : ""}, and at least the role \`${access}\`.`,
     security: [{ session: [] }, ...(takesToken ? [{ token: [] }] : [])],
@@ -89,7 +98,7 @@ export function operationOf(
   const codes = errorCodesOf(base, route);
   const statuses = [route.status, route.otherStatus].filter((status) => status !== undefined);
   const limited = codes.includes("rate_limited");
-  const { needs, ...permission } = permissionOf(access, takesTokens && !isOfPeople(path));
+  const { needs, ...permission } = permissionOf(base, access, takesTokens && !isOfPeople(path));
   const description = [deprecated && announcement(deprecated), needs].filter((text) => text !== undefined);
   return {
     operationId: operationIdOf(method, `${base}${path}`),

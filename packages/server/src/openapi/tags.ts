@@ -1,6 +1,7 @@
 import type { Tag, TagGroup } from "./types.ts";
 
 const APPLICATIONS = "For applications";
+const PORTAL = "For customers";
 const MANAGEMENT = "Management API";
 const SERVER = "Server";
 
@@ -15,6 +16,10 @@ const tags: Record<string, [group: string, description: string]> = {
   "Edge API": [
     APPLICATIONS,
     "License status and updates for large numbers of sites. Caches may keep the answers, which may be up to a minute old. A status carries a signed token.",
+  ],
+  "Customer portal": [
+    PORTAL,
+    "Calls of customers who look after their licenses, and of a shop's own account page. A session is a cookie, or a token that is sent as `Authorization: Bearer`.",
   ],
   Auth: [
     MANAGEMENT,

@@ -20,7 +20,9 @@ export interface SecondFactorSettings {
  * them.
  */
 export function secondFactorTools(settings: SecondFactorSettings): SecondFactorTools {
-  const { secretKey, publicUrl, dashboardUrl } = settings;
+  const { secretKey, publicUrl, dashboardUrl } = settings ?? {};
+  if (!URL.canParse(String(publicUrl)))
+    throw new TypeError("publicUrl: must be the server's address, such as https://licenses.example.com");
   const place = passkeyPlace(publicUrl, dashboardUrl);
   return {
     oneTimeCodes: oneTimeCodes(NAME),

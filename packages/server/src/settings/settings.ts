@@ -193,6 +193,8 @@ const limited: Record<CallLimitName, string> = {
   LOGIN_FAILURES:
     "Wrong passwords an hour, by account; past the limit, log-ins to the account are slowed down, except from known devices",
   REGISTER: "Registrations a minute, by address",
+  PORTAL_CODES: "Codes for the customer portal an hour, by recipient and by IP address",
+  PORTAL: "Calls of the customer portal a minute, by session",
   ACCOUNT_MAILS: "Mails to reset a password, confirm an address or start a trial an hour, by recipient",
   INVITATIONS: "Invitations an hour, by organization, on servers that mail them",
   UPLOADS: "Uploads of release files an hour, by organization",

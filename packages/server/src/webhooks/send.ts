@@ -36,7 +36,8 @@ interface Answered {
 }
 
 /** Sends webhooks over HTTPS, each to an address that is looked up once and then connected to. */
-export function createWebhookSender({ allowPrivate = false, resolve }: SenderOptions = {}): WebhookSender {
+export function createWebhookSender(options: SenderOptions = {}): WebhookSender {
+  const { allowPrivate = false, resolve } = options ?? {};
   const lookup = allowPrivate ? anyLookup : publicLookup(resolve ?? resolveByServers());
   const kept = { keepAlive: true, maxFreeSockets: IDLE_CONNECTIONS, timeout: TIMEOUT_MS + IDLE_MS, lookup };
   const agents = { "http:": new http.Agent(kept), "https:": new https.Agent(kept) };

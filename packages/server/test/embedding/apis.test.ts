@@ -10,6 +10,7 @@ import { accountsOn, mount } from "./mounted.ts";
 const ONE_OF_EACH = {
   management: "/api/products",
   public: "/public/v1/licenses/validate",
+  portal: "/portal/v1/vendor",
   edge: "/v1/jwks.json",
 };
 const ALWAYS = ["/healthz", "/readyz", "/openapi.json", "/reference"];
@@ -40,7 +41,7 @@ it("a server of the management API alone answers operators and no application", 
   const storage = testStorage();
   const server = await mount({ apis: ["management"], accounts: accountsOn(storage) }, storage);
   const statuses = await Promise.all(names.map(async (name) => (await server.get(ONE_OF_EACH[name])).status));
-  expect(statuses).toEqual([401, 404, 404]);
+  expect(statuses).toEqual([401, 404, 404, 404]);
   await server.stop();
 });
 

@@ -194,7 +194,7 @@ describe("PUT /api/activations/:id", () => {
     expect((await app.activate("b.example.com")).body).toMatchObject({ code: "seat_limit_reached" });
   });
 
-  it("allows three for each seat, and three at least", async () => {
+  it("allows three for each seat", async () => {
     const { app } = await issueLicense(1);
     const ids: unknown[] = [];
     for (const site of ["a", "b", "c", "d"]) {

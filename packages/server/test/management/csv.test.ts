@@ -138,9 +138,9 @@ it("customers.csv has every field, activations.csv what each belongs to", async 
   const { id, email, createdAt } = customer;
   expect(await linesOf(owner, "/api/customers.csv?sort=email&search=ADA")).toEqual([
     row(
-      "id,email,firstName,lastName,company,phone,street,city,state,postalCode,country,timezone,createdAt,updatedAt",
+      "id,email,firstName,lastName,company,phone,street,city,state,postalCode,country,timezone,externalId,createdAt,updatedAt",
     ),
-    `${row(`${id},${email},Ada`)},,"Engines, Ltd.",,,,,,${row(`GB,,${createdAt},${createdAt}`)}`,
+    `${row(`${id},${email},Ada`)},,"Engines, Ltd.",,,,,,${row(`GB,,,${createdAt},${createdAt}`)}`,
   ]);
   const product = await owner.product({ name: "Acme" });
   const license = await owner.license(product.id, { customerEmail: email });

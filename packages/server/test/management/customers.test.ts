@@ -39,6 +39,7 @@ const nothing = {
   postalCode: null,
   country: null,
   timezone: null,
+  externalId: null,
 };
 
 const wrongFields: [string, object, string][] = [

@@ -1,4 +1,4 @@
-import type { Kind, Query, Stored, Write } from "@keystead/core/adapter";
+import { declarationOf, type Kind, type Query, type Stored, type Write } from "@keystead/core/adapter";
 import type { Defect } from "./spoil.ts";
 
 /** Commits with other steps than those that were given. */
@@ -224,32 +224,30 @@ export const recordDefects: Defect[] = [
     }),
   },
   {
-    name: "a session has its user as it was",
-    noticedBy: "findSession gives a session and its user as they are now",
+    name: "a record comes with what it refers to as that was",
+    noticedBy: "findWith gives one of the sessions by tokenDigest, and its userId, as they are now",
     spoil(store) {
-      const seen = new Map<string, ReturnType<typeof store.findSession>>();
-      return {
-        findSession(digest) {
-          const found = seen.get(digest) ?? store.findSession(digest);
-          seen.set(digest, found);
-          return found;
-        },
+      const seen = new Map<string, Promise<unknown>>();
+      const remembered = (...given: Parameters<typeof store.findWith>) => {
+        const key = given.join(" ");
+        const found = seen.get(key) ?? store.findWith(...given);
+        seen.set(key, found);
+        return found;
       };
+      return { findWith: remembered as typeof store.findWith };
     },
   },
   {
-    name: "a token has its owner as it was",
-    noticedBy: "findApiToken gives a token and its owner as they are now",
-    spoil(store) {
-      const seen = new Map<string, ReturnType<typeof store.findApiToken>>();
-      return {
-        findApiToken(digest) {
-          const found = seen.get(digest) ?? store.findApiToken(digest);
-          seen.set(digest, found);
-          return found;
-        },
-      };
-    },
+    name: "a record is found with what it refers to by a part of its unique values",
+    noticedBy: "findWith gives none of the sessions for another tokenDigest",
+    spoil: (store) => ({
+      async findWith(kind, scope, reference, by, values) {
+        const found = await store.findWith(kind, scope, reference, by, values);
+        const { items } = await store.list(kind, scope, { page: 1, perPage: 1 });
+        const id = String(Object.values(items[0]?.record ?? {})[0]);
+        return found ?? store.findWith(kind, scope, reference, declarationOf(kind).id as never, [id]);
+      },
+    }),
   },
   {
     name: "what refers to what goes with a record stays as it is",

@@ -270,14 +270,14 @@ describe("a session", () => {
     const { session } = await accounts.register(ada);
     clock.advance(20 * DAY);
     const store = storage;
-    const { findSession } = store;
-    store.findSession = async (...asked) => {
-      const found = await findSession(...asked);
+    const { findWith } = store;
+    store.findWith = async (...asked) => {
+      const found = await findWith(...asked);
       await accounts.logout(session.token);
       return found;
     };
     expect((await accounts.authenticate(session.token)).renewed).toBeNull();
-    store.findSession = findSession;
+    store.findWith = findWith;
     await expectLoggedOut(session.token);
     await accounts.logout(session.token);
     await accounts.logout("unknown");

@@ -233,16 +233,10 @@ export interface Accounts {
 }
 
 /** Makes the accounts of operators on a storage. Throws `invalid_input` without a storage or a hasher. */
-export function createAccounts({
-  storage,
-  passwords,
-  clock = systemClock,
-  registration = "open",
-  onBackgroundError = console.error,
-  mail = null,
-  secondFactors = {},
-}: AccountsOptions): Accounts {
-  requireOptions("createAccounts", { storage, passwords });
+export function createAccounts(options: AccountsOptions): Accounts {
+  requireOptions("createAccounts", options, "storage", "passwords");
+  const { storage, passwords, clock = systemClock, registration = "open" } = options;
+  const { onBackgroundError = console.error, mail = null, secondFactors = {} } = options;
   let decoy: Promise<string> | undefined;
   const decoyHash = (): Promise<string> => {
     decoy ??= passwords.hash("a password that nobody has").catch((error: unknown) => {

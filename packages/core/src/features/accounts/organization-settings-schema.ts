@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { email, name, partialUpdate, reference } from "../../foundation/primitives.ts";
 import { languages } from "../mail/schema.ts";
+import { organizationSlug, portalSettings, portalSettingsUpdate } from "../portal/settings-schema.ts";
+
+export type { OrganizationSettings, OrganizationSettingsUpdate } from "../../generated/types.ts";
 
 /** Mails to the customers of a product. */
 const productMails = z.strictObject({
@@ -46,10 +49,23 @@ const expiryNoticeDays = z
     "Days before a license expires at which the webhook event `license.expiring` is sent: at most 5 numbers, 1 to 90; an empty list for none. Default: 30, 7 and 1.",
   );
 
-export const organizationSettings = organizationChoices.extend({ licenseMails, expiryNoticeDays });
+/** Settings of an organization. */
+export const organizationSettings = organizationChoices.extend({
+  licenseMails,
+  expiryNoticeDays,
+  slug: organizationSlug
+    .nullable()
+    .describe(
+      "Name of the organization in addresses of its portal: 3 to 40 lower-case letters, digits and hyphens, and no other organization's. null until it is chosen or the portal is turned on.",
+    ),
+  portal: portalSettings.describe("The portal for customers."),
+});
 
-export type OrganizationSettings = z.infer<typeof organizationSettings>;
-
-export const organizationSettingsUpdate = partialUpdate(organizationSettings.shape);
-
-export type OrganizationSettingsUpdate = z.infer<typeof organizationSettingsUpdate>;
+/** Settings of an organization to change, at least one. */
+export const organizationSettingsUpdate = partialUpdate({
+  ...organizationSettings.shape,
+  slug: organizationSlug.describe(
+    "Name of the organization in addresses of its portal: 3 to 40 lower-case letters, digits and hyphens, and no other organization's.",
+  ),
+  portal: portalSettingsUpdate.describe("Changes of the portal for customers. What is left out stays."),
+});

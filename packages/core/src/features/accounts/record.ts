@@ -2,6 +2,7 @@ import { z } from "zod";
 import { jsonObject, recordId, timestamp } from "../../foundation/primitives.ts";
 import { declare } from "../../storage/declaration.ts";
 import { languages } from "../mail/schema.ts";
+import { organizationSlug } from "../portal/settings-schema.ts";
 import { factorList } from "../second-factors/schema.ts";
 import { organizationChoices } from "./organization-settings-schema.ts";
 import { savedView } from "./saved-view-schema.ts";
@@ -139,10 +140,16 @@ export const organizationSettings = declare(
     licenseMails: jsonObject,
     /** Days before the end of a license at which webhooks are told. */
     expiryNoticeDays: z.array(z.int()),
+    slug: organizationSlug.nullable(),
+    /** Choices about the portal. */
+    portal: jsonObject,
   }),
   {
     scope: "deployment",
     id: "organizationId",
+    unique: {
+      slug: { fields: ["slug"], taken: ["slug_taken", "Another organization already has this slug"] },
+    },
     audited: { as: "organization_settings", label: "vendorName" },
   },
 );

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { name, partialUpdate, recordId, text, timestamp } from "../../foundation/primitives.ts";
 
+export type { SavedView, SavedViewCreate, SavedViewUpdate } from "../../generated/types.ts";
+
 /** A filter, search and order of a list that a user has given a name. */
 export const savedView = z.object({
   id: recordId("viw", "The view's id"),
@@ -17,9 +19,7 @@ export const savedView = z.object({
 
 const writable = savedView.omit({ id: true, createdAt: true });
 
+/** New view. */
 export const savedViewCreate = writable.strict();
+/** Fields of a view to change, at least one. */
 export const savedViewUpdate = partialUpdate(writable.omit({ list: true }).shape);
-
-export type SavedView = z.infer<typeof savedView>;
-export type SavedViewCreate = z.input<typeof savedViewCreate>;
-export type SavedViewUpdate = z.input<typeof savedViewUpdate>;

@@ -3,6 +3,7 @@ import { LicensingError } from "../../foundation/errors.ts";
 import { DAY_MS } from "../../foundation/time.ts";
 import type { DeploymentContext } from "../../storage/context.ts";
 import { newId } from "../../storage/ids.ts";
+import { DEPLOYMENT } from "../../storage/record-store.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
 import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
 import type { Workspace } from "../../storage/workspace.ts";
@@ -124,9 +125,10 @@ export async function findSession(
   tokenDigest: string,
   now: Date,
 ): Promise<{ session: StoredSession; user: StoredUser } | null> {
-  const found = await storage.findSession(tokenDigest);
-  if (found === null || found.session.record.expiresAt <= now) return null;
-  return { session: found.session.record, user: found.user.record };
+  const found = await storage.findWith("sessions", DEPLOYMENT, "userId", "tokenDigest", [tokenDigest]);
+  if (found === null) return null;
+  const [{ record: session }, { record: user }] = found;
+  return session.expiresAt > now ? { session, user } : null;
 }
 
 /** The stored user of a live session; throws `unauthenticated`. */

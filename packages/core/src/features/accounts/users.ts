@@ -1,4 +1,5 @@
 import { LicensingError, notFound } from "../../foundation/errors.ts";
+import { oneOf } from "../../foundation/filter.ts";
 import { pageRequest, toPage } from "../../foundation/page.ts";
 import { parse, parseChanges } from "../../foundation/parse.ts";
 import type { Page, PageRequest } from "../../foundation/primitives.ts";
@@ -15,6 +16,7 @@ import {
   type Role,
   type RoleChange,
   roleChange,
+  roles,
   type User,
 } from "./schema.ts";
 import { findSessionUser, shownUser } from "./sessions.ts";
@@ -68,7 +70,7 @@ export function usersOf({ deployment, organizationId }: OrganizationContext): Us
   };
   return {
     async list(query = {}) {
-      const request = pageRequest(query);
+      const request = pageRequest(query, { role: oneOf(...roles) });
       const filters = { organizationId, role: query.role };
       const slice = await records.list("users", { ...request, filters });
       return toPage(shown(slice, shownMember), request);

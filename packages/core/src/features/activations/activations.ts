@@ -1,9 +1,10 @@
 import { notFound } from "../../foundation/errors.ts";
-import { requireObject } from "../../foundation/input.ts";
+import { requireFilter } from "../../foundation/filter.ts";
 import { pageRequest, toPage } from "../../foundation/page.ts";
 import { parse } from "../../foundation/parse.ts";
 import type { Page, PageRequest } from "../../foundation/primitives.ts";
 import type { Tenant } from "../../storage/context.ts";
+import { filterRules } from "../../storage/filter-rules.ts";
 import type { ActivationFilter } from "../../storage/seat-claim.ts";
 import type { By } from "../audit/by.ts";
 import { listActivations, readActivations, withLicenses } from "./read.ts";
@@ -31,11 +32,11 @@ export function activationsOf(tenant: Tenant, by: By): Activations {
   const { records, clock, organizationId } = tenant;
   return {
     async list(query = {}) {
-      const request = pageRequest(query);
+      const request = pageRequest(query, filterRules("activations"));
       return toPage(await listActivations(records, { ...query, ...request }), request);
     },
     readAll(filter = {}) {
-      requireObject(filter, "filter");
+      requireFilter(filter, "filter", filterRules("activations"));
       return readActivations(records, filter);
     },
     async deactivate(id) {

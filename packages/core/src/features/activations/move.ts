@@ -15,6 +15,7 @@ import {
   siteDomain,
 } from "../licenses/validate.ts";
 import { type ActivateResult, resultOf } from "./activate.ts";
+import { freedWithinYear } from "./freeings.ts";
 import { installationOf } from "./installation.ts";
 import { claimSeat } from "./seat.ts";
 
@@ -55,6 +56,11 @@ export async function moveSite(
   const product = await recordsIn(storage, organizationId).get("products", productId);
   if (product === null || lookUp === null) return { success: false, ...denial("invalid_public_key") };
   const now = clock.now();
+  const since = daysAfter(now, -YEAR_DAYS);
+  // Seats that the customer has freed in the portal count as moves.
+  const freed =
+    subject.license && (await freedWithinYear(recordsIn(storage, organizationId), subject.license.id, now));
+  const atMost = product.record.movesPerYear - (freed?.length ?? 0);
   const claim = await claimSeat(context, {
     ...lookUp,
     domain,
@@ -63,7 +69,7 @@ export async function moveSite(
     site: classifySite(domain),
     siteId,
     environment,
-    from: { domain: from, siteId, atMost: product.record.movesPerYear, since: daysAfter(now, -YEAR_DAYS) },
+    from: { domain: from, siteId, atMost, since },
     now,
   });
   if ((claim.outcome === "claimed" || claim.outcome === "existing") && from !== domain) {

@@ -2,10 +2,13 @@ import { z } from "zod";
 import { recordId, sortBy, timestamp } from "../../foundation/primitives.ts";
 import { product } from "../products/schema.ts";
 
+export type { Activation, ActivationDetail, ActivationUpdate } from "../../generated/types.ts";
+
 /** Every status of an activation. Only an `active` one can take a seat. */
 export const activationStatuses = ["active", "deactivated"] as const;
 const siteClasses = ["production", "local", "preview", "staging"] as const;
 
+/** Activation of a license on one site. */
 export const activation = z.object({
   id: recordId("act", "The activation's id"),
   licenseId: z.string().describe("Id of the license that is activated on the site."),
@@ -57,6 +60,7 @@ export const activation = z.object({
   ),
 });
 
+/** Change of an activation. */
 export const activationUpdate = z.strictObject({
   staging: z
     .boolean()
@@ -67,14 +71,12 @@ export const activationUpdate = z.strictObject({
 
 export const activationSort = sortBy("activatedAt");
 
-export type Activation = z.infer<typeof activation>;
-export type ActivationUpdate = z.input<typeof activationUpdate>;
 export type ActivationSort = z.infer<typeof activationSort>;
 /** Status of an activation: `active` or `deactivated`. */
-export type ActivationStatus = Activation["status"];
-export type SiteClass = Activation["siteClass"];
+export type ActivationStatus = (typeof activationStatuses)[number];
+export type SiteClass = (typeof siteClasses)[number];
 
-/** An activation as operators see it, with what it belongs to. */
+/** An activation as operators see it: with its license and its product. */
 export const activationDetail = activation.extend({
   license: z
     .object({
@@ -90,5 +92,3 @@ export const activationDetail = activation.extend({
     })
     .describe("The product that the license is for."),
 });
-
-export type ActivationDetail = z.infer<typeof activationDetail>;

@@ -2,10 +2,12 @@ import { z } from "zod";
 import { timestamp } from "../../foundation/primitives.ts";
 import { timezone } from "../customers/schema.ts";
 
+export type { ActivationSeries, EventSeries, LicenseSeries, SeriesRequest } from "../../generated/types.ts";
+
 /** Every width that the buckets of a series can have. Weeks begin on Monday. */
 export const intervals = ["hour", "day", "week", "month"] as const;
 
-/** Over what a series goes. */
+/** Range and buckets of a series. */
 export const seriesRequest = z.strictObject({
   /** The width of a bucket; weeks begin on Monday. `day` unless given. */
   interval: z
@@ -53,11 +55,14 @@ function series<Counts extends z.core.$ZodLooseShape>(counts: Counts) {
   });
 }
 
+/** Number of usage events in each bucket of a range. */
 export const eventSeries = series({ count: z.int().describe("Number of usage events in the bucket.") });
+/** Number of seats taken and freed in each bucket of a range. */
 export const activationSeries = series({
   activated: z.int().describe("Number of seats taken in the bucket."),
   deactivated: z.int().describe("Number of seats freed in the bucket."),
 });
+/** Number of licenses issued and expired in each bucket of a range. */
 export const licenseSeries = series({
   created: z.int().describe("Number of licenses issued in the bucket."),
   expired: z
@@ -67,7 +72,3 @@ export const licenseSeries = series({
 
 /** Width of a series' buckets: `hour`, `day`, `week` or `month`. */
 export type Interval = (typeof intervals)[number];
-export type SeriesRequest = z.input<typeof seriesRequest>;
-export type EventSeries = z.infer<typeof eventSeries>;
-export type ActivationSeries = z.infer<typeof activationSeries>;
-export type LicenseSeries = z.infer<typeof licenseSeries>;

@@ -42,5 +42,5 @@ test("a token and what its owner may now take one look-up, and a note of the use
   await expect.poll(() => apiTokens.get(apiToken.id)).toMatchObject({ lastUsedAt: expect.any(Date) });
   calls.length = 0;
   await accounts.authenticateToken(token);
-  expect(calls).toEqual(["findApiToken"]);
+  expect(calls).toEqual(["findWith"]);
 });

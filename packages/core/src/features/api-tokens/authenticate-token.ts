@@ -56,15 +56,17 @@ export function tokenAuthentication({ store, clock, onBackgroundError }: Options
 
   return async (token: string): Promise<AuthenticatedToken> => {
     if (!isApiToken(token)) throw invalidToken();
-    const found = await store.findApiToken(await digestOf(token));
+    const digest = await digestOf(token);
+    const found = await store.findWith("apiTokens", DEPLOYMENT, "ownerId", "digest", [digest]);
     if (found === null) throw invalidToken();
+    const [{ record }, { record: owner }] = found;
     const now = clock.now();
-    const { id, name, organizationId, productIds, expiresAt, lastUsedAt } = found.token.record;
-    const isMember = found.owner.record.organizationId === organizationId;
+    const { id, name, organizationId, productIds, expiresAt, lastUsedAt } = record;
+    const isMember = owner.organizationId === organizationId;
     if (!isMember || (expiresAt !== null && expiresAt <= now)) throw invalidToken();
     const minute = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS);
     if (lastUsedAt === null || lastUsedAt < minute) noteUse(id, minute).catch(onBackgroundError);
-    const role = effectiveRole(found.token.record, found.owner.record);
+    const role = effectiveRole(record, owner);
     return { id, name, organizationId, role, productIds };
   };
 }

@@ -23,3 +23,19 @@ describe("counts for those who see some products alone", () => {
     ]);
   });
 });
+
+test("a product that is not theirs, and its plan, are as if absent to who issues a license", async () => {
+  const { licensing, product } = await openLicensing();
+  const other = await licensing.products.create({
+    name: "Other",
+    entitlements: [{ key: "export", name: "Export", type: "flag" }],
+  });
+  const plan = await licensing.plans.create({ productId: other.id, name: "Pro" });
+  const limited = licensing.organization(DEFAULT_ORGANIZATION_ID, undefined, { productIds: [product.id] });
+  const features = { export: "of a wrong type" };
+  const sale = { productId: other.id, planId: plan.id, customerEmail: "ada@example.com", features };
+  await expect(limited.licenses.create(sale)).rejects.toThrow("Product not found");
+  const ofOwn = limited.licenses.create({ ...sale, productId: product.id, features: {} });
+  await expect(ofOwn).rejects.toThrow("Plan not found");
+  expect((await licensing.licenses.list()).items).toEqual([]);
+});

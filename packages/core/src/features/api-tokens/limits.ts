@@ -75,6 +75,10 @@ export function limitedRecords(records: Records, productIds: readonly string[]):
     find: async (kind, unique, ...values) =>
       visible([await records.find(kind, unique, ...values)], kind)[0] ?? null,
     findAll: async (kind, unique, values) => visible(await records.findAll(kind, unique, values), kind),
+    async findWith(kind, reference, by, ...values) {
+      const found = await records.findWith(kind, reference, by, ...values);
+      return found && (await visible([found[0]], kind))[0] ? found : null;
+    },
     async list<K extends Kind>(kind: K, query: Query<K>): Promise<Slice<Stored<K>>> {
       if (kind === "products") {
         const all = await ownProducts(query as Query<"products">);

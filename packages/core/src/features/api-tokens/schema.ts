@@ -2,6 +2,8 @@ import { z } from "zod";
 import { name, partialUpdate, recordId, reference, timestamp } from "../../foundation/primitives.ts";
 import { roles } from "../accounts/schema.ts";
 
+export type { ApiToken, ApiTokenCreate, ApiTokenUpdate } from "../../generated/types.ts";
+
 const MOST_PRODUCTS = 100;
 
 const productIds = z
@@ -11,6 +13,7 @@ const productIds = z
   .nullable()
   .describe("Products that the token may use: requests about other products get a 404. `null` for all.");
 
+/** Token for the management API, without its secret. */
 export const apiToken = z.object({
   id: recordId("tok", "The token's id"),
   name: name(200).describe("What the token is for, 1 to 200 characters."),
@@ -28,6 +31,7 @@ export const apiToken = z.object({
   createdAt: timestamp.describe("When the request was sent (UTC, ISO 8601 with milliseconds)."),
 });
 
+/** New token for the management API. */
 export const apiTokenCreate = z.strictObject({
   name: apiToken.shape.name,
   role: apiToken.shape.role,
@@ -35,12 +39,9 @@ export const apiTokenCreate = z.strictObject({
   expiresAt: apiToken.shape.expiresAt.optional(),
 });
 
+/** Fields of a token to change, at least one. */
 export const apiTokenUpdate = partialUpdate({
   name: apiToken.shape.name,
   expiresAt: apiToken.shape.expiresAt,
   ownerId: reference.describe("Id of the token's new owner, a user of the organization."),
 });
-
-export type ApiToken = z.infer<typeof apiToken>;
-export type ApiTokenCreate = z.input<typeof apiTokenCreate>;
-export type ApiTokenUpdate = z.input<typeof apiTokenUpdate>;

@@ -1,9 +1,9 @@
-import { requireObject } from "../../foundation/input.ts";
+import { requireFilter } from "../../foundation/filter.ts";
 import { pageRequest, toPage } from "../../foundation/page.ts";
 import type { Page, PageRequest, Sort } from "../../foundation/primitives.ts";
 import type { Clock } from "../../foundation/time.ts";
 import type { Tenant } from "../../storage/context.ts";
-import type { FilterValues } from "../../storage/kinds.ts";
+import { filterRules } from "../../storage/filter-rules.ts";
 import type { RecordChange } from "../../storage/record-change.ts";
 import { DEPLOYMENT, type Write } from "../../storage/record-store.ts";
 import { shown } from "../../storage/records.ts";
@@ -44,8 +44,23 @@ function organizationOf({ kind, id, before, after }: RecordChange): string {
   return kind === "organizations" ? id : String((after ?? before)?.organizationId);
 }
 
-/** Narrows the log by the ids of a target and of an actor, an action, and the time strictly between two moments. */
-export type AuditFilter = FilterValues<"auditEntries"> & { sort?: Sort<"at"> | undefined };
+/** Narrows and sorts the audit log. */
+export interface AuditFilter {
+  /** Only changes of the record with this id. */
+  target?: string | undefined;
+  /** Only changes by the user or token with this id. */
+  actor?: string | undefined;
+  /** Only this action, such as `license.revoked`. */
+  action?: string | undefined;
+  /** Only entries that this role may read at least. */
+  readBy?: "support" | "developer" | undefined;
+  /** Only changes after this moment. */
+  from?: Date | undefined;
+  /** Only changes before this moment. */
+  to?: Date | undefined;
+  /** By `at`. Newest first unless given. */
+  sort?: Sort<"at"> | undefined;
+}
 
 /** Audit log of an organization. Every method may throw `storage_unavailable`. */
 export interface Audit {
@@ -60,13 +75,13 @@ export interface Audit {
 export function auditOf({ records, ...tenant }: Tenant, by: By): Audit {
   return {
     async list(query = {}) {
-      const request = pageRequest(query);
+      const request = pageRequest(query, filterRules("auditEntries"));
       const { page: _, perPage: __, sort, ...filters } = query;
       const slice = await records.list("auditEntries", { ...request, sort, filters });
       return toPage(shown(slice, shownEntry), request);
     },
     async *readAll(filter = {}) {
-      requireObject(filter, "filter");
+      requireFilter(filter, "filter", filterRules("auditEntries"));
       const { sort, ...filters } = filter;
       for await (const batch of records.readAll("auditEntries", { sort, filters }))
         yield batch.map(({ record }) => shownEntry(record));

@@ -1,19 +1,22 @@
 import { z } from "zod";
 import { recordId, timestamp } from "../../foundation/primitives.ts";
 
-export const actorTypes = ["user", "token", "provider", "system", "cli"] as const;
+export type { Actor, AuditEntry } from "../../generated/types.ts";
 
-const actor = z.object({
+export const actorTypes = ["user", "token", "customer", "provider", "system", "cli"] as const;
+
+/** A user, an API token, a customer, a payment provider, the system or the command line. */
+export const actor = z.object({
   type: z
     .enum(actorTypes)
     .describe(
-      "Kind of actor: a `user` with a session, an API `token`, a payment `provider`, the `system` itself, or the command line (`cli`).",
+      "Kind of actor: a `user` with a session, an API `token`, a `customer` in the portal, a payment `provider`, the `system` itself, or the command line (`cli`).",
     ),
-  id: z.string().nullable().describe("Id of the user or token; `null` for other actors."),
+  id: z.string().nullable().describe("Id of the user, token or customer; `null` for other actors."),
   name: z
     .string()
     .nullable()
-    .describe("The user's e-mail address, the token's name or the provider, as it was then."),
+    .describe("The user's or customer's e-mail address, the token's name or the provider, as it was then."),
 });
 
 const auditTarget = z.object({
@@ -25,6 +28,7 @@ const auditTarget = z.object({
 /** Value of a field before and after. */
 const change = z.tuple([z.json(), z.json()]);
 
+/** Entry of the audit log: a change, with its actor. */
 export const auditEntry = z.object({
   id: recordId("aud", "The entry's id", "time"),
   at: timestamp.describe("When it happened (UTC, ISO 8601 with milliseconds)."),
@@ -39,7 +43,3 @@ export const auditEntry = z.object({
       'Each changed field with `[before, after]`. License keys are cut to their last four characters, and secrets are `"hidden"`.',
     ),
 });
-
-/** A user, an API token, a payment provider, the system or the command line. */
-export type Actor = z.infer<typeof actor>;
-export type AuditEntry = z.infer<typeof auditEntry>;

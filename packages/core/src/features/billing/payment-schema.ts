@@ -11,6 +11,8 @@ import {
   timestamp,
 } from "../../foundation/primitives.ts";
 
+export type { Payment, PaymentCreate, PaymentListItem, PaymentUpdate } from "../../generated/types.ts";
+
 /**
  * System that keeps the books outside of Keystead. Capitals are folded, so `Stripe` and `stripe` are the same
  * provider.
@@ -27,6 +29,7 @@ export const providerReference = text(255);
 /** In the order that a payment passes through them. */
 export const paymentStatuses = ["pending", "failed", "succeeded", "refunded"] as const;
 
+/** Payment of a customer. */
 export const payment = z.object({
   id: recordId("pay", "The payment's id"),
   customerId: reference.describe("Id of the customer who paid."),
@@ -68,22 +71,23 @@ export const payment = z.object({
   updatedAt: timestamp.describe("When it was last changed (UTC, ISO 8601 with milliseconds)."),
 });
 
-/** As lists have it. */
+/** A payment in a list: with the customer's e-mail address. */
 export const paymentListItem = payment.extend({
   customerEmail: z.string().describe("E-mail address of the payment's customer."),
 });
 
 export const paymentSort = sortBy("createdAt", "paidAt");
 
-export type Payment = z.infer<typeof payment>;
-export type PaymentListItem = z.infer<typeof paymentListItem>;
 export type PaymentSort = z.infer<typeof paymentSort>;
 /** Status of a payment: `pending`, `failed`, `succeeded` or `refunded`. */
-export type PaymentStatus = Payment["status"];
+export type PaymentStatus = (typeof paymentStatuses)[number];
 
 const writable = payment.omit({ id: true, customerId: true, createdAt: true, updatedAt: true });
 
-/** Required: `customerId`, `amount` and `currency`. `status` is `pending`; a payment that succeeded was paid now. */
+/**
+ * New payment. Required: `customerId`, `amount` and `currency`. `status` is `pending`; a payment that succeeded was
+ * paid now.
+ */
 export const paymentCreate = z.strictObject(
   writable
     .partial()
@@ -91,8 +95,5 @@ export const paymentCreate = z.strictObject(
     .extend({ customerId: reference.describe("Id of the customer who paid. It cannot be changed later.") })
     .shape,
 );
-/** A payment stays with its customer. */
+/** Fields of a payment to change, at least one. A payment stays with its customer. */
 export const paymentUpdate = partialUpdate(writable.shape);
-
-export type PaymentCreate = z.input<typeof paymentCreate>;
-export type PaymentUpdate = z.input<typeof paymentUpdate>;

@@ -2,6 +2,7 @@ import { pageRequest, type Slice, toPage } from "../../foundation/page.ts";
 import { parse, parseChanges } from "../../foundation/parse.ts";
 import type { Page, PageRequest } from "../../foundation/primitives.ts";
 import type { Tenant } from "../../storage/context.ts";
+import { filterRules } from "../../storage/filter-rules.ts";
 import { newId } from "../../storage/ids.ts";
 import { type Records, shown } from "../../storage/records.ts";
 import { requireRecord } from "../../storage/require-record.ts";
@@ -30,8 +31,8 @@ import {
 /** Changes of a payment. A field that is `undefined` stays as it is, and a payment stays with its customer. */
 export type PaymentChanges = Partial<Omit<Payment, "id" | "customerId" | "createdAt">>;
 
-/** Selects one page of payments, by filters and order. */
-export interface PaymentQuery extends PageRequest {
+/** Narrows and sorts a list of payments. */
+export interface PaymentFilter {
   /** Only payments of the customer with this id. */
   customerId?: string | undefined;
   /** Only payments for the license with this id. */
@@ -43,6 +44,9 @@ export interface PaymentQuery extends PageRequest {
   /** By `createdAt` or `paidAt`. Newest first unless given. */
   sort?: PaymentSort | undefined;
 }
+
+/** Selects one page of payments, by filters and order. */
+export type PaymentQuery = PageRequest & PaymentFilter;
 
 /** Adds the address of its customer to each record. One whose customer is gone went with it. */
 export async function withCustomerEmails<T extends { customerId: string }>(
@@ -116,9 +120,6 @@ export async function updatePayment(tenant: Tenant, id: string, input: PaymentUp
   });
 }
 
-/** Narrows a list of payments. */
-export type PaymentFilter = Omit<PaymentQuery, keyof PageRequest>;
-
 /**
  * An organization's payments: records of what happened at a payment provider. Every method may throw
  * `storage_unavailable`.
@@ -148,7 +149,7 @@ export function paymentsOf(tenant: Tenant): Payments {
     record: (input) => recordPayment(tenant, input),
     get: async (id) => (await requireRecord(records, "payments", id)).record,
     async list(query = {}) {
-      const request = pageRequest(query);
+      const request = pageRequest(query, filterRules("payments"));
       const { items, total } = await listPayments(records, { ...query, ...request });
       return toPage({ items: await withCustomerEmails(records, items), total }, request);
     },

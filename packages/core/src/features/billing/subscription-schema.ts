@@ -9,9 +9,17 @@ import {
 } from "../../foundation/primitives.ts";
 import { provider, providerReference } from "./payment-schema.ts";
 
+export type {
+  Subscription,
+  SubscriptionCreate,
+  SubscriptionListItem,
+  SubscriptionUpdate,
+} from "../../generated/types.ts";
+
 /** In the order that a subscription passes through them within one period. */
 export const subscriptionStatuses = ["trialing", "active", "past_due", "canceled"] as const;
 
+/** Subscription of a customer, which may pay for a license. */
 export const subscription = z.object({
   id: recordId("sub", "The subscription's id"),
   customerId: reference.describe("Id of the customer who subscribed."),
@@ -47,22 +55,23 @@ export const subscription = z.object({
   updatedAt: timestamp.describe("When it was last changed (UTC, ISO 8601 with milliseconds)."),
 });
 
-/** As lists have it. */
+/** A subscription in a list: with the customer's e-mail address. */
 export const subscriptionListItem = subscription.extend({
   customerEmail: z.string().describe("E-mail address of the subscription's customer."),
 });
 
 export const subscriptionSort = sortBy("createdAt", "currentPeriodEnd");
 
-export type Subscription = z.infer<typeof subscription>;
-export type SubscriptionListItem = z.infer<typeof subscriptionListItem>;
 export type SubscriptionSort = z.infer<typeof subscriptionSort>;
 /** Status of a subscription: `trialing`, `active`, `past_due` or `canceled`. */
-export type SubscriptionStatus = Subscription["status"];
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
 const writable = subscription.omit({ id: true, customerId: true, createdAt: true, updatedAt: true });
 
-/** Required: `customerId` and `currentPeriodEnd`. The period starts now and `status` is `active` unless sent. */
+/**
+ * New subscription. Required: `customerId` and `currentPeriodEnd`. The period starts now and `status` is `active`
+ * unless sent.
+ */
 export const subscriptionCreate = z.strictObject(
   writable
     .partial()
@@ -71,8 +80,5 @@ export const subscriptionCreate = z.strictObject(
       customerId: reference.describe("Id of the customer who subscribed. It cannot be changed later."),
     }).shape,
 );
-/** A subscription stays with its customer. */
+/** Fields of a subscription to change, at least one. A subscription stays with its customer. */
 export const subscriptionUpdate = partialUpdate(writable.shape);
-
-export type SubscriptionCreate = z.input<typeof subscriptionCreate>;
-export type SubscriptionUpdate = z.input<typeof subscriptionUpdate>;

@@ -3,6 +3,7 @@ import { parse, parseChanges } from "../../foundation/parse.ts";
 import type { Page, PageRequest } from "../../foundation/primitives.ts";
 import { assertPeriod } from "../../rules/terms.ts";
 import type { Tenant } from "../../storage/context.ts";
+import { filterRules } from "../../storage/filter-rules.ts";
 import { newId } from "../../storage/ids.ts";
 import { type Records, shown } from "../../storage/records.ts";
 import { requireRecord } from "../../storage/require-record.ts";
@@ -35,8 +36,8 @@ import {
  */
 export type SubscriptionChanges = Partial<Omit<Subscription, "id" | "customerId" | "createdAt">>;
 
-/** Selects one page of subscriptions, by filters and order. */
-export interface SubscriptionQuery extends PageRequest {
+/** Narrows and sorts a list of subscriptions. */
+export interface SubscriptionFilter {
   /** Only subscriptions of the customer with this id. */
   customerId?: string | undefined;
   /** Only subscriptions for the license with this id. */
@@ -48,6 +49,9 @@ export interface SubscriptionQuery extends PageRequest {
   /** By `createdAt` or `currentPeriodEnd`. Newest first unless given. */
   sort?: SubscriptionSort | undefined;
 }
+
+/** Selects one page of subscriptions, by filters and order. */
+export type SubscriptionQuery = PageRequest & SubscriptionFilter;
 
 /** Periods follow each other, and within one the statuses in their order: the later one is the newer one. */
 function isFurther(sent: Subscription, stored: Subscription): boolean {
@@ -138,9 +142,6 @@ async function assertReferences(
   if (planId !== null) await assertPlanOfLicense(tx, planId, license);
 }
 
-/** Narrows a list of subscriptions. */
-export type SubscriptionFilter = Omit<SubscriptionQuery, keyof PageRequest>;
-
 /**
  * An organization's subscriptions: records of what happens at a payment provider. A license with a subscription expires
  * with its period; no status of a subscription takes it away before. Every method may throw `storage_unavailable`.
@@ -174,7 +175,7 @@ export function subscriptionsOf(tenant: Tenant): Subscriptions {
     record: (input) => recordSubscription(tenant, input),
     get: async (id) => (await requireRecord(records, "subscriptions", id)).record,
     async list(query = {}) {
-      const request = pageRequest(query);
+      const request = pageRequest(query, filterRules("subscriptions"));
       const { items, total } = await listSubscriptions(records, { ...query, ...request });
       return toPage({ items: await withCustomerEmails(records, items), total }, request);
     },

@@ -7,7 +7,7 @@ import { changeLicense, licenseOf } from "../licenses/read.ts";
 import { renewedIn } from "../licenses/renew.ts";
 import type { BulkActionLine, BulkActionName } from "./schema.ts";
 
-/** What an action is given, besides the licenses. */
+/** Options of an action. */
 export interface ActionOptions {
   days?: number | undefined;
   planId?: string | undefined;
@@ -24,7 +24,9 @@ interface Applied {
   now: Date;
 }
 
-/** Does the action to a license in a unit of work, and tells what became of it. Adds no step for one that is refused. */
+/**
+ * Does the action to a license in a unit of work, and tells what became of it. Adds no step for one that is refused.
+ */
 export async function lineOf(tx: UnitOfWork, licenseId: string, applied: Applied): Promise<BulkActionLine> {
   const stored = await tx.get("licenses", licenseId);
   if (stored === null) return { licenseId, licenseKey: null, email: null, outcome: "gone", message: null };

@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { DAY, type OpenLicensing, openLicensing, SECOND } from "../../../test/open-licensing.ts";
-import { createLicensing, type LicenseStatus, type Licensing } from "../../index.ts";
+import {
+  createLicensing,
+  type LicenseStatus,
+  type Licensing,
+  type OrganizationLicensing,
+} from "../../index.ts";
 import type { BulkActionCreate, BulkActionLine } from "./schema.ts";
 
 let open: OpenLicensing;
@@ -21,15 +26,15 @@ const server = (): Licensing => createLicensing({ storage: open.storage, clock: 
 
 const work = (licensing = open.licensing) => licensing.bulkActionWorker.runDue();
 
-const run = async (input: BulkActionCreate, on = open.licensing) => {
+const run = async (input: BulkActionCreate, on: OrganizationLicensing = open.licensing) => {
   const { id } = await on.bulkActions.start(input);
   await work();
   return on.bulkActions.get(id);
 };
 
-const linesOf = async (id: string, on = open.licensing) => {
+const linesOf = async (id: string) => {
   const lines: BulkActionLine[] = [];
-  for await (const batch of on.bulkActions.readLines(id)) lines.push(...batch);
+  for await (const batch of open.licensing.bulkActions.readLines(id)) lines.push(...batch);
   return lines;
 };
 

@@ -29,7 +29,7 @@ export interface BulkActions {
   stop(id: string): Promise<BulkAction>;
   /** Goes on with a job that was stopped. Throws `not_found`, `bulk_action_running`. */
   resume(id: string): Promise<BulkAction>;
-  /** What became of each license, in batches; kept for 30 days. Throws `not_found`. */
+  /** Reads the outcome for each license, in batches; kept for 30 days. Throws `not_found`. */
   readLines(id: string): AsyncIterable<BulkActionLine[]>;
 }
 
@@ -72,7 +72,8 @@ export function bulkActionsOf(
         id: newId("bulkActions"),
         action,
         options: asJson(options),
-        filter: ids === undefined ? asJson(filter ?? {}) : null,
+        filter: asJson(filter ?? {}),
+        byIds: ids !== undefined,
         dryRun,
         status: "queued",
         total: null,

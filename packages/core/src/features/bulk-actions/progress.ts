@@ -143,7 +143,7 @@ async function* idsOf(
     yield [...new Set(ids)];
     return;
   }
-  const selection = { ...bulkActionFilter.parse(filter ?? {}), sort: "createdAt" as const, now: clock.now() };
+  const selection = { ...bulkActionFilter.parse(filter), sort: "createdAt" as const, now: clock.now() };
   for await (const batch of selectedLicenses(records, selection)) yield batch.map(({ record }) => record.id);
 }
 

@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { jsonObject, recordId, reference, timestamp } from "../../foundation/primitives.ts";
+import { externalId, jsonObject, recordId, reference, timestamp } from "../../foundation/primitives.ts";
 import { licenseRenewal, licenseStatuses, planChange } from "../licenses/schema.ts";
+
+export type { BulkAction, BulkActionCreate, BulkActionLine } from "../../generated/types.ts";
 
 /** Everything that can be done with many licenses at once. */
 export const bulkActionNames = ["extend", "suspend", "revoke", "delete", "change-plan", "mail"] as const;
@@ -20,16 +22,29 @@ const action = z
 
 /** Filters of the list of licenses. */
 export const bulkActionFilter = z.strictObject({
-  search: z.string().max(200, "must be at most 200 characters").optional(),
-  status: z.enum(licenseStatuses).optional(),
-  productId: reference.optional(),
-  planId: reference.optional(),
-  customerId: reference.optional(),
-  expiresBefore: timestamp.optional(),
-  metadata: z.record(z.string(), z.string()).optional(),
-  domain: z.string().max(2048, "must be at most 2048 characters").optional(),
+  search: z
+    .string()
+    .max(200, "must be at most 200 characters")
+    .optional()
+    .describe("Text that the key, the e-mail address or the customer's name contains."),
+  status: z.enum(licenseStatuses).optional().describe("Status that the licenses have now."),
+  productId: reference.optional().describe("Id of the licenses' product."),
+  planId: reference.optional().describe("Id of the licenses' plan."),
+  customerId: reference.optional().describe("Id of the licenses' customer."),
+  externalId: externalId.optional().describe("The license's id of your own."),
+  expiresBefore: timestamp.optional().describe("Moment before which the licenses expire."),
+  metadata: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe("Values that the metadata has at its top level, compared exactly."),
+  domain: z
+    .string()
+    .max(2048, "must be at most 2048 characters")
+    .optional()
+    .describe("Site that the licenses are active on: a host or a URL."),
 });
 
+/** An action on many licenses, which `filter` or `ids` select. */
 export const bulkActionCreate = z.strictObject({
   action,
   filter: bulkActionFilter
@@ -54,9 +69,6 @@ export const bulkActionCreate = z.strictObject({
     .describe("Only for `change-plan`: `now`, which is the default, or `period_end`."),
 });
 
-/** An action on many licenses, selected by `filter` or by `ids`. */
-export type BulkActionCreate = z.input<typeof bulkActionCreate>;
-
 const count = z.int();
 
 const counts = z.object({
@@ -68,7 +80,7 @@ const counts = z.object({
 
 export const bulkActionOutcomes = ["done", "same", "refused", "gone"] as const;
 
-/** What becomes of one license. */
+/** Outcome of a job for one license. */
 export const bulkActionLine = z.object({
   licenseId: z.string().describe("The license's id."),
   licenseKey: z.string().nullable().describe("The license key; null for a license that was deleted."),
@@ -84,17 +96,17 @@ export const bulkActionLine = z.object({
   message: z.string().nullable().describe("Why the license was refused; null otherwise."),
 });
 
-export type BulkActionLine = z.infer<typeof bulkActionLine>;
-
+/** A job that does the same to many licenses, and how far it is. */
 export const bulkAction = z.object({
   id: recordId("job", "The job's id"),
   action,
   options: jsonObject.describe(
     "The options of the action: `days`, `planId` and `when`, where they were given.",
   ),
-  filter: jsonObject
-    .nullable()
-    .describe("The filters that the licenses were selected by; null for a selection by ids."),
+  filter: jsonObject.describe(
+    "The filters that the licenses were selected by; empty for all licenses, and for a selection by ids.",
+  ),
+  byIds: z.boolean().describe("Whether the licenses were selected by their ids."),
   dryRun: z.boolean().describe("Whether this is a trial run, which changes nothing."),
   status: z
     .enum(statuses)
@@ -111,5 +123,3 @@ export const bulkAction = z.object({
   createdAt: timestamp.describe("When the job was started (UTC, ISO 8601 with milliseconds)."),
   updatedAt: timestamp.describe("When its progress was last recorded."),
 });
-
-export type BulkAction = z.infer<typeof bulkAction>;

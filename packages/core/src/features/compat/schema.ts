@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { reference, text } from "../../foundation/primitives.ts";
 
+export type { ProductAliases, ProductAliasesUpdate } from "../../generated/types.ts";
+
 /** The systems whose ids are kept. */
 export const aliasSources = ["edd", "lemonsqueezy", "woocommerce", "slm"] as const;
 
@@ -69,6 +71,7 @@ const lemonSqueezy = z.object({
     ),
 });
 
+/** Ids and names of a product in other systems, for the clients of those systems. */
 export const productAliases = z.object({
   edd: edd.describe("Ids and names of the product for clients of EDD Software Licensing."),
   lemonSqueezy: lemonSqueezy.describe("Ids of the product for clients of Lemon Squeezy's license API."),
@@ -79,7 +82,7 @@ export const productAliases = z.object({
     ),
 });
 
-/** Lists to change; each given list replaces the present one. */
+/** Aliases of a product to change, at least one; each given list replaces the present one. */
 export const productAliasesUpdate = z
   .strictObject({
     edd: z
@@ -98,6 +101,3 @@ export const productAliasesUpdate = z
   .partial()
   .refine((fields) => Object.keys(fields).length > 0, "send at least one field to change")
   .meta({ minProperties: 1 });
-
-export type ProductAliases = z.infer<typeof productAliases>;
-export type ProductAliasesUpdate = z.input<typeof productAliasesUpdate>;

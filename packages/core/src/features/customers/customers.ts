@@ -1,11 +1,15 @@
-import { requireObject } from "../../foundation/input.ts";
-import { pageRequest, toPage } from "../../foundation/page.ts";
+import { requireFilter } from "../../foundation/filter.ts";
+import { requireObject, soleText } from "../../foundation/input.ts";
+import { pageRequest, type Slice, toPage } from "../../foundation/page.ts";
 import { parse, parseChanges } from "../../foundation/parse.ts";
 import type { Page, PageRequest } from "../../foundation/primitives.ts";
 import type { Tenant } from "../../storage/context.ts";
+import { filterRules } from "../../storage/filter-rules.ts";
 import { newId } from "../../storage/ids.ts";
-import { recordsOf } from "../../storage/records.ts";
+import type { Stored } from "../../storage/record-store.ts";
+import { type Records, recordsOf } from "../../storage/records.ts";
 import { requireOrganization, requireRecord } from "../../storage/require-record.ts";
+import { pageOfSole, soleOf } from "../../storage/sole-record.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
 import { listPayments } from "../billing/payments.ts";
 import { listSubscriptions } from "../billing/subscriptions.ts";
@@ -31,6 +35,8 @@ export interface CustomerFilter {
    * case; `%` and `_` are literal.
    */
   search?: string | undefined;
+  /** Only the customer with this id of your own. */
+  externalId?: string | undefined;
   /** By `createdAt` or `email`. Newest first unless given. */
   sort?: CustomerSort | undefined;
 }
@@ -56,6 +62,7 @@ export function newCustomer(
     postalCode: given.postalCode ?? null,
     country: given.country ?? null,
     timezone: given.timezone ?? null,
+    externalId: given.externalId ?? null,
     metadata: given.metadata ?? {},
     createdAt: now,
     updatedAt: now,
@@ -84,17 +91,19 @@ async function getCustomer({ records, clock }: Tenant, id: string): Promise<Cust
 
 /** An organization's customers. Every method may throw `storage_unavailable`. */
 export interface Customers {
-  /** Throws `invalid_input`, `email_taken` when the organization has a customer with the e-mail, in any case. */
+  /** Throws `invalid_input`, `email_taken` when the organization has a customer with the e-mail, in any case, and `external_id_taken`. */
   create(input: CustomerCreate): Promise<Customer>;
   /** With its newest 1,000 licenses, payments and subscriptions each, newest first. Throws `not_found`. */
   get(id: string): Promise<CustomerDetail>;
+  /** The customer with this e-mail address or this id of your own; null when there is none. Throws `invalid_input`. */
+  find(reference: CustomerReference): Promise<Customer | null>;
   /** Newest first unless sorted otherwise; `search` is a substring of the name, the e-mail or the company. */
   list(query?: Partial<PageRequest> & CustomerFilter): Promise<Page<CustomerListItem>>;
   /** All of a list in batches, for exports: each customer who matches throughout exactly once. */
   readAll(filter?: CustomerFilter): AsyncIterable<Customer[]>;
   /**
    * A new e-mail becomes the `customerEmail` of the customer's licenses. Throws `invalid_input`, `not_found`,
-   * `email_taken`.
+   * `email_taken`, `external_id_taken`.
    */
   update(id: string, input: CustomerUpdate): Promise<Customer>;
   /**
@@ -114,9 +123,10 @@ export function customersOf(tenant: Tenant): Customers {
       return customer;
     },
     get: (id) => getCustomer(tenant, id),
+    find: (reference) => findCustomer(tenant, reference),
     async list(query = {}) {
-      const request = pageRequest(query);
-      const { items, total } = await records.list("customers", { ...query, ...request });
+      const request = pageRequest(query, filterRules("customers"));
+      const { items, total } = await listCustomers(records, { ...query, ...request });
       const customers = recordsOf(items);
       const ids = customers.map(({ id }) => id);
       const counts = await records.countFor({ of: "licenses of customers" }, ids);
@@ -124,8 +134,14 @@ export function customersOf(tenant: Tenant): Customers {
       return toPage({ items: counted, total }, request);
     },
     async *readAll(filter = {}) {
-      requireObject(filter, "filter");
-      for await (const batch of records.readAll("customers", filter)) yield recordsOf(batch);
+      requireFilter(filter, "filter", filterRules("customers"));
+      const { externalId, ...selection } = filter;
+      if (externalId === undefined)
+        for await (const batch of records.readAll("customers", selection)) yield recordsOf(batch);
+      else {
+        const found = await records.find("customers", "externalId", externalId);
+        yield recordsOf(soleOf("customers", found, selection));
+      }
     },
     async update(id, input) {
       const changes = { ...parseChanges(customerUpdate, input), updatedAt: clock.now() };
@@ -141,6 +157,33 @@ export function customersOf(tenant: Tenant): Customers {
       );
     },
   };
+}
+
+async function listCustomers(
+  records: Records,
+  { externalId, search, sort, page, perPage }: CustomerQuery,
+): Promise<Slice<Stored<"customers">>> {
+  const query = { search, sort, page, perPage };
+  if (externalId === undefined) return records.list("customers", query);
+  return pageOfSole("customers", await records.find("customers", "externalId", externalId), query);
+}
+
+/** Names a customer otherwise than by its id. */
+export type CustomerReference =
+  | {
+      /** The customer's e-mail address, without regard to case. */
+      email: string;
+      externalId?: undefined;
+    }
+  | {
+      /** The id that your own system has for the customer. */
+      externalId: string;
+      email?: undefined;
+    };
+
+async function findCustomer({ records }: Tenant, reference: CustomerReference): Promise<Customer | null> {
+  const [name, text] = soleText(reference, ["email", "externalId"]);
+  return (await records.find("customers", name, text))?.record ?? null;
 }
 
 function listItem(

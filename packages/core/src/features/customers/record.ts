@@ -13,6 +13,10 @@ export const customers = declare(customer, {
       folded: true,
       taken: ["email_taken", "The organization already has a customer with this e-mail address"],
     },
+    externalId: {
+      fields: ["externalId"],
+      taken: ["external_id_taken", "Another customer of the organization has this externalId", "externalId"],
+    },
   },
   sorts: ["email"],
   search: [["firstName", "lastName"], "email", "company"],

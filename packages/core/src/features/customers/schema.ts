@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   email,
+  externalId,
   jsonObject,
   name,
   partialUpdate,
@@ -9,6 +10,8 @@ import {
   text,
   timestamp,
 } from "../../foundation/primitives.ts";
+
+export type { Customer, CustomerCreate, CustomerListItem, CustomerUpdate } from "../../generated/types.ts";
 
 /**
  * ISO 3166-1 alpha-2: the 249 codes that are officially assigned. The runtime's own list (`Intl.DisplayNames`) also
@@ -47,6 +50,7 @@ export const timezone = z
   .max(64, "must be at most 64 characters")
   .refine(isTimezone, "must be an IANA time zone, such as Europe/London");
 
+/** Customer: the person or company that licenses belong to. */
 export const customer = z.object({
   id: recordId("cus", "The customer's id"),
   /** Unique within the organization, without regard to case. */
@@ -71,6 +75,11 @@ export const customer = z.object({
       "Country as an ISO 3166-1 alpha-2 code, such as `GB`; lower case is accepted. null when not known.",
     ),
   timezone: timezone.nullable().describe("IANA time zone, such as `Europe/London`; null when not known."),
+  externalId: externalId
+    .nullable()
+    .describe(
+      "Id that your own system has for the customer, such as your shop's: 1 to 255 printable characters, unique among the organization's customers; null for none.",
+    ),
   metadata: jsonObject.describe(
     "Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object.",
   ),
@@ -80,9 +89,9 @@ export const customer = z.object({
 
 export const customerSort = sortBy("createdAt", "email");
 
-export type Customer = z.infer<typeof customer>;
 export type CustomerSort = z.infer<typeof customerSort>;
 
+/** A customer in a list: with the number of licenses. */
 export const customerListItem = customer
   .pick({
     id: true,
@@ -95,8 +104,6 @@ export const customerListItem = customer
   })
   .extend({ licenseCount: z.int().describe("How many licenses the customer has, of any status.") });
 
-export type CustomerListItem = z.infer<typeof customerListItem>;
-
 /** Whom a license belongs to, as a single license shows it. */
 export const customerOfLicense = customer.pick({
   id: true,
@@ -108,9 +115,7 @@ export const customerOfLicense = customer.pick({
 
 const writable = customer.omit({ id: true, createdAt: true, updatedAt: true });
 
-/** Only `email` is required. */
+/** New customer. Only `email` is required. */
 export const customerCreate = z.strictObject(writable.partial().required({ email: true }).shape);
+/** Fields of a customer to change, at least one. */
 export const customerUpdate = partialUpdate(writable.shape);
-
-export type CustomerCreate = z.input<typeof customerCreate>;
-export type CustomerUpdate = z.input<typeof customerUpdate>;

@@ -2,10 +2,14 @@ import { z } from "zod";
 import { type ErrorDetail, LicensingError } from "../../foundation/errors.ts";
 import { type JsonObject, name } from "../../foundation/primitives.ts";
 
+import type { Entitlement } from "../../generated/types.ts";
+
+export type { Entitlement } from "../../generated/types.ts";
+
 const entitlementTypes = ["flag", "number", "text"] as const;
 
 /** Feature that a license of the product can unlock, by a key that applications ask for. */
-const entitlement = z.strictObject({
+export const entitlement = z.strictObject({
   key: z
     .string()
     .max(64, "must be at most 64 characters")
@@ -30,9 +34,6 @@ export const entitlements = z
       keys.add(key);
     }
   });
-
-/** Entitlement that a product declares: its key, its name and the type of its values. */
-export type Entitlement = z.infer<typeof entitlement>;
 
 const types = {
   flag: { name: "boolean", wanted: "must be true or false" },

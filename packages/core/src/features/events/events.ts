@@ -1,4 +1,5 @@
 import { LicensingError } from "../../foundation/errors.ts";
+import { anyMoment, anyText } from "../../foundation/filter.ts";
 import { pageRequest, toPage } from "../../foundation/page.ts";
 import { parse } from "../../foundation/parse.ts";
 import type { Page, PageRequest } from "../../foundation/primitives.ts";
@@ -38,10 +39,18 @@ export interface Events {
   list(query?: Partial<PageRequest> & EventFilter): Promise<Page<UsageEvent>>;
 }
 
+const eventRules = {
+  productId: anyText,
+  licenseId: anyText,
+  name: anyText,
+  from: anyMoment,
+  to: anyMoment,
+};
+
 export function eventsOf({ records }: Tenant): Events {
   return {
     async list(query = {}) {
-      const request = pageRequest(query);
+      const request = pageRequest(query, eventRules);
       if (selectsNone(query)) return toPage({ items: [], total: 0 }, request);
       return toPage(await records.listEvents({ ...query, ...request }), request);
     },

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { isStorableText, jsonObject, text, timestamp } from "../../foundation/primitives.ts";
 
+export type { TrackedEvent, UsageEvent } from "../../generated/types.ts";
+
 /** The most events that one call may send. */
 export const MOST_EVENTS = 100;
 const PROPERTIES_MAX_BYTES = 8 * 1024;
@@ -39,7 +41,7 @@ const properties = z
 
 const eventId = z.guid("must be a UUID, such as crypto.randomUUID() makes").toLowerCase();
 
-/** An event as an application sends it. */
+/** Usage event, as an application sends it. */
 export const trackedEvent = z.object({
   id: eventId.describe(
     "A UUID that you make. An event sent again with the same id is counted once per product.",
@@ -53,6 +55,7 @@ export const trackedEvent = z.object({
     .describe("When it happened (ISO 8601 with an offset). Default: when the server receives it."),
 });
 
+/** Usage event, as it is stored. */
 export const usageEvent = z.object({
   /** A UUID, made by whoever sent the event; unique within the product. */
   id: z.string().describe("The UUID that the sender made for the event; unique within the product."),
@@ -78,6 +81,3 @@ export const usageEvent = z.object({
   timestamp: timestamp.describe("When it happened, as the sender says (UTC, ISO 8601 with milliseconds)."),
   receivedAt: timestamp.describe("When the server received it (UTC, ISO 8601 with milliseconds)."),
 });
-
-export type UsageEvent = z.infer<typeof usageEvent>;
-export type TrackedEvent = z.input<typeof trackedEvent>;

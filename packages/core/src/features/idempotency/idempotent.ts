@@ -184,11 +184,11 @@ function release(
 
 function answerLost(): LicensingError {
   const message =
-    "The request was carried out, but its answer is lost: look for what it made, and use a new Idempotency-Key";
+    "The request was carried out, but its answer is lost: check what it created, then use a new Idempotency-Key";
   return new LicensingError("idempotency_answer_lost", message);
 }
 
 function reused(): LicensingError {
-  const message = "Another request was sent with this Idempotency-Key: each needs a key of its own";
+  const message = "This Idempotency-Key belongs to another request: use a new key";
   return new LicensingError("idempotency_key_reused", message);
 }

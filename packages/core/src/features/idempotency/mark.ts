@@ -59,6 +59,6 @@ function effectBy(writes: readonly Write[]): RecordOf<"idempotencyEffects">["eff
 
 /** Somebody else is at it. */
 export function inProgress(): LicensingError {
-  const message = "A request with this Idempotency-Key is being carried out: ask again in a second";
+  const message = "A request with this Idempotency-Key is still in progress: try again in a second";
   return new LicensingError("idempotency_in_progress", message);
 }

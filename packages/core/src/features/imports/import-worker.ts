@@ -38,8 +38,8 @@ export interface ImportWorker {
 
 /** Makes a worker for uploaded imports. Throws `invalid_input` when the storage is missing. */
 export function createImportWorker(options: ImportWorkerOptions): ImportWorker {
+  requireOptions("createImportWorker", options, "storage", "rowsOf");
   const { storage, clock = systemClock, rowsOf, onBackgroundError = console.error } = options;
-  requireOptions("createImportWorker", { storage });
   const store = storage;
   const importingFor = (organizationId: string) => ({ store, clock, organizationId });
   const fail = ({ id, organizationId }: Job, error: string): Promise<void> =>

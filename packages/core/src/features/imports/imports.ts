@@ -1,4 +1,5 @@
 import { notFound } from "../../foundation/errors.ts";
+import { oneOf, requireFilter } from "../../foundation/filter.ts";
 import { pageRequest, toPage } from "../../foundation/page.ts";
 import { parse } from "../../foundation/parse.ts";
 import type { Page, PageRequest } from "../../foundation/primitives.ts";
@@ -17,7 +18,7 @@ import type { Rows } from "./reading.ts";
 import { type ImportProgress, noCounts } from "./report.ts";
 import { optionsAfter, requireAnswers } from "./run-again.ts";
 import type { ImportFormat, ImportRecord, ImportRun, LineReport } from "./schema.ts";
-import { importRun } from "./schema.ts";
+import { importRun, lineOutcomes } from "./schema.ts";
 import { unknownColumnsIn } from "./unknown-columns.ts";
 
 /** One that only its own process can go on with, and that has told nothing for so long, is run by nobody any more. */
@@ -68,6 +69,8 @@ export interface Imports {
   /** All of them in batches, for exports. */
   readLines(id: string, filter?: LineFilter): AsyncIterable<LineReport[]>;
 }
+
+const lineRules = { outcome: oneOf(...lineOutcomes) };
 
 export function importsOf(tenant: Tenant): Imports {
   const { storage, clock, organizationId } = tenant;
@@ -164,10 +167,11 @@ export function importsOf(tenant: Tenant): Imports {
       return toPage(shownSlice(await records.list("imports", request), shown), request);
     },
     async lines(id, query = {}) {
-      const request = pageRequest(query);
+      const request = pageRequest(query, lineRules);
       return toPage(await reports.page(await found(id), request, query), request);
     },
     async *readLines(id, filter = {}) {
+      requireFilter(filter, "filter", lineRules);
       yield* reports.read(await found(id), filter);
     },
   };

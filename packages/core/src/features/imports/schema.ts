@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { recordId, timestamp } from "../../foundation/primitives.ts";
 
+export type {
+  ImportColumn,
+  ImportMapping,
+  ImportQuestion,
+  ImportRecord,
+  ImportRun,
+  LineReport,
+  UnknownColumn,
+} from "../../generated/types.ts";
+
 /** Every system that licenses can be imported from. `csv` is a plain table with Keystead's own columns. */
 export const importSources = ["edd", "lemonsqueezy", "woocommerce", "slm", "csv"] as const;
 
@@ -71,8 +81,6 @@ export const importMapping = z
   })
   .describe("Products and plans in Keystead for those of the other system.");
 
-export type ImportMapping = z.infer<typeof importMapping>;
-
 export const columnFields = z
   .record(z.string().max(200), z.enum(importFields).nullable())
   .describe(
@@ -99,7 +107,8 @@ const lineProblem = z.object({
   message: z.string().describe("Reason, with what would be right."),
 });
 
-const importColumn = z.object({
+/** A column of an examined file, with the field that it is imported as. */
+export const importColumn = z.object({
   name: z.string().describe("The column's name in the file."),
   field: z
     .enum([...importFields, "other"])
@@ -118,10 +127,8 @@ const importColumn = z.object({
     ),
 });
 
-/** A column of a file that was looked at, and what it is imported as. */
-export type ImportColumn = z.infer<typeof importColumn>;
-
-const unknownColumn = z.object({
+/** A column of a file that nobody knows, and what it might be. */
+export const unknownColumn = z.object({
   name: z.string().describe("The column's name in the file."),
   mightBe: z
     .enum(importFields)
@@ -129,10 +136,8 @@ const unknownColumn = z.object({
     .describe("Field that its name or its values look like; null when they look like none."),
 });
 
-/** A column of a file that nobody knows, and what it might be. */
-export type UnknownColumn = z.infer<typeof unknownColumn>;
-
-const importQuestion = z.object({
+/** A question that a file leaves open, which has to be answered before it is imported. */
+export const importQuestion = z.object({
   code: z
     .enum(["same_field", "date_order", "lifetime"])
     .describe(
@@ -142,11 +147,9 @@ const importQuestion = z.object({
   message: z.string().describe("The question in words."),
 });
 
-/** A question that a file leaves open, which has to be answered before it is imported. */
-export type ImportQuestion = z.infer<typeof importQuestion>;
-
 const line = count.describe("Line of the CSV file, or position in the JSON document, from 1.");
 
+/** Outcome of one line of an imported file. */
 export const lineReport = z.object({
   line,
   outcome: z
@@ -159,8 +162,6 @@ export const lineReport = z.object({
   problems: z.array(lineProblem).describe("Errors of a refused line."),
   notes: z.array(z.string()).describe("Notes on the line that are not errors."),
 });
-
-export type LineReport = z.infer<typeof lineReport>;
 
 const counts = z.object({
   lines: count.describe("Lines that have been read."),
@@ -176,6 +177,7 @@ const counts = z.object({
   lifetime: count.describe("New licenses that never expire."),
 });
 
+/** Import of licenses from another system, with its progress. */
 export const importRecord = z.object({
   id: recordId("imp", "The import's id"),
   source: z.enum(importSources).describe("The system that sold the licenses."),
@@ -213,8 +215,6 @@ export const importRecord = z.object({
   updatedAt: timestamp.describe("When its progress was last recorded."),
 });
 
-export type ImportRecord = z.infer<typeof importRecord>;
-
 /** Runs an uploaded file once more. Nothing is written unless `dryRun` is false. */
 export const importRun = z.strictObject({
   dryRun: z
@@ -231,5 +231,3 @@ export const importRun = z.strictObject({
   dateOrder: dateOrder.optional(),
   allowLifetime: allowLifetime.optional(),
 });
-
-export type ImportRun = z.input<typeof importRun>;

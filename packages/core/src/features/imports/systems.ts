@@ -1,4 +1,5 @@
 import { invalidInput } from "../../foundation/errors.ts";
+import { requireList, requireObject } from "../../foundation/input.ts";
 import { type ColumnPlan, planColumns, type SaidOfColumns, wrongIn } from "./column-plan.ts";
 import type { ColumnFacts } from "./column-survey.ts";
 import { csvColumnsOf, csvLicense } from "./csv.ts";
@@ -34,11 +35,18 @@ const systems: Record<ImportSource, System> = {
   csv: { license: csvLicense, columns: csvColumnsOf },
 };
 
+function requireSource(source: ImportSource): void {
+  if (!Object.hasOwn(systems, source))
+    throw invalidInput("source", `must be one of ${Object.keys(systems).join(", ")}`);
+}
+
 /**
  * The names of a CSV file's columns, by which its rows are read: its headings, or the system's own names where
  * those are translated.
  */
 export function columnsOf(source: ImportSource, headings: readonly string[]): readonly string[] {
+  requireSource(source);
+  requireList(headings, "headings");
   const { headings: own } = systems[source];
   const isTranslated = own?.length === headings.length && headings[1] !== own[1];
   return own && isTranslated ? own : headings;
@@ -46,6 +54,7 @@ export function columnsOf(source: ImportSource, headings: readonly string[]): re
 
 /** The rows of a JSON document, as its parts come: a list of objects, alone or as `data`. */
 export function rowsIn(source: ImportSource, parts: AsyncIterable<DocumentPart>): AsyncIterable<SourceRow> {
+  requireSource(source);
   const { rows = listed } = systems[source];
   return rows(parts);
 }
@@ -71,6 +80,8 @@ export function planOf(source: ImportSource, facts: readonly ColumnFacts[], said
  * field.
  */
 export function assertColumns(given: ColumnFields, names: readonly string[]): void {
+  requireObject(given, "columns");
+  requireList(names, "names");
   const wrong = wrongIn(given, names);
   if (wrong) throw invalidInput(`columns.${wrong.column}`, wrong.message);
 }

@@ -33,7 +33,7 @@ export async function changePlan(tenant: Tenant, id: string, input: PlanChange):
   });
 }
 
-/** What a change of plan comes to, and what is written for it now. Throws `invalid_input`, `not_found`. */
+/** Changes that a change of plan comes to, and those that are written now. Throws `invalid_input`, `not_found`. */
 export async function changesOfPlan(
   tx: UnitOfWork,
   current: License,
@@ -68,7 +68,7 @@ function changesNow(current: License, plan: Plan, now: Date): LicenseChanges {
 function changesThen(current: License, plan: Plan, now: Date): LicenseChanges {
   const { expiresAt } = current;
   if (expiresAt === null || expiresAt <= now)
-    throw invalidInput("when", "must be now: the license has no period that ends");
+    throw invalidInput("when", "must be now: the license has expired, or never expires");
   if (plan.id === current.planId) return {};
   const { pendingPlanId: _, ...terms } = termsAfterChange(plan, current, expiresAt);
   return { ...terms, ...(plan.durationDays && { expiresAt: daysAfter(expiresAt, plan.durationDays) }) };

@@ -8,9 +8,11 @@ import { type TermsOfPlan, termsOf } from "../../rules/terms.ts";
 import { withEffectiveStatus } from "../../rules/verdict.ts";
 import type { Tenant } from "../../storage/context.ts";
 import { idMadeAt, newId } from "../../storage/ids.ts";
+import type { UniqueOf } from "../../storage/kinds.ts";
 import type { Write } from "../../storage/record-store.ts";
 import type { Records } from "../../storage/records.ts";
 import { recordErrors } from "../../storage/refusals.ts";
+import { requireRecord } from "../../storage/require-record.ts";
 import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
 import { activationsOn, type EarlierSite, insertsOf } from "../activations/site-inserts.ts";
 import { customerFor, findOrAddCustomers, isCustomerGone } from "../customers/find-or-add.ts";
@@ -22,13 +24,7 @@ import type { Product } from "../products/schema.ts";
 import type { NewLicense } from "./queries.ts";
 import { countedLicense, licenseRecord, recordsById } from "./read.ts";
 import { isKeyTaken } from "./renew.ts";
-import {
-  type License,
-  type LicenseCreate,
-  type LicenseCreateMany,
-  licenseCreate,
-  licenseCreateMany,
-} from "./schema.ts";
+import { type License, type LicenseCreateMany, type licenseCreate, licenseCreateMany } from "./schema.ts";
 import { archived, type Order, planOfProduct } from "./terms.ts";
 import { siteDomain } from "./validate.ts";
 
@@ -56,6 +52,7 @@ export function newLicense(
     features: { ...terms.features, ...featureOverrides },
     featureOverrides,
     pendingPlanId: null,
+    externalId: given.externalId ?? null,
     metadata: given.metadata ?? {},
     createdAt,
     updatedAt: now,
@@ -74,7 +71,7 @@ interface GivenSites {
   taken: number;
 }
 
-/** Throws `invalid_input` for what is no host, for a site that is there twice, and for more sites than seats. */
+/** Throws `invalid_input` for what is no host, for a site that is listed twice, and for more sites than seats. */
 function givenSites(
   license: Omit<NewLicense, "customerId">,
   { given, product, path }: { given: z.output<typeof licenseCreate>; product: Product; path: string },
@@ -84,7 +81,8 @@ function givenSites(
   for (const [index, { domain: text, activatedAt = null }] of (given.activations ?? []).entries()) {
     const field = `${path}activations.${index}`;
     const domain = siteDomain(text, `${field}.domain`);
-    if (sites.some((site) => site.domain === domain)) throw invalidInput(`${field}.domain`, "is there twice");
+    if (sites.some((site) => site.domain === domain))
+      throw invalidInput(`${field}.domain`, "must not be listed twice");
     if (activatedAt && activatedAt > now)
       throw invalidInput(`${field}.activatedAt`, "must not be in the future");
     sites.push({ domain, activatedAt });
@@ -92,24 +90,37 @@ function givenSites(
   const activations = activationsOn(license, sites, { freeSites: product.freeSites, now });
   const taken = activations.filter(({ takesSeat }) => takesSeat).length;
   if (license.seats !== null && license.overage === "deny" && taken > license.seats)
-    throw invalidInput(`${path}activations`, `must be at most ${license.seats}, as many as it has seats`);
+    throw invalidInput(
+      `${path}activations`,
+      `must be at most ${license.seats}: the license has no more seats`,
+    );
   return { writes: insertsOf(activations), taken };
 }
 
-/** The error for the first order whose own key is that of another license: of its product, or of an order before it. */
-async function takenKey(
+/** Unique values that an order brings, in the order of the constraint's fields; null for none. */
+const broughtValues = {
+  licenseKey: ({ productId, licenseKey }) =>
+    licenseKey === undefined ? null : [productId, lookupKeyOf(licenseKey)],
+  externalId: ({ externalId }) => (externalId ? [externalId] : null),
+} satisfies Record<UniqueOf<"licenses">, (given: Order["given"]) => string[] | null>;
+
+/**
+ * The error for the first order that brings a unique value of another license: one that is stored, or of an order
+ * before it.
+ */
+async function takenError(
   records: Pick<Records, "findAll">,
   orders: readonly Order[],
+  unique: UniqueOf<"licenses">,
 ): Promise<LicensingError> {
-  const taken = recordErrors.taken("licenses", "licenseKey");
-  const own = orders.flatMap(({ given: { productId, licenseKey }, path }) =>
-    licenseKey === undefined
-      ? []
-      : [{ path: `${path}licenseKey`, values: [productId, lookupKeyOf(licenseKey)] }],
-  );
+  const taken = recordErrors.taken("licenses", unique);
+  const own = orders.flatMap(({ given, path }) => {
+    const values = broughtValues[unique](given);
+    return values === null ? [] : [{ path: `${path}${unique}`, values }];
+  });
   const found = await records.findAll(
     "licenses",
-    "licenseKey",
+    unique,
     own.map(({ values }) => values),
   );
   const earlier = new Set<string>();
@@ -132,8 +143,8 @@ export type AddBeside = (
 
 /**
  * Issues a license for each order, with customers and sites that are new, and with what `addBeside` adds: all in
- * one commit, or nothing. Throws `license_key_taken` for a key that an order brings, `not_found` for a product or
- * plan that is gone, `archived` for one that is no longer sold.
+ * one commit, or nothing. Throws `license_key_taken` or `external_id_taken` for what an order brings, `not_found`
+ * for a product or plan that is gone, `archived` for one that is no longer sold.
  */
 export async function issue(
   tenant: Tenant,
@@ -154,8 +165,10 @@ export async function issue(
       return licenses;
     });
   } catch (error) {
-    const isTaken = error instanceof LicensingError && error.code === "license_key_taken";
-    throw isTaken ? await takenKey(tenant.records, orders) : error;
+    const code = error instanceof LicensingError ? error.code : null;
+    if (code === "license_key_taken") throw await takenError(tenant.records, orders, "licenseKey");
+    if (code === "external_id_taken") throw await takenError(tenant.records, orders, "externalId");
+    throw error;
   }
 }
 
@@ -189,22 +202,31 @@ async function addLicenses(tx: UnitOfWork, orders: readonly Order[], now: Date):
   return added.map(({ license, sites }) => withEffectiveStatus(countedLicense(license, sites.taken), now));
 }
 
+/** The product and, if one is given, its plan, in one read. Throws `not_found`, `invalid_input`. */
+async function productAndPlan(
+  records: Records,
+  { productId, planId }: z.output<typeof licenseCreate>,
+): Promise<{ product: Product; plan: Plan | null }> {
+  const found = planId ? await records.findWith("plans", "productId", "id", planId) : null;
+  if (found?.[1].record.id === productId) return { plan: found[0].record, product: found[1].record };
+  const { record: product } = await requireRecord(records, "products", productId);
+  return { product, plan: planId ? await planOfProduct(records, planId, productId) : null };
+}
+
 /**
  * Issues a license, and mails it where the organization has turned that on; not one with a key that its customer
  * has already. A customer e-mail that is new to the organization makes a customer, in the same step.
  */
 export async function createLicense(
   tenant: Tenant & { mail: MailQueue | null },
-  input: LicenseCreate,
+  given: z.output<typeof licenseCreate>,
+  addBeside?: AddBeside,
 ): Promise<License> {
   const { records } = tenant;
-  const given = parse(licenseCreate, input);
-  const product = (await records.get("products", given.productId))?.record;
-  if (product === undefined) throw notFound("Product");
+  const { product, plan } = await productAndPlan(records, given);
   assertEntitlementValues(product.entitlements, given);
-  const plan = given.planId ? await planOfProduct(records, given.planId, product.id) : null;
   const issuing = given.licenseKey === undefined ? await withDelivery(tenant, product, tenant.mail) : tenant;
-  const [license] = await issue(issuing, [{ given, product, plan, path: "" }]);
+  const [license] = await issue(issuing, [{ given, product, plan, path: "" }], addBeside);
   if (license === undefined) throw new TypeError("The store gave no license for the one it was given");
   return license;
 }

@@ -1,12 +1,15 @@
-import { requireObject } from "../../foundation/input.ts";
+import { requireFilter } from "../../foundation/filter.ts";
 import { pageRequest, toPage } from "../../foundation/page.ts";
 import type { Page, PageRequest } from "../../foundation/primitives.ts";
 import type { Tenant } from "../../storage/context.ts";
+import { filterRules } from "../../storage/filter-rules.ts";
 import { requireRecord } from "../../storage/require-record.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
 import type { MailQueue } from "../mail/queue.ts";
 import { changePlan } from "./change-plan.ts";
-import { createLicense, createLicenses } from "./issue.ts";
+import { findLicense, type LicenseFinding } from "./find.ts";
+import { createLicenses } from "./issue.ts";
+import { type IssueOptions, issueOnce } from "./issue-once.ts";
 import type { LicenseFilter } from "./queries.ts";
 import { getLicense, listLicenses, readLicenses } from "./read.ts";
 import { regenerateKey, renewLicense } from "./renew.ts";
@@ -28,13 +31,24 @@ import { updateLicense } from "./update.ts";
  * `expiresAt` has come. Every method may throw `storage_unavailable`.
  */
 export interface Licenses {
-  /** Throws `invalid_input` (also: a plan of another product), `not_found` for the product or plan. */
-  create(input: LicenseCreate): Promise<License>;
+  /**
+   * Issues a license. With an `idempotencyKey` it is issued once, however often and by how many at once it is asked
+   * for: the same key with the same input gives the same license, with its whole key, for 30 days. Throws
+   * `invalid_input` (also: a plan of another product), `not_found` for the product or plan, `license_key_taken`,
+   * `external_id_taken`; with an `idempotencyKey` also `idempotency_key_reused` for another input than before, and
+   * `not_found` when the license was deleted since.
+   */
+  create(input: LicenseCreate, options?: IssueOptions): Promise<License>;
   /**
    * Issues up to 1,000 licenses, all or none. Throws as `create` does; `details` name the license:
    * `licenses.17.seats`.
    */
   createMany(input: LicenseCreateMany): Promise<License[]>;
+  /**
+   * The license with this key or this id of your own; null when there is none. The key is read as customers type
+   * it. Throws `invalid_input`, also without `productId` when licenses of several products have the key.
+   */
+  find(reference: LicenseFinding): Promise<License | null>;
   /** With its product and all its activations, newest first. Throws `not_found`. */
   get(id: string): Promise<LicenseDetail>;
   /** Newest first unless sorted otherwise. */
@@ -43,7 +57,8 @@ export interface Licenses {
   readAll(filter?: LicenseFilter): AsyncIterable<LicenseListItem[]>;
   /**
    * `seats` below `activatedCount` evicts nobody and refuses new sites. A later `expiresAt` on an expired license,
-   * sent without a `status`, makes it active. Throws `invalid_input`, `not_found`.
+   * sent without a `status`, makes it active. Throws `invalid_input`, `not_found`,
+   * `external_id_taken`.
    */
   update(id: string, input: LicenseUpdate): Promise<License>;
   /** Deletes the license and its activations. Throws `not_found`. */
@@ -69,15 +84,16 @@ export interface Licenses {
 export function licensesOf(tenant: Tenant & { mail: MailQueue | null }): Licenses {
   const { records, clock } = tenant;
   return {
-    create: (input) => createLicense(tenant, input),
+    create: (input, options = {}) => issueOnce(tenant, input, options),
+    find: (reference) => findLicense(tenant, reference),
     createMany: (input) => createLicenses(tenant, input),
     get: (id) => getLicense(records, id, clock.now()),
     async list(query = {}) {
-      const request = pageRequest(query);
+      const request = pageRequest(query, filterRules("licenses"));
       return toPage(await listLicenses(records, { ...query, ...request, now: clock.now() }), request);
     },
     readAll(filter = {}) {
-      requireObject(filter, "filter");
+      requireFilter(filter, "filter", filterRules("licenses"));
       return readLicenses(records, { ...filter, now: clock.now() });
     },
     update: (id, input) => updateLicense(tenant, id, input),

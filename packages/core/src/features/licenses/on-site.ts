@@ -10,6 +10,7 @@ import { siteDomain } from "./validate.ts";
 export async function licensesOnSite(
   records: Records,
   site: string,
+  externalId: string | undefined,
   selection: Selection<"licenses">,
 ): Promise<Stored<"licenses">[]> {
   const filters = { domain: siteDomain(site), status: "active" as const };
@@ -18,7 +19,10 @@ export async function licensesOnSite(
     for (const { record } of batch) ids.add(record.licenseId);
   const declaration = declarationOf("licenses");
   const licenses = (await records.getAll("licenses", [...ids])).filter((each) => each !== null);
-  const selected = licenses.filter(({ record }) => fits(declaration, record, selection));
+  const selected = licenses.filter(
+    ({ record }) =>
+      (externalId === undefined || record.externalId === externalId) && fits(declaration, record, selection),
+  );
   return inOrder(declaration, selected, selection.sort);
 }
 

@@ -23,6 +23,8 @@ export interface LicenseFilter {
   planId?: string | undefined;
   /** Only licenses of the customer with this id. */
   customerId?: string | undefined;
+  /** Only the license with this id of your own. */
+  externalId?: string | undefined;
   /** Licenses that expire strictly before this moment. */
   expiresBefore?: Date | undefined;
   /** Only licenses whose `metadata` has each of these pairs at its top level; numbers and booleans as JSON text. */

@@ -6,6 +6,7 @@ import type { Kind, RecordOf, Written } from "../../storage/kinds.ts";
 import type { Selection, Stored } from "../../storage/record-store.ts";
 import type { Records } from "../../storage/records.ts";
 import { requireRecord } from "../../storage/require-record.ts";
+import { pageOfSole, soleOf } from "../../storage/sole-record.ts";
 import type { RunsAgain, UnitOfWork } from "../../storage/unit-of-work.ts";
 import type { Activation } from "../activations/schema.ts";
 import { licensesOnSite, pageAmong } from "./on-site.ts";
@@ -32,7 +33,7 @@ export async function recordsById<K extends Kind>(
  * The licenses, each with its product and its plan. A license whose product is gone was deleted before it, and is
  * left out.
  */
-async function withCatalog(
+export async function withCatalog(
   records: Pick<Records, "getAll">,
   licenses: readonly RecordOf<"licenses">[],
 ): Promise<LicenseListItem[]> {
@@ -64,7 +65,7 @@ async function withCatalog(
 export function countedLicense(issued: NewLicense, activatedCount: number): License {
   const counted: License = { ...issued, activatedCount };
   const fields = Object.keys(license.shape) as (keyof License)[];
-  return Object.fromEntries(fields.map((field) => [field, counted[field]])) as License;
+  return Object.fromEntries(fields.map((field) => [field, counted[field]])) as Pick<License, keyof License>;
 }
 
 /** The license as it is stored: without the fields that the storage keeps, with the key that it is looked up by. */
@@ -102,12 +103,14 @@ const MANY = 1_000;
 
 /** One page of licenses, each with its product and its effective status at `now`. */
 export async function listLicenses(records: Records, query: LicenseQuery): Promise<Slice<LicenseListItem>> {
-  const { domain, page, perPage, now } = query;
-  const request = { ...selectionOf(query), page, perPage };
+  const { domain, page, perPage, now, externalId } = query;
+  const selection = { ...selectionOf(query), page, perPage };
   const { items, total } =
-    domain === undefined
-      ? await records.list("licenses", request)
-      : pageAmong(await licensesOnSite(records, domain, request), request);
+    domain !== undefined
+      ? pageAmong(await licensesOnSite(records, domain, externalId, selection), selection)
+      : externalId === undefined
+        ? await records.list("licenses", selection)
+        : pageOfSole("licenses", await records.find("licenses", "externalId", externalId), selection);
   const licenses = await withCatalog(
     records,
     items.map(({ record }) => record),
@@ -134,9 +137,11 @@ export async function* selectedLicenses(
   records: Records,
   selection: LicenseSelection,
 ): AsyncIterable<Stored<"licenses">[]> {
+  const { externalId, domain } = selection;
   const selected = selectionOf(selection);
-  if (selection.domain === undefined) yield* records.readAll("licenses", selected);
-  else yield await licensesOnSite(records, selection.domain, selected);
+  if (domain !== undefined) yield await licensesOnSite(records, domain, externalId, selected);
+  else if (externalId === undefined) yield* records.readAll("licenses", selected);
+  else yield soleOf("licenses", await records.find("licenses", "externalId", externalId), selected);
 }
 
 /** The license with its product, its customer and all of its activations, newest first. Throws `not_found`. */

@@ -16,7 +16,11 @@ export const licenses = declare(storedLicense, {
   unique: {
     licenseKey: {
       fields: ["productId", "lookupKey"],
-      taken: ["license_key_taken", "The product has a license with this key already"],
+      taken: ["license_key_taken", "The product already has a license with this key"],
+    },
+    externalId: {
+      fields: ["externalId"],
+      taken: ["external_id_taken", "Another license of the organization has this externalId", "externalId"],
     },
   },
   references: {

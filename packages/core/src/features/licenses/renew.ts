@@ -58,8 +58,7 @@ function renewedTimes(
   if (expiresAt === null && updatesUntil === null)
     throw invalidInput("days", "cannot be added: the license never expires, and neither do its updates");
   const period = days ?? (expiresAt === null ? plan?.updateDays : plan?.durationDays);
-  if (!period)
-    throw invalidInput("days", "is required, because the license has no plan that lasts for some days");
+  if (!period) throw invalidInput("days", "is required, because the license has no plan with a duration");
   const prolonged = (end: Date, by: number) => daysAfter(later(now, end), by);
   return {
     ...(expiresAt && { expiresAt: prolonged(expiresAt, period) }),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isLicenseKey, MAX_KEY_LENGTH } from "../../foundation/license-key.ts";
 import {
   email,
+  externalId,
   jsonObject,
   name,
   partialUpdate,
@@ -16,9 +17,22 @@ import { customerOfLicense } from "../customers/schema.ts";
 import { product } from "../products/schema.ts";
 import { licenseTerms } from "./terms-schema.ts";
 
+export type {
+  License,
+  LicenseCreate,
+  LicenseCreateMany,
+  LicenseDetail,
+  LicenseListItem,
+  LicenseRenewal,
+  LicenseUpdate,
+  PlanChange,
+  PlanChangeResult,
+} from "../../generated/types.ts";
+
 /** Every status of a license. An `active` one reads as `expired` once `expiresAt` has passed. */
 export const licenseStatuses = ["active", "expired", "revoked", "suspended"] as const;
 
+/** License of a customer: its key, its seats, its end and the features it unlocks. */
 export const license = z.object({
   id: recordId("lic", "The license's id"),
   licenseKey: z
@@ -65,6 +79,11 @@ export const license = z.object({
   pendingPlanId: reference
     .nullable()
     .describe("Id of the plan that the license changes to when it is renewed; null for no change."),
+  externalId: externalId
+    .nullable()
+    .describe(
+      "Id that your own system has for the license, such as your shop's order number: 1 to 255 printable characters, unique among the organization's licenses; null for none.",
+    ),
   metadata: jsonObject.describe(
     "Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object.",
   ),
@@ -74,10 +93,9 @@ export const license = z.object({
 
 export const licenseSort = sortBy("createdAt", "expiresAt", "updatedAt");
 
-export type License = z.infer<typeof license>;
 export type LicenseSort = z.infer<typeof licenseSort>;
 /** Status of a license: `active`, `expired`, `revoked` or `suspended`. */
-export type LicenseStatus = License["status"];
+export type LicenseStatus = (typeof licenseStatuses)[number];
 
 /** A license in a list: with its product and its plan. */
 export const licenseListItem = license.extend({
@@ -100,9 +118,6 @@ export const licenseDetail = licenseListItem.extend({
   activations: z.array(activation).describe("Every activation that the license ever had, newest first."),
 });
 
-export type LicenseListItem = z.infer<typeof licenseListItem>;
-export type LicenseDetail = z.infer<typeof licenseDetail>;
-
 const writable = license.pick({
   planId: true,
   customerEmail: true,
@@ -119,6 +134,7 @@ const writable = license.pick({
   trialEndsAt: true,
   features: true,
   featureOverrides: true,
+  externalId: true,
   metadata: true,
 });
 
@@ -126,10 +142,10 @@ const writable = license.pick({
 const givenKey = z
   .string()
   .max(MAX_KEY_LENGTH, { error: `must be at most ${MAX_KEY_LENGTH} characters`, abort: true })
-  .refine(isLicenseKey, "must be printable characters without spaces at the ends")
+  .refine(isLicenseKey, "must be printable characters, without a space at the start or end")
   .meta({ minLength: 1 })
   .describe(
-    "License key that was sold before, 1 to 255 printable characters without spaces at the ends. It is kept exactly as given. Default: a new key.",
+    "License key that was sold before, 1 to 255 printable characters, without a space at the start or end. It is kept exactly as given. Default: a new key.",
   );
 
 const MOST_SITES = 1_000;
@@ -145,7 +161,7 @@ const earlierSite = z.strictObject({
     .describe("When the site was activated, not in the future. Default: when the license was issued."),
 });
 
-/** Required: `productId` and `customerEmail`. `planId` gives what is not sent its defaults. */
+/** New license. Required: `productId` and `customerEmail`. `planId` gives what is not sent its defaults. */
 export const licenseCreate = z.strictObject(
   writable
     .partial()
@@ -170,7 +186,7 @@ export const licenseCreate = z.strictObject(
 
 const MOST_AT_ONCE = 1_000;
 
-/** Many licenses, each as one alone is sent. */
+/** Many new licenses, each written as for a single one. */
 export const licenseCreateMany = z.strictObject({
   licenses: z
     .array(licenseCreate)
@@ -179,12 +195,11 @@ export const licenseCreateMany = z.strictObject({
     .describe("The licenses to issue, 1 to 1,000. If one of them is invalid, none is issued."),
 });
 
-/** Any subset. `planId` only records the plan: seats, expiry and features stay unless sent too. */
+/**
+ * Fields of a license to change, at least one. `planId` only records the plan: seats, expiry and features stay
+ * unless sent too.
+ */
 export const licenseUpdate = partialUpdate(writable.extend({ status: license.shape.status }).shape);
-
-export type LicenseCreate = z.input<typeof licenseCreate>;
-export type LicenseCreateMany = z.input<typeof licenseCreateMany>;
-export type LicenseUpdate = z.input<typeof licenseUpdate>;
 
 /** How a license is renewed. */
 export const licenseRenewal = z.strictObject({
@@ -215,7 +230,3 @@ export const planChangeResult = z.object({
     .record(z.string(), z.tuple([z.json(), z.json()]))
     .describe("Changed fields, each with the value before and the value after."),
 });
-
-export type LicenseRenewal = z.input<typeof licenseRenewal>;
-export type PlanChange = z.input<typeof planChange>;
-export type PlanChangeResult = z.infer<typeof planChangeResult>;

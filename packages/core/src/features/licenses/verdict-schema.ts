@@ -2,6 +2,8 @@ import { z } from "zod";
 import { timestamp } from "../../foundation/primitives.ts";
 import { license } from "./schema.ts";
 
+export type { Denial, LicenseNotes, PublicLicense, VerdictNotes } from "../../generated/types.ts";
+
 /** Every reason for a "no". Programs switch on it. */
 const verdictCodes = [
   "invalid_public_key",
@@ -18,9 +20,10 @@ const verdictCodes = [
   "release_not_found",
   "updates_ended",
   "version_too_old",
+  "claim_invalid",
 ] as const;
 
-/** A "no": an answer, not an error. */
+/** Reason for a negative verdict, which is an answer and not an error. */
 export const denial = z.object({
   error: z.string().describe("Reason for people, such as `License has expired`."),
   code: z.enum(verdictCodes).describe("Reason for programs: the first rule that failed."),
@@ -52,14 +55,10 @@ export const licenseNotes = z.object({
     .describe("How many versions the application may be behind the latest; absent for any."),
 });
 
-/** Notes of a yes: the same, with what the license unlocks. */
+/** Notes of a positive verdict: the license's notes, with the features it unlocks. */
 export const verdictNotes = licenseNotes.extend({
   features: license.shape.features.describe("Features that the license unlocks, by key; empty without any."),
 });
 
-export type LicenseNotes = z.infer<typeof licenseNotes>;
-export type VerdictNotes = z.infer<typeof verdictNotes>;
 /** Reason why a license or a site is refused. The first rule that fails decides. Codes are stable. */
 export type VerdictCode = (typeof verdictCodes)[number];
-export type Denial = z.infer<typeof denial>;
-export type PublicLicense = z.infer<typeof publicLicense>;

@@ -48,6 +48,8 @@ export interface MailParameters {
   };
   /** Reminds a customer of a license that is about to expire, with a way to unsubscribe. */
   expiry_reminder: { vendor: string; product: string; licenseKey: string; expiresAt: string };
+  /** Brings a customer the code for the vendor's portal. It works once, for 15 minutes. */
+  portal_code: { vendor: string };
   /** Tells developers that an endpoint has failed for a day. */
   webhook_failing: { url: string; since: string };
   /**
@@ -75,6 +77,8 @@ interface MailContent {
 interface Surroundings {
   /** URL that the mail leads to; empty for none. */
   url: string;
+  /** Token of the mail, which a link holds or a person types; empty for none. */
+  token: string;
   /** A moment as people of the language write its day. */
   day(iso: string): string;
 }

@@ -44,8 +44,8 @@ export interface MailDelivery {
  * missing.
  */
 export function createMailDelivery(options: MailDeliveryOptions): MailDelivery {
+  requireOptions("createMailDelivery", options, "storage", "secretKey", "transport", "from", "publicUrl");
   const { storage, clock = systemClock, secretKey, transport, from, publicUrl } = options;
-  requireOptions("createMailDelivery", { storage, secretKey });
   const store = storage;
   const queue = createMailQueue({ storage, clock, secretKey, from });
   const attempting: Attempting = {

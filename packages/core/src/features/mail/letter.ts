@@ -66,7 +66,12 @@ const ownPaths: typeof paths = {
   trial_confirmation: (token) => `/public/v1/trials/confirm?token=${encodeURIComponent(token)}`,
 };
 
-const toCustomers: readonly MailTemplate[] = ["trial_confirmation", "license_delivery", "expiry_reminder"];
+const toCustomers: readonly MailTemplate[] = [
+  "trial_confirmation",
+  "license_delivery",
+  "expiry_reminder",
+  "portal_code",
+];
 
 /** Writes a mail. Its links lead to the server's own addresses alone. */
 export async function letterOf(
@@ -90,6 +95,7 @@ export async function letterOf(
     language,
     parameters: parameters ?? {},
     url: ownPath === undefined ? (path === undefined ? "" : dashboardUrl + path) : publicUrl + ownPath,
+    token,
     host: new URL(publicUrl).host,
     unsubscribeUrl,
   });

@@ -1,5 +1,6 @@
 import { createSeal, type Seal } from "../../foundation/crypto/seal.ts";
 import { LicensingError } from "../../foundation/errors.ts";
+import { anyText, oneOf } from "../../foundation/filter.ts";
 import { pageRequest, toPage } from "../../foundation/page.ts";
 import { emailKey, type Page, type PageRequest } from "../../foundation/primitives.ts";
 import type { Tenant } from "../../storage/context.ts";
@@ -10,7 +11,7 @@ import { isTaken } from "../../storage/refusals.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
 import { workspaceIn } from "../../storage/workspace.ts";
-import { type MailEntry, type MailState, mail } from "./schema.ts";
+import { type MailEntry, type MailState, mail, mailStates } from "./schema.ts";
 
 const LABEL = "no more reminders";
 const SEPARATOR = " ";
@@ -51,15 +52,15 @@ export interface MailLists {
 
 export function mailListsOf({ storage, records, organizationId }: Tenant): MailLists {
   return {
-    async toPeople({ state, ...query } = {}) {
-      const request = pageRequest(query);
-      const filters = { organizationId, state };
+    async toPeople(query = {}) {
+      const request = pageRequest(query, { state: oneOf(...mailStates) });
+      const filters = { organizationId, state: query.state };
       const { items, total } = await recordsIn(storage, DEPLOYMENT).list("mails", { ...request, filters });
       return toPage({ items: items.map(({ record }) => shownMail(record)), total }, request);
     },
-    async ofOrganization({ state, cause, ...query } = {}) {
-      const request = pageRequest(query);
-      const filters = { state, cause };
+    async ofOrganization(query = {}) {
+      const request = pageRequest(query, { state: oneOf(...mailStates), cause: anyText });
+      const filters = { state: query.state, cause: query.cause };
       const { items, total } = await records.list("licenseMails", { ...request, filters });
       return toPage({ items: items.map(({ record }) => shownMail(record)), total }, request);
     },
@@ -70,5 +71,8 @@ const shownFields = Object.keys(mail.shape) as (keyof MailEntry)[];
 
 /** Leaves out the contents of a mail, least of all its link. */
 function shownMail(record: RecordOf<"mails"> | RecordOf<"licenseMails">): MailEntry {
-  return Object.fromEntries(shownFields.map((field) => [field, record[field]])) as MailEntry;
+  return Object.fromEntries(shownFields.map((field) => [field, record[field]])) as Pick<
+    MailEntry,
+    keyof MailEntry
+  >;
 }

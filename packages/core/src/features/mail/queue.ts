@@ -35,8 +35,10 @@ export interface MailToQueue<Name extends MailTemplate = MailTemplate> {
   parameters: MailParameters[Name];
   /** Id of what it is written for. */
   cause: string;
-  /** The token of its link; kept encrypted, and only until the mail is sent or has failed. */
+  /** The token of its link, or a code; kept encrypted, and only until the mail is sent or has failed. */
   token?: string;
+  /** Language of the mail. Default: the organization's. */
+  language?: Language | undefined;
 }
 
 /**
@@ -65,8 +67,8 @@ export interface MailQueue {
 
 /** Throws `invalid_input` for a secret key that is too short and an option that is missing. */
 export function createMailQueue(options: MailQueueOptions): MailQueue {
+  requireOptions("createMailQueue", options, "storage", "secretKey", "from");
   const { storage, clock = systemClock, secretKey, from } = options;
-  requireOptions("createMailQueue", { storage, secretKey });
   const store = storage;
   const seal = mailSeal(secretKey);
   const domain = /@(?<domain>[^\s>]+)/.exec(from)?.groups?.["domain"] ?? "localhost";
@@ -77,7 +79,7 @@ export function createMailQueue(options: MailQueueOptions): MailQueue {
       id,
       recipient: mail.to,
       template: mail.template,
-      language: await languageOf(within, organizationId),
+      language: mail.language ?? (await languageOf(within, organizationId)),
       state: "queued",
       attempts: 0,
       nextAttemptAt: now,

@@ -20,6 +20,8 @@ interface ToRender {
   parameters: JsonObject;
   /** URL that the mail leads to; empty for none. */
   url: string;
+  /** Token of the mail. Default: none. */
+  token?: string;
   /** Operator of the server, named below the mail. */
   host: string;
   /** URL to unsubscribe; null for mails that are no reminders. */
@@ -33,17 +35,19 @@ interface ToRender {
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
 /** Writes the mail, in plain text and in HTML of which every value is escaped. */
-export function render({ template, language, parameters, url, host, unsubscribeUrl }: ToRender): Rendered {
+export function render(mail: ToRender): Rendered {
+  const { template, language, parameters, url, token = "", host, unsubscribeUrl } = mail;
   const wording = wordings[language];
   const day = (iso: string) =>
     new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(iso));
   // The parameters are those that the template was queued with.
   const write = wording[template] as (
     parameters: MailParameters[MailTemplate],
-    surroundings: { url: string; day: typeof day },
+    surroundings: { url: string; token: string; day: typeof day },
   ) => ReturnType<Wording[MailTemplate]>;
   const { subject, blocks } = write(visible(parameters) as unknown as MailParameters[MailTemplate], {
     url,
+    token,
     day,
   });
   const last: Block[] = unsubscribeUrl ? [{ link: wording.unsubscribe, url: unsubscribeUrl }] : [];

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { email, recordId, timestamp } from "../../foundation/primitives.ts";
 
+export type { MailEntry } from "../../generated/types.ts";
+
 /** The languages that mails are written in. */
 export const languages = ["en", "de", "fr"] as const;
 
@@ -19,6 +21,7 @@ export const mailTemplates = [
   "trial_confirmation",
   "license_delivery",
   "expiry_reminder",
+  "portal_code",
   "webhook_failing",
   "webhook_disabled",
 ] as const;
@@ -29,6 +32,7 @@ export const mailStates = ["queued", "sent", "failed"] as const;
 /** State of a mail: `queued`, `sent` or `failed`. */
 export type MailState = (typeof mailStates)[number];
 
+/** Mail that was written, with the state of its delivery. */
 export const mail = z.object({
   id: recordId("mail", "The mail's id"),
   recipient: email.describe("The recipient's e-mail address."),
@@ -54,5 +58,3 @@ export const mail = z.object({
   createdAt: timestamp.describe("When the mail was written (UTC, ISO 8601 with milliseconds)."),
   sentAt: timestamp.nullable().describe("When the mail server accepted the mail; null before."),
 });
-
-export type MailEntry = z.infer<typeof mail>;

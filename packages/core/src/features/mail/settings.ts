@@ -1,12 +1,13 @@
 import { LicensingError } from "../../foundation/errors.ts";
 import { parse, parseChanges } from "../../foundation/parse.ts";
 import type { Tenant } from "../../storage/context.ts";
+import type { RecordOf } from "../../storage/kinds.ts";
 import { withChanges } from "../../storage/record-change.ts";
 import { DEPLOYMENT } from "../../storage/record-store.ts";
 import { recordsIn } from "../../storage/records.ts";
-import { isTaken } from "../../storage/refusals.ts";
+import { isTaken, type Refusal } from "../../storage/refusals.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
-import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
+import { type RunsAgain, type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
 import {
   type OrganizationSettings,
   type OrganizationSettingsUpdate,
@@ -15,6 +16,8 @@ import {
 } from "../accounts/organization-settings-schema.ts";
 import type { By } from "../audit/by.ts";
 import { workspaceBy } from "../audit/workspace-by.ts";
+import { unchosenPortal } from "../portal/settings-schema.ts";
+import { slugFrom } from "../products/products.ts";
 import { changeDuty } from "./duties.ts";
 
 /** Settings of an organization. Every method may throw `storage_unavailable`. */
@@ -29,6 +32,8 @@ export interface SettingsOfOrganization {
 }
 
 const unchosen: OrganizationSettings = {
+  slug: null,
+  portal: unchosenPortal,
   language: "en",
   vendorName: null,
   replyTo: null,
@@ -44,17 +49,21 @@ export function settingsOfOrganization(
   return {
     get: () => settingsOf(storage, organizationId),
     async update(input) {
-      const changes = parseChanges(organizationSettingsUpdate, input);
+      const { portal, ...changes } = parseChanges(organizationSettingsUpdate, input);
       const now = clock.now();
       return unitOfWork(workspaceBy(storage, DEPLOYMENT, { by, clock }), async (tx) => {
         const found = await tx.get("organizationSettings", organizationId);
-        const before = { ...unchosen, organizationId, ...found?.record };
-        const record = withChanges(before, changes);
-        const settings = shownSettings(record);
-        if (record === before) return settings;
+        const before = found === null ? unchosen : shownSettings(found.record);
+        const chosen = withChanges(before, { ...changes, portal: merged(before.portal, portal) });
+        const derivesSlug = chosen.portal.enabled && chosen.slug === null;
+        const settings = derivesSlug ? { ...chosen, slug: await freeSlug(tx, organizationId) } : chosen;
+        if (JSON.stringify(settings) === JSON.stringify(before)) return before;
         if (changes.requireSecondFactor === true) await expectSecondFactor(tx, by);
-        if (found) tx.change("organizationSettings", found, record);
-        else tx.insert("organizationSettings", record, isTaken);
+        if (portal?.logo === null) tx.add({ op: "delete", kind: "portalLogos", id: organizationId });
+        const record = { ...settings, organizationId };
+        const runsAgain: RunsAgain = (refusal) => isTaken(refusal) && (derivesSlug || !isSlugTaken(refusal));
+        if (found) tx.change("organizationSettings", found, record, runsAgain);
+        else tx.insert("organizationSettings", record, runsAgain);
         const reminds = Object.values(settings.licenseMails).some(
           ({ reminderDays }) => reminderDays !== null,
         );
@@ -63,6 +72,31 @@ export function settingsOfOrganization(
       });
     },
   };
+}
+
+function merged(
+  before: OrganizationSettings["portal"],
+  changes: OrganizationSettingsUpdate["portal"],
+): OrganizationSettings["portal"] {
+  const given = Object.entries(changes ?? {}).filter(([, choice]) => choice !== undefined);
+  return { ...before, ...Object.fromEntries(given) };
+}
+
+function isSlugTaken(refusal: Refusal): boolean {
+  return refusal.because === "taken" && refusal.unique === "slug";
+}
+
+const LONGEST_SLUG = 40;
+const SLUG_SUFFIX_LENGTH = 7;
+
+/** A slug from the organization's name, with characters of its id where another organization has it. */
+async function freeSlug(tx: UnitOfWork, organizationId: string): Promise<string> {
+  const organization = await tx.get("organizations", organizationId);
+  const name = slugFrom(organization?.record.name ?? "", "portal");
+  const end = organizationId.slice(-SLUG_SUFFIX_LENGTH);
+  const short = name.slice(0, LONGEST_SLUG).replace(/-$/, "");
+  const isFree = short.length >= 3 && (await tx.find("organizationSettings", "slug", short)) === null;
+  return isFree ? short : `${name.slice(0, LONGEST_SLUG - SLUG_SUFFIX_LENGTH - 1).replace(/-$/, "")}-${end}`;
 }
 
 /**
@@ -92,7 +126,7 @@ export async function settingsOf(
 function shownSettings({
   organizationId: _,
   ...record
-}: object & { organizationId: string }): OrganizationSettings {
+}: RecordOf<"organizationSettings">): OrganizationSettings {
   return parse(organizationSettings, record);
 }
 

@@ -2,6 +2,7 @@ import { pageRequest, toPage } from "../../foundation/page.ts";
 import { parse, parseChanges } from "../../foundation/parse.ts";
 import type { Page, PageRequest } from "../../foundation/primitives.ts";
 import type { Tenant } from "../../storage/context.ts";
+import { filterRules } from "../../storage/filter-rules.ts";
 import { newId } from "../../storage/ids.ts";
 import { shown } from "../../storage/records.ts";
 import { requireRecord } from "../../storage/require-record.ts";
@@ -91,7 +92,7 @@ export function plansOf(tenant: Tenant): Plans {
     },
     get: async (id) => (await requireRecord(records, "plans", id)).record,
     async list(query = {}) {
-      const request = pageRequest(query);
+      const request = pageRequest(query, filterRules("plans"));
       const { productId, archived, ...rest } = { ...query, ...request };
       const slice = await records.list("plans", { ...rest, filters: { productId, archived } });
       return toPage(

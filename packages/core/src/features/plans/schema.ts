@@ -14,6 +14,8 @@ import {
 } from "../../foundation/primitives.ts";
 import { planTerms } from "../licenses/terms-schema.ts";
 
+export type { Plan, PlanCreate, PlanUpdate } from "../../generated/types.ts";
+
 const billingIntervals = ["one_time", "month", "year"] as const;
 
 /** Money: an integer in the currency's minor unit (cents), and its ISO 4217 code. */
@@ -24,6 +26,7 @@ const price = z.strictObject({
   currency: currency.describe("Currency as an ISO 4217 code, such as `EUR`; lower case is accepted."),
 });
 
+/** Plan of a product: the terms that its licenses are issued with. */
 export const plan = z.object({
   id: recordId("pln", "The plan's id"),
   productId: reference.describe("Id of the product that the plan belongs to."),
@@ -69,12 +72,11 @@ export const plan = z.object({
 
 export const planSort = sortBy("createdAt", "name");
 
-export type Plan = z.infer<typeof plan>;
 export type PlanSort = z.infer<typeof planSort>;
 
 const writable = plan.omit({ id: true, productId: true, createdAt: true, updatedAt: true });
 
-/** Required: `productId` and `name`. `slug` comes from the name, `seats` is 1, `durationDays` null. */
+/** New plan. Required: `productId` and `name`. `slug` comes from the name, `seats` is 1, `durationDays` null. */
 export const planCreate = z.strictObject(
   writable
     .partial()
@@ -85,8 +87,5 @@ export const planCreate = z.strictObject(
       ),
     }).shape,
 );
-/** A plan stays with its product. */
+/** Fields of a plan to change, at least one. A plan stays with its product. */
 export const planUpdate = partialUpdate(writable.shape);
-
-export type PlanCreate = z.input<typeof planCreate>;
-export type PlanUpdate = z.input<typeof planUpdate>;

@@ -4,6 +4,7 @@ import { pageRequest, toPage } from "../../foundation/page.ts";
 import { parse, parseChanges } from "../../foundation/parse.ts";
 import type { Page, PageRequest } from "../../foundation/primitives.ts";
 import type { Tenant } from "../../storage/context.ts";
+import { filterRules } from "../../storage/filter-rules.ts";
 import { newId } from "../../storage/ids.ts";
 import { recordsOf } from "../../storage/records.ts";
 import { requireOrganization, requireRecord } from "../../storage/require-record.ts";
@@ -142,7 +143,7 @@ export function productsOf(tenant: Tenant): Products {
     },
     get: async (id) => (await requireRecord(records, "products", id)).record,
     async list(query = {}) {
-      const request = pageRequest(query);
+      const request = pageRequest(query, filterRules("products"));
       const { archived, ...rest } = query;
       const { items, total } = await records.list("products", { ...rest, ...request, filters: { archived } });
       const products = recordsOf(items);

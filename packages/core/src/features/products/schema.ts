@@ -13,6 +13,8 @@ import {
 } from "../../foundation/primitives.ts";
 import { entitlements } from "../entitlements/schema.ts";
 
+export type { Product, ProductCreate, ProductListItem, ProductUpdate } from "../../generated/types.ts";
+
 const productTypes = ["plugin", "theme", "application", "library", "service", "other"] as const;
 
 /** Addresses of images, each in one of the sizes. */
@@ -23,6 +25,7 @@ function artwork<const Size extends string>(...sizes: Size[]) {
   );
 }
 
+/** Product that licenses are issued for, such as a plugin. */
 export const product = z.object({
   id: recordId("prd", "The product's id"),
   name: name(200).describe("The product's name, 1 to 200 characters."),
@@ -55,7 +58,7 @@ export const product = z.object({
   freeSites: z
     .boolean()
     .describe(
-      "Whether local, preview and staging sites are free, which means that they take no seat. A license may have three free sites for each seat, and at least three. Default: false.",
+      "Whether local, preview and staging sites are free, which means that they take no seat. A license may have three free sites for each seat. Default: false.",
     ),
   /** Features that a license of this product can unlock. */
   entitlements: entitlements.describe(
@@ -92,15 +95,12 @@ export const product = z.object({
 
 export const productSort = sortBy("createdAt", "name");
 
-export type Product = z.infer<typeof product>;
-
 /** A product in a list: with how much it is used. */
 export const productListItem = product.extend({
   licenseCount: z.int().describe("How many licenses of the product there are, of any status."),
   activeSites: z.int().describe("On how many sites licenses of the product are active, free sites included."),
 });
 
-export type ProductListItem = z.infer<typeof productListItem>;
 export type ProductSort = z.infer<typeof productSort>;
 
 const writable = product.pick({
@@ -120,9 +120,7 @@ const writable = product.pick({
   metadata: true,
 });
 
-/** Only `name` is required; `slug` and `licensePrefix` come from it, `type` is `plugin`. */
+/** New product. Only `name` is required; `slug` and `licensePrefix` come from it, `type` is `plugin`. */
 export const productCreate = z.strictObject(writable.partial().required({ name: true }).shape);
+/** Fields of a product to change, at least one. */
 export const productUpdate = partialUpdate(writable.shape);
-
-export type ProductCreate = z.input<typeof productCreate>;
-export type ProductUpdate = z.input<typeof productUpdate>;

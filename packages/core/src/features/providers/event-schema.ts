@@ -2,6 +2,8 @@ import { z } from "zod";
 import { recordId, timestamp } from "../../foundation/primitives.ts";
 import { provider } from "../billing/payment-schema.ts";
 
+export type { ProviderEvent, ProviderEventDetail } from "../../generated/types.ts";
+
 const providerEventStates = ["pending", "done", "ignored", "failed"] as const;
 
 const MOST_INTEGER = 2_147_483_647;
@@ -42,11 +44,7 @@ export const providerEvent = z.object({
     .describe("When the last try was (UTC, ISO 8601 with milliseconds); null before the first."),
 });
 
-export type ProviderEvent = z.infer<typeof providerEvent>;
-
 /** A single event: with what was sent. */
 export const providerEventDetail = providerEvent.extend({
   body: z.record(z.string(), z.json()).describe("What the provider sent, as JSON."),
 });
-
-export type ProviderEventDetail = z.infer<typeof providerEventDetail>;

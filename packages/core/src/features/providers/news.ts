@@ -57,6 +57,8 @@ export interface Sale {
    * can have written it: the word of a buyer holds for licenses with the e-mail of the order alone.
    */
   license: { reference: string; bySeller: boolean } | null;
+  /** Whether the order began in a product, which gets the license by a code of the portal. Default: false. */
+  claim?: boolean | undefined;
   /** Lines that were bought. `reference` is the provider's name for the line. */
   lines: readonly (PaidLine & { reference: string })[];
   /** The subscription that the order began; null for a one-time purchase. */

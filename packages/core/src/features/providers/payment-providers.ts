@@ -73,8 +73,8 @@ export interface PaymentProviders {
 
 /** Throws `invalid_input` for a secret key that is too short and an option that is missing. */
 export function createPaymentProviders(options: PaymentProvidersOptions): PaymentProviders {
+  requireOptions("createPaymentProviders", options, "storage", "secretKey", "licensing", "providers");
   const { storage, licensing, clock = systemClock, secretKey, onBackgroundError = console.error } = options;
-  requireOptions("createPaymentProviders", { storage, secretKey });
   const store = storage;
   const providers = new Map(options.providers.map((provider) => [provider.name, provider]));
   const secrets = createProviderSecrets(secretKey);

@@ -1,8 +1,8 @@
 import { notFound } from "../../foundation/errors.ts";
 import { pageRequest, toPage } from "../../foundation/page.ts";
-import type { Page, PageRequest } from "../../foundation/primitives.ts";
+import type { Page, PageRequest, Sort } from "../../foundation/primitives.ts";
 import type { Clock } from "../../foundation/time.ts";
-import type { FilterValues, SortOf } from "../../storage/kinds.ts";
+import { filterRules } from "../../storage/filter-rules.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
 import { workspaceIn } from "../../storage/workspace.ts";
@@ -12,10 +12,21 @@ import { noteDuty } from "./duties.ts";
 import { type ProviderEvent, type ProviderEventDetail, providerEvent } from "./event-schema.ts";
 import { afresh, type StoredEvent } from "./receive.ts";
 
-/** Filters of a list of provider events, and its order: newest first unless given. */
-export type ProviderEventFilter = FilterValues<"providerEvents"> & {
-  sort?: SortOf<"providerEvents"> | undefined;
-};
+/** Narrows and sorts a list of provider events. */
+export interface ProviderEventFilter {
+  /** Only events of this provider, such as `stripe`. */
+  provider?: string | undefined;
+  /** Only events in this state. */
+  state?: ProviderEvent["state"] | undefined;
+  /** Only events of this type, such as `invoice.paid`. */
+  type?: string | undefined;
+  /** Only events about the provider's object with this id. */
+  objectId?: string | undefined;
+  /** Only events whose next try is due before this moment. */
+  dueBefore?: Date | undefined;
+  /** By `createdAt` or `nextAttemptAt`. Newest first unless given. */
+  sort?: Sort<"createdAt" | "nextAttemptAt"> | undefined;
+}
 
 /**
  * Events that payment providers sent to an organization, kept for 90 days. Every method may throw
@@ -49,7 +60,7 @@ export function providerEventsOf({ store, clock, organizationId, by, work }: Par
   };
   return {
     async list(query = {}) {
-      const request = pageRequest(query);
+      const request = pageRequest(query, filterRules("providerEvents"));
       const { page: _, perPage: __, sort, ...filters } = query;
       const { items, total } = await records.list("providerEvents", { ...request, sort, filters });
       return toPage({ items: items.map(({ record }) => shown(record)), total }, request);

@@ -98,10 +98,14 @@ export interface KnownPurchase {
 
 const MOST_LINES = 200;
 
-/** Returns the purchases that a subscription or a payment pays for. */
+/** Returns the purchases of an order, or those that a subscription or a payment pays for. */
 export async function purchasesOf(
   reader: Pick<Reader, "list">,
-  filters: { provider: string } & ({ subscriptionReference: string } | { paymentReference: string }),
+  filters: { provider: string } & (
+    | { orderReference: string }
+    | { subscriptionReference: string }
+    | { paymentReference: string }
+  ),
 ): Promise<Stored<"purchases">[]> {
   const { items } = await reader.list("purchases", { filters, page: 1, perPage: MOST_LINES });
   return items;
@@ -118,6 +122,7 @@ export function newPurchase(
     licenseId: null,
     subscriptionReference: null,
     paymentReference: null,
+    claim: false,
     withdrawn: null,
     asOf: null,
     createdAt: now,

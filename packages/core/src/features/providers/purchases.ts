@@ -1,41 +1,95 @@
+import { invalidInput } from "../../foundation/errors.ts";
+import { parse } from "../../foundation/parse.ts";
+import { withEffectiveStatus } from "../../rules/verdict.ts";
 import type { Tenant } from "../../storage/context.ts";
+import { provider as providerName } from "../billing/payment-schema.ts";
+import { callOfOneInput } from "../idempotency/call-once.ts";
+import { licenseOf } from "../licenses/read.ts";
+import type { License } from "../licenses/schema.ts";
 import type { MailQueue } from "../mail/queue.ts";
 import { moveSubscription } from "./move-subscription.ts";
 import type { PurchaseNews, SaleTerms, SubscriptionState } from "./news.ts";
 import { recordPaid } from "./pay-for-license.ts";
 import { ProviderProblem } from "./payment-provider.ts";
 import { findBought } from "./purchase-records.ts";
+import {
+  completeNews,
+  type PurchaseInput,
+  type PurchaseOptions,
+  purchaseNews,
+  purchaseOptions,
+  termsIn,
+} from "./purchase-schema.ts";
 import { type Recorded, sell } from "./sell.ts";
 import { dispute, refund } from "./withdraw.ts";
 
-/** Records the purchases that payment providers report to an organization. */
+/** Result of a recorded purchase: its licenses as they are now, and a note for the reader. */
+export interface RecordedPurchase extends Recorded {
+  /** The licenses of `licenseIds` that are still there. */
+  licenses: License[];
+}
+
+/** Records the purchases that payment providers, or shops of your own, report to an organization. */
 export interface Purchases {
   /**
    * Does what the news of a provider comes to, in any order and any number of times: issues licenses, renews and
-   * moves them with their subscriptions, records payments, suspends and revokes. Gives the ids of the licenses it
-   * is about, and why an order did not become the license that it names. Throws a {@link ProviderProblem} that says
-   * why it cannot be done, `invalid_input`, `storage_unavailable`.
+   * moves them with their subscriptions, records payments, suspends and revokes. `provider` is the name that it is
+   * recorded under, such as `stripe` or `shop`; an order of it becomes one license for each line, for good, however
+   * often and by how many at once it is told of. Gives the licenses, and why an order did not become the license
+   * that it names. With an `idempotencyKey`, other news under the same key within 30 days are
+   * `idempotency_key_reused`. Throws a {@link ProviderProblem} that says why it cannot be done, `invalid_input`,
+   * `storage_unavailable`.
    */
-  record(provider: string, news: PurchaseNews, terms: SaleTerms): Promise<Recorded>;
+  record(provider: string, news: PurchaseInput, options?: PurchaseOptions): Promise<RecordedPurchase>;
 }
 
 export function purchasesOfTenant(tenant: Tenant & { mail: MailQueue | null }): Purchases {
   return {
-    async record(provider, news, terms) {
-      switch (news.type) {
-        case "sale":
-          return sell(tenant, provider, news, terms);
-        case "subscription":
-          return about(moved(tenant, provider, news, terms));
-        case "payment":
-          return about(paid(tenant, provider, news, terms));
-        case "refund":
-          return about(refund(tenant, provider, news));
-        case "dispute":
-          return about(dispute(tenant, provider, news));
-      }
+    async record(name, input, options = {}) {
+      const provider = nameOfProvider(name);
+      const told = parse(purchaseNews, input);
+      const { idempotencyKey: key, ...selling } = parse(purchaseOptions, options);
+      const news = completeNews(told, tenant.clock.now());
+      const carryOut = () => carriedOut(tenant, provider, news, termsIn(selling));
+      const asked = { provider, told };
+      const recorded =
+        key === undefined
+          ? await carryOut()
+          : await callOfOneInput(tenant, { operation: "purchases.record", key, asked }, carryOut);
+      return { ...recorded, licenses: await licensesWith(tenant, recorded.licenseIds) };
     },
   };
+}
+
+function nameOfProvider(given: string): string {
+  const read = providerName.safeParse(given);
+  if (read.success) return read.data;
+  throw invalidInput("provider", "must be a short name of letters and digits, such as stripe or shop");
+}
+
+async function carriedOut(
+  tenant: Tenant & { mail: MailQueue | null },
+  provider: string,
+  news: PurchaseNews,
+  terms: SaleTerms,
+): Promise<Recorded> {
+  switch (news.type) {
+    case "sale":
+      return sell(tenant, provider, news, terms);
+    case "subscription":
+      return about(moved(tenant, provider, news, terms));
+    case "payment":
+      return about(paid(tenant, provider, news, terms));
+    case "refund":
+      return about(refund(tenant, provider, news));
+    case "dispute":
+      return about(dispute(tenant, provider, news));
+  }
+}
+
+async function licensesWith({ records, clock }: Tenant, ids: readonly string[]): Promise<License[]> {
+  const found = await records.getAll("licenses", ids);
+  return found.flatMap((each) => (each ? [withEffectiveStatus(licenseOf(each.record), clock.now())] : []));
 }
 
 async function about(licenseIds: Promise<string[]>): Promise<Recorded> {
@@ -44,7 +98,7 @@ async function about(licenseIds: Promise<string[]>): Promise<Recorded> {
 
 async function moved(tenant: Tenant, provider: string, state: SubscriptionState, terms: SaleTerms) {
   const { licenseIds, isNews } = await moveSubscription(tenant, provider, state, terms);
-  if (!isNews) throw new ProviderProblem("older", "A later state of the subscription is known already");
+  if (!isNews) throw new ProviderProblem("older", "A later state of the subscription is already known");
   return licenseIds;
 }
 

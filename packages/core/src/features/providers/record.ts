@@ -78,6 +78,8 @@ export const purchases = declare(
     /** Payment of the purchase: a subscription, or one payment. */
     subscriptionReference: z.string().nullable(),
     paymentReference: z.string().nullable(),
+    /** Whether the checkout began in a product, which is to get the license by a code. */
+    claim: z.boolean(),
     /** Why the license was taken back; null while it is not. */
     withdrawn: z.enum(["refund", "dispute"]).nullable(),
     /** As of when the subscription's state is known. */
@@ -94,6 +96,7 @@ export const purchases = declare(
     references: { licenseId: { kind: "licenses", whenDeleted: "setNull" } },
     filters: {
       provider: { equals: "provider" },
+      orderReference: { equals: "orderReference" },
       subscriptionReference: { equals: "subscriptionReference" },
       paymentReference: { equals: "paymentReference" },
     },

@@ -3,6 +3,12 @@ import { partialUpdate, recordId, reference, text, timestamp } from "../../found
 import { provider } from "../billing/payment-schema.ts";
 import { copiedTerms } from "../licenses/terms-schema.ts";
 
+export type {
+  PaymentProviderConnection,
+  PaymentProviderCreate,
+  PaymentProviderUpdate,
+} from "../../generated/types.ts";
+
 const MOST_PRICES = 1_000;
 const LAST_FOUR = "Only the last four characters are shown.";
 
@@ -41,8 +47,6 @@ export const paymentProvider = z.object({
   updatedAt: timestamp.describe("When it was last changed (UTC, ISO 8601 with milliseconds)."),
 });
 
-export type PaymentProviderConnection = z.infer<typeof paymentProvider>;
-
 const secret = z
   .string()
   .regex(/^[\x21-\x7e]{12,255}$/, "must be 12 to 255 printable ASCII characters, without spaces");
@@ -58,12 +62,9 @@ const writable = z.object({
   ...leastDays,
 });
 
-/** Required: `provider` and `apiKey`. */
+/** New connection with a payment provider. Required: `provider` and `apiKey`. */
 export const paymentProviderCreate = z.strictObject(
   writable.partial().required({ apiKey: true }).extend({ provider: paymentProvider.shape.provider }).shape,
 );
-/** A connection stays with its provider. */
+/** Fields of a connection to change, at least one. A connection stays with its provider. */
 export const paymentProviderUpdate = partialUpdate(writable.shape);
-
-export type PaymentProviderCreate = z.input<typeof paymentProviderCreate>;
-export type PaymentProviderUpdate = z.input<typeof paymentProviderUpdate>;

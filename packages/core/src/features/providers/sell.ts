@@ -105,6 +105,7 @@ async function issueOnce(
         licenseId,
         subscriptionReference: subscription?.reference ?? null,
         paymentReference: subscription ? null : (payment?.reference ?? null),
+        claim: sale.claim ?? false,
       },
       clock.now(),
     );

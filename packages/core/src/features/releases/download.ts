@@ -1,10 +1,16 @@
 import { sha256Of } from "../../foundation/crypto/random.ts";
 import type { LicenseSubject } from "../../rules/license-standing.ts";
 import { isOffered } from "../../rules/rollout.ts";
-import { type UpdateDenial, type UpdateRights, updateRights } from "../../rules/update-rights.ts";
+import {
+  licenseRights,
+  type UpdateDenial,
+  type UpdateRights,
+  updateRights,
+} from "../../rules/update-rights.ts";
 import { denial } from "../../rules/verdict.ts";
 import { compareVersions, versionKey } from "../../rules/version-order.ts";
 import type { Context } from "../../storage/context.ts";
+import type { RecordOf } from "../../storage/kinds.ts";
 import { recordsIn } from "../../storage/records.ts";
 import { findSubject, type LicenseReference, requireReference, siteDomain } from "../licenses/validate.ts";
 import type { Denial } from "../licenses/verdict-schema.ts";
@@ -71,6 +77,43 @@ export async function refusalNow(
   return rights.denied ?? refusalOf(releasesOf(context, subject), release, rights);
 }
 
+/**
+ * The published releases that the license gets, wherever it is used, newest version first. Reads as far as somebody
+ * goes.
+ */
+export async function* releasesOfLicense(
+  context: Context,
+  subject: LicenseInOrganization,
+): AsyncGenerator<StoredRelease> {
+  const rights = licenseRights(standingOf(subject), context.clock.now());
+  if (rights.denied) return;
+  const where = releasesOf(context, { ...subject, productId: subject.license.productId });
+  for await (const release of publishedReleases(where))
+    if ((await refusalOf(where, release, rights)) === null) yield release;
+}
+
+/** Why the license does not get the release now, wherever it is used; null when it does. */
+export async function refusalForLicense(
+  context: Context,
+  subject: LicenseInOrganization,
+  release: StoredRelease,
+): Promise<UpdateDenial | null> {
+  const rights = licenseRights(standingOf(subject), context.clock.now());
+  const where = releasesOf(context, { ...subject, productId: subject.license.productId });
+  return rights.denied ?? refusalOf(where, release, rights);
+}
+
+/** A license as it is stored, and its organization. */
+export interface LicenseInOrganization {
+  organizationId: string;
+  license: RecordOf<"licenses">;
+}
+
+function standingOf({ license }: LicenseInOrganization): NonNullable<LicenseSubject["license"]> {
+  const { graceDays, expiry, maxVersionsBehind, updatesUntil, trialEndsAt } = license;
+  return { ...license, terms: { graceDays, expiry, maxVersionsBehind, updatesUntil, trialEndsAt } };
+}
+
 async function refusalOf(
   where: ReleasesOf,
   release: StoredRelease,
@@ -92,6 +135,9 @@ async function isAtMostBehind(where: ReleasesOf, { version }: StoredRelease, mos
   return true;
 }
 
-function releasesOf({ storage }: Context, { organizationId, productId }: LicenseSubject): ReleasesOf {
+function releasesOf(
+  { storage }: Context,
+  { organizationId, productId }: Pick<LicenseSubject, "organizationId" | "productId">,
+): ReleasesOf {
   return { records: recordsIn(storage, organizationId), productId };
 }

@@ -4,23 +4,26 @@ import { invalidInput } from "../../foundation/errors.ts";
 import { requireOptions } from "../../foundation/input.ts";
 import { lookupKeyOf } from "../../foundation/license-key.ts";
 import { withoutSlashes } from "../../foundation/text.ts";
-import { type Clock, HOUR_MS, systemClock } from "../../foundation/time.ts";
+import { type Clock, HOUR_MS, MINUTE_MS, systemClock } from "../../foundation/time.ts";
 import type { UpdateDenial } from "../../rules/update-rights.ts";
-import { denial } from "../../rules/verdict.ts";
+import { type DenialOf, denial } from "../../rules/verdict.ts";
+import type { Context } from "../../storage/context.ts";
 import { recordsIn } from "../../storage/records.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
 import { type LicenseReference, siteDomain } from "../licenses/validate.ts";
 import type { Denial } from "../licenses/verdict-schema.ts";
-import { chooseDownload, type DownloadInput, refusalNow } from "./download.ts";
+import { chooseDownload, type DownloadInput, refusalForLicense, refusalNow } from "./download.ts";
 import { addressName } from "./package.ts";
 import type { Release } from "./schema.ts";
-import { shownRelease } from "./stored-release.ts";
+import { type StoredRelease, shownRelease } from "./stored-release.ts";
 
 /**
  * WordPress fetches hours after it was given an address: from a page's cache, and by automatic updates (updates §2,
  * §7).
  */
 const ADDRESS_MS = 72 * HOUR_MS;
+/** A customer downloads at once. */
+const CUSTOMERS_ADDRESS_MS = 15 * MINUTE_MS;
 const PURPOSE = "keystead downloads";
 const LABEL = "address";
 const PATH = "/v1/downloads/";
@@ -49,7 +52,7 @@ export interface DownloadAddress {
    * calls its copy by the last part, which is at most 100 characters long. The whole address has at most 1,000.
    */
   url: string;
-  /** When the address ends: 72 hours after it was given. */
+  /** When the address ends: 72 hours after a site was given it, 15 minutes after a customer was. */
   expiresAt: Date;
 }
 
@@ -89,6 +92,11 @@ export interface Downloads {
    */
   address(site: LicenseReference & { domain: string }, release: Release): Promise<DownloadAddress>;
   /**
+   * Gives an address of a release for the customer of a license, for 15 minutes. The license is judged at the download,
+   * and no site of it.
+   */
+  addressFor(owner: LicenseOfOrganization, release: Release): Promise<DownloadAddress>;
+  /**
    * Tells what is to be had at an address, by its token, and judges the license again. `file` is the name behind
    * the token: any other than the release's is `download_unknown`, and an address without a name is good. Throws
    * `storage_unavailable`.
@@ -96,15 +104,18 @@ export interface Downloads {
   open(token: string, file?: string): Promise<OpenedDownload>;
 }
 
+/** A license, for its customer. */
+interface LicenseOfOrganization {
+  organizationId: string;
+  licenseId: string;
+}
+
 /** Contents of an address, under its seal: the fingerprint of a license key, and never the key. */
-interface Ticket {
-  publicKey: string;
-  fingerprint: string;
-  domain: string;
+type Ticket = ({ publicKey: string; fingerprint: string; domain: string } | LicenseOfOrganization) & {
   releaseId: string;
   /** Milliseconds since 1970. */
   expiresAt: number;
-}
+};
 
 const messages: Record<AddressRefusal, string> = {
   download_unknown: "There is no download at this address",
@@ -117,28 +128,25 @@ const messages: Record<AddressRefusal, string> = {
  * missing.
  */
 export function createDownloads(options: DownloadsOptions): Downloads {
+  requireOptions("createDownloads", options, "storage", "secretKey", "publicUrl");
   const { storage, clock = systemClock, secretKey, publicUrl } = options;
-  requireOptions("createDownloads", { storage, secretKey, publicUrl });
   const context = { storage, clock };
   const place = withoutSlashes(publicUrl);
   if (place.length > MOST_PUBLIC_URL)
     throw invalidInput("publicUrl", `must be at most ${MOST_PUBLIC_URL} characters`);
   const seal = createSeal(secretKey, PURPOSE);
 
-  const addressOf: Downloads["address"] = async ({ publicKey, licenseKey, domain }, release) => {
-    const expiresAt = new Date(clock.now().getTime() + ADDRESS_MS);
-    const fingerprint = fingerprintOf(lookupKeyOf(licenseKey));
-    const site = siteDomain(domain);
-    const ticket: Ticket = {
-      publicKey,
-      fingerprint,
-      domain: site,
-      releaseId: release.id,
-      expiresAt: expiresAt.getTime(),
-    };
+  const sealed = async (ticket: Ticket, release: Release): Promise<DownloadAddress> => {
     const json = new TextEncoder().encode(JSON.stringify(ticket));
     const token = await seal.close(LABEL, json);
-    return { url: `${place}${PATH}${token}/${addressName(release)}`, expiresAt };
+    return { url: `${place}${PATH}${token}/${addressName(release)}`, expiresAt: new Date(ticket.expiresAt) };
+  };
+  const inFuture = (milliseconds: number): number => clock.now().getTime() + milliseconds;
+
+  const addressOf: Downloads["address"] = async ({ publicKey, licenseKey, domain }, release) => {
+    const fingerprint = fingerprintOf(lookupKeyOf(licenseKey));
+    const site = { publicKey, fingerprint, domain: siteDomain(domain) };
+    return sealed({ ...site, releaseId: release.id, expiresAt: inFuture(ADDRESS_MS) }, release);
   };
 
   const ticketIn = async (token: string): Promise<Ticket | null> => {
@@ -152,6 +160,10 @@ export function createDownloads(options: DownloadsOptions): Downloads {
 
   return {
     address: addressOf,
+    addressFor: ({ organizationId, licenseId }, release) => {
+      const expiresAt = inFuture(CUSTOMERS_ADDRESS_MS);
+      return sealed({ organizationId, licenseId, releaseId: release.id, expiresAt }, release);
+    },
     async request(input) {
       const chosen = await chooseDownload(context, input);
       if (chosen.denied) return { success: false, ...chosen.denied };
@@ -162,21 +174,48 @@ export function createDownloads(options: DownloadsOptions): Downloads {
       const ticket = await ticketIn(token);
       if (ticket === null) return refused("download_unknown");
       if (ticket.expiresAt <= clock.now().getTime()) return refused("download_expired");
-      const { publicKey, fingerprint, domain, releaseId } = ticket;
-      const subject = await storage.findSubject({ publicKey, fingerprint, domain });
-      if (subject === null) return { success: false, ...denial("invalid_public_key") };
-      const { organizationId, productId, license } = subject;
-      if (license === null) return { success: false, ...denial("license_not_found") };
-      const found = await recordsIn(storage, organizationId).get("releases", releaseId);
+      const subject = await subjectOf(context, ticket);
+      if (subject.denied) return { success: false, ...subject.denied };
+      const { organizationId, productId } = subject;
+      const found = await recordsIn(storage, organizationId).get("releases", ticket.releaseId);
       if (found?.record.productId !== productId) return refused("release_withdrawn");
       const release = found.record;
       if (file !== undefined && file !== addressName(release)) return refused("download_unknown");
       if (release.status !== "published") return refused("release_withdrawn");
-      const denied = await refusalNow(context, { ...subject, license }, release);
+      const denied = await subject.refusal(release);
       if (denied) return { success: false, ...denied };
       return { success: true, organizationId, release: shownRelease(release) };
     },
   };
+}
+
+/** License that an address is for, or why there is none; `refusal` judges it for a release. */
+type DownloadSubject =
+  | { denied: DenialOf<"invalid_public_key" | "license_not_found"> }
+  | {
+      denied: null;
+      organizationId: string;
+      productId: string;
+      refusal(release: StoredRelease): Promise<UpdateDenial | null>;
+    };
+
+async function subjectOf(context: Context, ticket: Ticket): Promise<DownloadSubject> {
+  const { storage } = context;
+  if ("licenseId" in ticket) {
+    const { organizationId, licenseId } = ticket;
+    const license = (await recordsIn(storage, organizationId).get("licenses", licenseId))?.record;
+    if (license === undefined) return { denied: denial("license_not_found") };
+    const refusal = (release: StoredRelease) =>
+      refusalForLicense(context, { organizationId, license }, release);
+    return { denied: null, organizationId, productId: license.productId, refusal };
+  }
+  const { publicKey, fingerprint, domain } = ticket;
+  const subject = await storage.findSubject({ publicKey, fingerprint, domain });
+  if (subject === null) return { denied: denial("invalid_public_key") };
+  const { organizationId, productId, license } = subject;
+  if (license === null) return { denied: denial("license_not_found") };
+  const refusal = (release: StoredRelease) => refusalNow(context, { ...subject, license }, release);
+  return { denied: null, organizationId, productId, refusal };
 }
 
 function refused(code: AddressRefusal): OpenedDownload {

@@ -1,4 +1,5 @@
 import { sha256Of } from "../../foundation/crypto/random.ts";
+import { requireList, requireObject } from "../../foundation/input.ts";
 import { isOffered } from "../../rules/rollout.ts";
 import { compareVersions } from "../../rules/version-order.ts";
 import type { ChangeFeed } from "../../storage/change-feed.ts";
@@ -46,9 +47,18 @@ export function updatesOf(context: Context): Updates {
  * `beta` gets stable releases, too.
  */
 export function offeredTo(
-  { product: { publicKey }, offered }: Pick<ProductUpdates, "product" | "offered">,
-  { domain, channel = "stable" }: { domain: string; channel?: Release["channel"] | undefined },
+  updates: Pick<ProductUpdates, "product" | "offered">,
+  site: { domain: string; channel?: Release["channel"] | undefined },
 ): Release | null {
+  requireObject(updates, "updates");
+  requireObject(updates.product, "updates.product");
+  requireList(updates.offered, "updates.offered");
+  requireObject(site, "site");
+  const {
+    product: { publicKey },
+    offered,
+  } = updates;
+  const { domain, channel = "stable" } = site;
   let newest: Release | null = null;
   for (const release of offered) {
     if (release.channel === "beta" && channel !== "beta") continue;

@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { invalidInput } from "../../foundation/errors.ts";
+import { requireList, requireObject, requireText } from "../../foundation/input.ts";
 import { keyIdOf } from "../../verify/release.ts";
 import type { SignedStatement } from "./schema.ts";
 import { encodeStatement, type ReleaseStatement, signedBytes } from "./statement.ts";
@@ -35,6 +36,9 @@ export async function signRelease(
   statement: ReleaseStatement,
   keys: readonly Pick<ReleaseKey, "privateKey">[],
 ): Promise<SignedStatement> {
+  requireObject(statement, "statement");
+  requireText(statement.sha384, "statement.sha384");
+  requireList(keys, "keys");
   const encoded = encodeStatement(statement);
   const bytes = signedBytes(encoded) as Uint8Array;
   const signatures = keys.map(async ({ privateKey }) => {

@@ -1,7 +1,9 @@
 import { LicensingError, notFound } from "../../foundation/errors.ts";
+import { oneOf } from "../../foundation/filter.ts";
 import { pageRequest, toPage } from "../../foundation/page.ts";
 import { parse, parseChanges } from "../../foundation/parse.ts";
 import type { Page, PageRequest } from "../../foundation/primitives.ts";
+import { filterRules } from "../../storage/filter-rules.ts";
 import { newId } from "../../storage/ids.ts";
 import { shown } from "../../storage/records.ts";
 import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
@@ -18,6 +20,7 @@ import {
   type ReleaseUpdate,
   releaseCreate,
   releasePublication,
+  releaseSort,
   releaseUpdate,
 } from "./schema.ts";
 import {
@@ -106,7 +109,7 @@ export function releasesOf(context: ReleasesContext): Releases {
     },
     get: async (id) => shownRelease(await found(id)),
     async list(asked = {}) {
-      const request = pageRequest(asked);
+      const request = pageRequest(asked, { ...filterRules("releases"), sort: oneOf(...releaseSort.options) });
       const { page: _page, perPage: _perPage, sort, ...filters } = asked;
       const query = { ...request, filters, sort: sort && STORED_SORTS[sort] };
       return toPage(shown(await records.list("releases", query), listedRelease), request);

@@ -9,6 +9,18 @@ import {
   webUrl,
 } from "../../foundation/primitives.ts";
 
+export type {
+  PackageHeader,
+  Release,
+  ReleaseCreate,
+  ReleaseFile,
+  ReleaseListItem,
+  ReleasePublication,
+  ReleaseUpdate,
+  ReleaseUpload,
+  SignedStatement,
+} from "../../generated/types.ts";
+
 /** Every channel: `stable` releases are for everybody, `beta` ones for sites that ask for early versions. */
 export const releaseChannels = ["stable", "beta"] as const;
 /** Every status of a release. Only a `published` one is offered to sites. */
@@ -52,7 +64,8 @@ const translation = z.strictObject({
   url: webUrl.describe("http or https address of the zip with the translation's files."),
 });
 
-const releaseFile = z.object({
+/** File of a release: its name, size in bytes and hashes. */
+export const releaseFile = z.object({
   name: z.string().describe("Name of the downloaded file, such as `acme-seo.zip`."),
   size: z.int().max(MOST_FILE_BYTES).describe("Size of the file in bytes, at most 512 MiB."),
   sha256: z.string().describe("SHA-256 of the file, 64 hex digits."),
@@ -64,12 +77,10 @@ const releaseFile = z.object({
     .describe("MD5 of the file, 32 hex digits. It detects damage, but proves nothing about the origin."),
 });
 
-/** File of a release: its name, size in bytes and hashes. */
-export type ReleaseFile = z.infer<typeof releaseFile>;
-
 const headerText = z.string().nullable();
 
-const packageHeader = z.object({
+/** Header of a WordPress plugin or theme. A field is null where the header lacks it. */
+export const packageHeader = z.object({
   mainFile: z.string().describe("File with the header, within the zip: `acme-seo/acme-seo.php`."),
   name: headerText.describe("Name of the plugin or theme; null when the header has none."),
   homepage: headerText.describe("Address of its page (`Plugin URI`, `Theme URI`); null for none."),
@@ -80,17 +91,14 @@ const packageHeader = z.object({
   updateUri: headerText.describe("Its `Update URI`; null for none."),
 });
 
-/** Header of a WordPress plugin or theme. A field is null where the header lacks it. */
-export type PackageHeader = z.infer<typeof packageHeader>;
-
 const base64 = (most: number) =>
   z
     .string()
     .max(most, `must be at most ${most} characters`)
     .regex(/^[A-Za-z\d+/]+={0,2}$/, "must be base64");
 
-/** A statement about the release that its vendor signed. */
-const signedStatement = z.strictObject({
+/** Statement about a release that its vendor signed (Ed25519), with its signatures. */
+export const signedStatement = z.strictObject({
   statement: base64(8192).describe("The statement's JSON, in base64."),
   signatures: z
     .array(
@@ -112,9 +120,7 @@ const signedStatement = z.strictObject({
     ),
 });
 
-/** Statement about a release that its vendor signed (Ed25519), with its signatures. */
-export type SignedStatement = z.infer<typeof signedStatement>;
-
+/** Version of a product, with its notes, its file and the share of sites that are offered it. */
 export const release = z.object({
   id: recordId("rel", "The release's id"),
   productId: reference.describe("Id of the release's product."),
@@ -182,8 +188,6 @@ export const releaseListItem = release.omit({ notes: true, sections: true });
 
 export const releaseSort = sortBy("createdAt", "version", "publishedAt");
 
-export type Release = z.infer<typeof release>;
-export type ReleaseListItem = z.infer<typeof releaseListItem>;
 type ReleaseSort = z.infer<typeof releaseSort>;
 
 const writable = release.pick({
@@ -198,8 +202,8 @@ const writable = release.pick({
 });
 
 /**
- * Required: `productId` and `version`. `channel` is `stable`, `rollout` 100; a zip that is uploaded fills in what
- * is not given.
+ * New release. Required: `productId` and `version`. `channel` is `stable`, `rollout` 100; an uploaded zip fills in
+ * what is not given.
  */
 export const releaseCreate = z.strictObject(
   writable.partial().extend({
@@ -219,23 +223,17 @@ export const releasePublication = z.strictObject({
       "The vendor's signed statement about the release. The fields in the statement cannot be changed afterwards.",
     ),
 });
-/** A release keeps its product and its version. */
+/** Fields of a release to change, at least one. A release keeps its product and its version. */
 export const releaseUpdate = partialUpdate(writable.shape);
-
-export type ReleaseCreate = z.input<typeof releaseCreate>;
-export type ReleaseUpdate = z.input<typeof releaseUpdate>;
-/** Fields of a release that is made from an uploaded file. `version` is needed where the file does not say it. */
-export type ReleaseUpload = z.input<typeof releaseUpload>;
-export type ReleasePublication = z.input<typeof releasePublication>;
 
 /** Narrows and sorts a list of releases. */
 export interface ReleaseFilter {
   /** Id of the product; left out for all products. */
   productId?: string | undefined;
   /** Releases on this channel only. */
-  channel?: Release["channel"] | undefined;
+  channel?: (typeof releaseChannels)[number] | undefined;
   /** Releases with this status only. */
-  status?: Release["status"] | undefined;
+  status?: (typeof releaseStatuses)[number] | undefined;
   /** Order of the list. Default: newest first. */
   sort?: ReleaseSort | undefined;
 }

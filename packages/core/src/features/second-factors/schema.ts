@@ -1,6 +1,24 @@
 import { z } from "zod";
 import { jsonObject, name, recordId, timestamp } from "../../foundation/primitives.ts";
 
+export type {
+  Challenged,
+  ChallengeReference,
+  FactorAdded,
+  Passkey,
+  PasskeyAdded,
+  PasskeyAnswer,
+  PasskeyCeremony,
+  PasskeyCreate,
+  PasskeyOptions,
+  PasskeyRename,
+  Reauthentication,
+  SecondFactorAnswer,
+  SecondFactorStatus,
+  TotpConfirmation,
+  TotpEnrolment,
+} from "../../generated/types.ts";
+
 /** The second factors that an account can have. */
 export const secondFactors = ["totp", "passkey"] as const;
 
@@ -42,6 +60,7 @@ export const challenged = z.object({
   ),
 });
 
+/** Answer to a challenge: exactly one of `code`, `recoveryCode` and `passkey`. */
 export const secondFactorAnswer = z
   .strictObject({
     challenge: challengeToken,
@@ -53,13 +72,16 @@ export const secondFactorAnswer = z
     message: "must have exactly one of code, recoveryCode and passkey",
   });
 
+/** Challenge, named by its token. */
 export const challengeReference = z.strictObject({ challenge: challengeToken });
 
+/** A browser's answer to a challenge for a passkey. */
 export const passkeyAnswer = z.strictObject({ challenge: challengeToken, passkey: credential });
 
 /** A ceremony of WebAuthn that has begun. */
 export const passkeyCeremony = z.object({ challenge: challengeToken, options: ceremonyOptions });
 
+/** Options for the browser's passkey dialog. */
 export const passkeyOptions = z.object({ options: ceremonyOptions });
 
 /** Shows that it is still the user whose session it is. Not needed in the first ten minutes of a session. */
@@ -69,17 +91,20 @@ export const reauthentication = z.strictObject({
   recoveryCode: recoveryCode.optional(),
 });
 
+/** Secret of a new authenticator app, which its first code confirms. */
 export const totpEnrolment = z.object({
   secret: z.string().describe("The secret in base32, to type into an app. It is shown only once."),
   uri: z.string().describe("The secret as an `otpauth://` address, to show as a QR code."),
 });
 
+/** First code of a new authenticator app. */
 export const totpConfirmation = z.strictObject({ code });
 
 export const freshRecoveryCodes = z
   .array(z.string())
   .describe("Ten recovery codes. Each replaces the second factor once. They are shown only once.");
 
+/** Result of setting up a second factor. */
 export const factorAdded = z.object({
   recoveryCodes: freshRecoveryCodes
     .nullable()
@@ -88,6 +113,7 @@ export const factorAdded = z.object({
     ),
 });
 
+/** A user's passkey. */
 export const passkey = z.object({
   id: recordId("pky", "The passkey's id"),
   name: name(100).describe("The owner's name for the passkey, 1 to 100 characters."),
@@ -95,10 +121,13 @@ export const passkey = z.object({
   lastUsedAt: timestamp.nullable().describe("When the passkey was last used to log in; null for never."),
 });
 
+/** A browser's answer that sets up a passkey, with the passkey's name. */
 export const passkeyCreate = passkeyAnswer.extend({ name: passkey.shape.name });
 
+/** New name of a passkey. */
 export const passkeyRename = z.strictObject({ name: passkey.shape.name });
 
+/** Result of setting up a passkey. */
 export const passkeyAdded = factorAdded.extend({ passkey: passkey.describe("The new passkey.") });
 
 /** State of the account's second factors. */
@@ -108,19 +137,3 @@ export const secondFactorStatus = z.object({
   recoveryCodesLeft: z.int().describe("Number of unused recovery codes."),
   available: factorList.describe("Second factors that this server supports."),
 });
-
-export type Challenged = z.infer<typeof challenged>;
-export type SecondFactorAnswer = z.infer<typeof secondFactorAnswer>;
-export type ChallengeReference = z.infer<typeof challengeReference>;
-export type PasskeyAnswer = z.infer<typeof passkeyAnswer>;
-export type PasskeyCeremony = z.infer<typeof passkeyCeremony>;
-export type PasskeyOptions = z.infer<typeof passkeyOptions>;
-export type Reauthentication = z.infer<typeof reauthentication>;
-export type TotpEnrolment = z.infer<typeof totpEnrolment>;
-export type TotpConfirmation = z.infer<typeof totpConfirmation>;
-export type FactorAdded = z.infer<typeof factorAdded>;
-export type Passkey = z.infer<typeof passkey>;
-export type PasskeyCreate = z.infer<typeof passkeyCreate>;
-export type PasskeyRename = z.infer<typeof passkeyRename>;
-export type PasskeyAdded = z.infer<typeof passkeyAdded>;
-export type SecondFactorStatus = z.infer<typeof secondFactorStatus>;

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { timestamp } from "../../foundation/primitives.ts";
 
+export type { Jwks, PublicJwk, SigningKey } from "../../generated/types.ts";
+
 /** The public half of a signing key as a JSON Web Key (RFC 8037), named by its thumbprint (RFC 7638). */
-const publicJwk = z.object({
+export const publicJwk = z.object({
   kty: z.literal("OKP").describe("Key type: `OKP`, an octet key pair (RFC 8037)."),
   crv: z.literal("Ed25519").describe("Curve: `Ed25519`."),
   alg: z.literal("Ed25519").describe("Signature algorithm of the license tokens: `Ed25519`."),
@@ -17,10 +19,6 @@ export const jwks = z.object({
     .array(publicJwk)
     .describe("All keys that valid license tokens may be signed with, including a key that will sign soon."),
 });
-
-export type Jwks = z.infer<typeof jwks>;
-/** Public half of a signing key as a JSON Web Key (RFC 8037). */
-export type PublicJwk = z.infer<typeof publicJwk>;
 
 /** A key that license tokens are signed with, without its private half. */
 export const signingKey = z.object({
@@ -45,5 +43,3 @@ export const signingKey = z.object({
     ),
   publicKey: publicJwk.describe("The public half as a JSON Web Key."),
 });
-
-export type SigningKey = z.infer<typeof signingKey>;

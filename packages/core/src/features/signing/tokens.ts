@@ -63,8 +63,9 @@ export interface Tokens {
 }
 
 /** Throws `invalid_input` for a secret key that is too short and an option that is missing. */
-export function createTokens({ storage, clock = systemClock, secretKey, issuer }: TokensOptions): Tokens {
-  requireOptions("createTokens", { storage, secretKey, issuer });
+export function createTokens(options: TokensOptions): Tokens {
+  requireOptions("createTokens", options, "storage", "secretKey", "issuer");
+  const { storage, clock = systemClock, secretKey, issuer } = options;
   const store = storage;
   const vault = createVault(secretKey);
   const publication = createPublication(store, clock);

@@ -1,11 +1,10 @@
 import { effectiveStatus } from "../../rules/verdict.ts";
 import { isHidden } from "../../storage/declaration.ts";
-import { declarationOf, type Kind } from "../../storage/kinds.ts";
+import { declarationOf, type Kind, type RecordOf } from "../../storage/kinds.ts";
 import type { RecordChange } from "../../storage/record-change.ts";
 import type { Write } from "../../storage/record-store.ts";
 import type { Reader } from "../../storage/records.ts";
 import { actionOf } from "../audit/action.ts";
-import type { License } from "../licenses/schema.ts";
 import { comingsBy } from "./deadlines.ts";
 import { eventData, eventWrites, newEvent } from "./event-data.ts";
 import { type Endpoint, isFor, type Listening } from "./listening.ts";
@@ -87,7 +86,9 @@ export function shownOf(kind: Kind, record: Fields, now: Date): Fields {
   const unshown: readonly string[] = [...kept, ...(audited?.untold ?? [])];
   const isShown = (field: string): boolean => !unshown.includes(field) && !isHidden(audited, field);
   const shown = Object.fromEntries(Object.entries(record).filter(([field]) => isShown(field)));
-  return kind === "licenses" ? { ...shown, status: effectiveStatus(record as License, now) } : shown;
+  return kind === "licenses"
+    ? { ...shown, status: effectiveStatus(record as RecordOf<"licenses">, now) }
+    : shown;
 }
 
 async function productOf(records: Pick<Reader, "get">, record: Fields): Promise<string | null> {

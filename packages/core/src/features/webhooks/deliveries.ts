@@ -1,4 +1,5 @@
 import { LicensingError, notFound } from "../../foundation/errors.ts";
+import { anyText, oneOf } from "../../foundation/filter.ts";
 import { pageRequest, toPage } from "../../foundation/page.ts";
 import { parse } from "../../foundation/parse.ts";
 import type { JsonObject, Page, PageRequest } from "../../foundation/primitives.ts";
@@ -24,21 +25,28 @@ import {
   type WebhookReplay,
   type WebhookReplayed,
   webhookDelivery,
+  webhookDeliveryStates,
   webhookReplay,
 } from "./schema.ts";
 
 const MOST_REPLAYED = 10_000;
 const TEST_TYPE = "webhook.test";
 
-interface DeliveryFilter {
-  state?: Delivery["state"] | undefined;
+/** Narrows a list of webhook deliveries. */
+export interface WebhookDeliveryFilter {
+  /** Only deliveries in this state. */
+  state?: WebhookDelivery["state"] | undefined;
+  /** Only events of this type, such as `license.revoked`. */
   type?: string | undefined;
 }
 
 /** Deliveries to an organization's endpoints, kept for 30 days. Every method may throw `storage_unavailable`. */
 export interface WebhookDeliveries {
   /** Newest first. Throws `not_found` for the endpoint. */
-  list(endpointId: string, query?: Partial<PageRequest> & DeliveryFilter): Promise<Page<WebhookDelivery>>;
+  list(
+    endpointId: string,
+    query?: Partial<PageRequest> & WebhookDeliveryFilter,
+  ): Promise<Page<WebhookDelivery>>;
   /** Throws `not_found`. */
   get(endpointId: string, id: string): Promise<WebhookDeliveryDetail>;
   /** Sends the event once more, from the first try on. Throws `not_found`, `webhook_disabled`. */
@@ -57,10 +65,10 @@ export function deliveriesOf(workspace: Workspace, clock: Clock): WebhookDeliver
   const { records } = workspace;
 
   return {
-    async list(endpointId, { state, type, ...query } = {}) {
+    async list(endpointId, query = {}) {
       await requireEndpoint(records, endpointId);
-      const request = pageRequest(query);
-      const filters = { endpointId, state, type };
+      const request = pageRequest(query, { state: oneOf(...webhookDeliveryStates), type: anyText });
+      const filters = { endpointId, state: query.state, type: query.type };
       const { items, total } = await records.list("webhookDeliveries", { filters, ...request });
       return toPage({ items: items.map(({ record }) => shown(record)), total }, request);
     },

@@ -8,6 +8,19 @@ import {
   timestamp,
 } from "../../foundation/primitives.ts";
 
+export type {
+  WebhookAttempt,
+  WebhookDelivery,
+  WebhookDeliveryDetail,
+  WebhookEndpoint,
+  WebhookEndpointCreate,
+  WebhookEndpointCreated,
+  WebhookEndpointUpdate,
+  WebhookReplay,
+  WebhookReplayed,
+  WebhookSecret,
+} from "../../generated/types.ts";
+
 /** Types of webhook events. */
 export const webhookEventTypes = [
   "license.created",
@@ -57,6 +70,7 @@ function hasUserinfo(url: string): boolean {
 
 const webhookDisabledReasons = ["gone", "failing"] as const;
 
+/** Address that receives webhook events. */
 export const webhookEndpoint = z.object({
   id: recordId("whk", "The endpoint's id"),
   url: endpointUrl.describe(
@@ -100,8 +114,6 @@ export const webhookEndpoint = z.object({
   updatedAt: timestamp.describe("When it was last changed (UTC, ISO 8601 with milliseconds)."),
 });
 
-export type WebhookEndpoint = z.infer<typeof webhookEndpoint>;
-
 /** An endpoint's secret in the form of Standard Webhooks. */
 const secret = z
   .string()
@@ -109,6 +121,7 @@ const secret = z
     "Secret that signs requests to the endpoint: `whsec_` and 32 bytes in base64. These bytes are the key of the HMAC.",
   );
 
+/** Secrets that sign the requests to a webhook endpoint. */
 export const webhookSecret = z.object({
   secret,
   previousSecret: secret
@@ -119,12 +132,8 @@ export const webhookSecret = z.object({
     .describe("When the previous secret stops signing (UTC, ISO 8601 with milliseconds); null without one."),
 });
 
-export type WebhookSecret = z.infer<typeof webhookSecret>;
-
 /** A new endpoint, with its secret. */
 export const webhookEndpointCreated = webhookEndpoint.extend({ secret });
-
-export type WebhookEndpointCreated = z.infer<typeof webhookEndpointCreated>;
 
 const writable = z.object({
   url: webhookEndpoint.shape.url,
@@ -147,24 +156,23 @@ const writable = z.object({
   includeKeys: webhookEndpoint.shape.includeKeys,
 });
 
-/** Required: `url`. All types of all products unless said otherwise. */
+/** New webhook endpoint. Required: `url`. It gets all types of events of all products unless said otherwise. */
 export const webhookEndpointCreate = z.strictObject(writable.partial().required({ url: true }).shape);
+/** Fields of a webhook endpoint to change, at least one. */
 export const webhookEndpointUpdate = partialUpdate(writable.shape);
-
-export type WebhookEndpointCreate = z.input<typeof webhookEndpointCreate>;
-export type WebhookEndpointUpdate = z.input<typeof webhookEndpointUpdate>;
 
 /** Every state of a delivery. Only a `pending` one is still tried. */
 export const webhookDeliveryStates = ["pending", "delivered", "failed", "cancelled"] as const;
 
 /** One try to deliver. */
-const webhookAttempt = z.object({
+export const webhookAttempt = z.object({
   at: z.string().describe("When the request was sent (UTC, ISO 8601 with milliseconds)."),
   status: z.int().max(999).nullable().describe("Status of the answer; null without an answer."),
   durationMs: z.int().max(MOST_INTEGER).describe("Duration of the request in milliseconds."),
   error: z.string().nullable().describe("Error of the try; null when the endpoint accepted the event."),
 });
 
+/** Delivery of one event to one webhook endpoint. */
 export const webhookDelivery = z.object({
   id: recordId("dlv", "The delivery's id"),
   endpointId: z.string().describe("Id of the endpoint."),
@@ -194,10 +202,7 @@ export const webhookDelivery = z.object({
   createdAt: timestamp.describe("When the event happened (UTC, ISO 8601 with milliseconds)."),
 });
 
-export type WebhookDelivery = z.infer<typeof webhookDelivery>;
-export type WebhookAttempt = z.infer<typeof webhookAttempt>;
-
-/** A single delivery: with what is sent. */
+/** A single delivery, with its request and its last answer. */
 export const webhookDeliveryDetail = webhookDelivery.extend({
   payload: z
     .record(z.string(), z.json())
@@ -205,9 +210,7 @@ export const webhookDeliveryDetail = webhookDelivery.extend({
     .describe("Body of the request as JSON; null when the event is no longer kept."),
 });
 
-export type WebhookDeliveryDetail = z.infer<typeof webhookDeliveryDetail>;
-
-/** From `from` to before `to`. */
+/** Range of time whose events are sent again: from `from` to before `to`. */
 export const webhookReplay = z.strictObject({
   from: timestamp.describe("Start of the range, inclusive (ISO 8601), at most 30 days ago."),
   to: timestamp.describe("End of the range, exclusive (ISO 8601)."),
@@ -217,8 +220,7 @@ export const webhookReplay = z.strictObject({
     .describe("`true` also sends events again that the endpoint has accepted. Default: `false`."),
 });
 
-export type WebhookReplay = z.input<typeof webhookReplay>;
-
+/** Result of a replay: the number of events that are sent again. */
 export const webhookReplayed = z.object({
   count: z.int().describe("Number of events that are sent again."),
   until: timestamp
@@ -227,5 +229,3 @@ export const webhookReplayed = z.object({
       "When there are more than 10,000 events: moment to replay the rest from. null when all are sent.",
     ),
 });
-
-export type WebhookReplayed = z.infer<typeof webhookReplayed>;

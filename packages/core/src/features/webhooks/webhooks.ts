@@ -76,9 +76,9 @@ export interface Webhooks {
 
 /** Throws `invalid_input` for a secret key that is too short and an option that is missing. */
 export function createWebhooks(options: WebhooksOptions): Webhooks {
+  requireOptions("createWebhooks", options, "storage", "secretKey", "send");
   const { storage, clock = systemClock, secretKey, send } = options;
   const { onBackgroundError = console.error, checkUrl = () => {}, mail } = options;
-  requireOptions("createWebhooks", { storage, secretKey, send });
   const store = storage;
   const onNotice = mail ? noticeMails(store, mail) : async () => [];
   const secrets = createEndpointSecrets(secretKey);

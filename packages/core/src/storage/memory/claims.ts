@@ -2,6 +2,7 @@ import type { Activation } from "../../features/activations/schema.ts";
 import type { Product } from "../../features/products/schema.ts";
 import type { LicenseStanding } from "../../rules/license-standing.ts";
 import { hasFreeMove, hasFreeSeat, hasFreeSite, isActivatable } from "../../rules/seats.ts";
+import type { RecordOf } from "../kinds.ts";
 import type { Scope } from "../record-store.ts";
 import type { SeatClaim, SeatClaimResult, SiteMove } from "../seat-claim.ts";
 import { activationBy } from "../seat-claim.ts";
@@ -52,7 +53,7 @@ function originOf(data: MemoryData, licenseId: string, { domain, siteId }: SiteM
 
 function movesSince(data: MemoryData, scope: Scope, licenseId: string, since: Date): number {
   return rowsOf(data, "activations", scope)
-    .map(({ record }) => record as Activation)
+    .map(({ record }) => record as RecordOf<"activations">)
     .filter((each) => each.licenseId === licenseId && each.movedFrom !== null && each.activatedAt > since)
     .length;
 }

@@ -1,6 +1,5 @@
-import type { Activation } from "../../features/activations/schema.ts";
 import { folded } from "../../foundation/text.ts";
-import { declarationOf, type Kind } from "../kinds.ts";
+import { declarationOf, type Kind, type RecordOf } from "../kinds.ts";
 import type { CommitResult, Scope, Write } from "../record-store.ts";
 import { copiesOf } from "../relations.ts";
 import { copyOf, idOf, type MemoryData, type Row, rowOf, rowsOf, uniqueKeys } from "./data.ts";
@@ -68,7 +67,7 @@ function take(under: Transaction, write: Write): Refusal | null {
         ({ record }) => record.licenseId === write.licenseId && isActive(record),
       );
       for (const { record } of active) {
-        const ended = freed(data, scope, record as Activation, write.at);
+        const ended = freed(data, scope, record as RecordOf<"activations">, write.at);
         under.set("activations", ended.id, { ...ended });
       }
       if (active.length > 0) under.announce({ kind: "license", id: write.licenseId });

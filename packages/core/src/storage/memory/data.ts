@@ -43,7 +43,7 @@ export function createMemoryData(): MemoryData {
   };
   setRow(data, "organizations", defaultOrganization.id, {
     scope: DEPLOYMENT,
-    record: structuredClone(defaultOrganization),
+    record: { ...structuredClone(defaultOrganization) },
     version: 0,
   });
   return data;

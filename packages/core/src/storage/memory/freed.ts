@@ -1,5 +1,6 @@
 import type { Activation } from "../../features/activations/schema.ts";
 import { endOf } from "../../rules/seats.ts";
+import type { RecordOf } from "../kinds.ts";
 import type { Scope } from "../record-store.ts";
 import { type MemoryData, rowsOf } from "./data.ts";
 
@@ -15,7 +16,7 @@ export function freed(data: MemoryData, scope: Scope, activation: Activation, no
 
 export function lastEnd(data: MemoryData, scope: Scope, licenseId: string, domain: string): Date | null {
   const ends = rowsOf(data, "activations", scope)
-    .map(({ record }) => record as Activation)
+    .map(({ record }) => record as RecordOf<"activations">)
     .filter((each) => each.licenseId === licenseId && each.domain === domain)
     .map(({ deactivatedAt }) => deactivatedAt?.getTime() ?? Number.NEGATIVE_INFINITY);
   const last = Math.max(...ends);

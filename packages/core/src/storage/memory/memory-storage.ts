@@ -9,7 +9,7 @@ import { memorySeats } from "./seats.ts";
 import { memorySeries, memoryTallies } from "./series.ts";
 import { memorySubjects } from "./subjects.ts";
 
-/** Options of `memoryStorage()` and `memoryStorage()`. */
+/** Options of `memoryStorage()`. */
 export interface MemoryStorageOptions {
   /** Data of the store; its own, and empty, unless given. Stores on the same data see each other's writes. */
   data?: MemoryData;
@@ -19,7 +19,8 @@ export interface MemoryStorageOptions {
  * The reference store: everything in this process's memory, and gone with it. For tests and trials.
  * Every call decides and writes in one synchronous step, and so is atomic; records go in and out as copies.
  */
-export function memoryStorage({ data = createMemoryData() }: MemoryStorageOptions = {}): StorageAdapter {
+export function memoryStorage(options: MemoryStorageOptions = {}): StorageAdapter {
+  const { data = createMemoryData() } = options ?? {};
   let closed = false;
   const open = (): MemoryData => {
     if (closed) throw new LicensingError("storage_unavailable", "The store is closed");

@@ -1,5 +1,13 @@
-import { declarationOf, type Kind, type RecordOf } from "../kinds.ts";
-import type { RecordStore, Selection, Stored } from "../record-store.ts";
+import {
+  declarationOf,
+  type KeyOf,
+  type Kind,
+  type RecordOf,
+  type ReferenceOf,
+  type ReferredBy,
+  type UniqueOf,
+} from "../kinds.ts";
+import type { Pair, RecordStore, Scope, Selection, Stored } from "../record-store.ts";
 import { fits, inOrder } from "../selection.ts";
 import { commit } from "./commit.ts";
 import {
@@ -33,6 +41,21 @@ export function memoryRecords(data: OpenData): RecordStore {
         const id = data().unique.get(uniqueKey(kind, unique, scope, each));
         return stored(data(), kind, rowOf(data(), kind, scope, id));
       });
+    },
+    async findWith<K extends Kind, Field extends ReferenceOf<K>>(
+      kind: K,
+      scope: Scope,
+      reference: Field,
+      by: KeyOf<K>,
+      values: readonly string[],
+    ): Promise<Pair<K, Field> | null> {
+      const { id, references } = declarationOf(kind);
+      const key =
+        by === id ? values[0] : data().unique.get(uniqueKey(kind, by as UniqueOf<K>, scope, values));
+      const row = rowOf(data(), kind, scope, key);
+      const other = references?.[reference]?.kind as ReferredBy<K, Field>;
+      const referred = row && rowOf(data(), other, scope, row.record[reference]);
+      return row && referred ? [storedRow(data(), kind, row), storedRow(data(), other, referred)] : null;
     },
     async list(kind, scope, query) {
       const found = selected(kind, scope, query);

@@ -1,5 +1,6 @@
 import type { License } from "../../features/licenses/schema.ts";
 import { effectiveStatus } from "../../rules/verdict.ts";
+import type { RecordOf } from "../kinds.ts";
 import type { Scope } from "../record-store.ts";
 import type { Series, StorageAdapter, Tally } from "../storage-adapter.ts";
 import { type MemoryData, type OpenData, rowOf, rowsOf } from "./data.ts";
@@ -49,11 +50,13 @@ function datesOf(data: MemoryData, scope: Scope, series: Series): (Date | null)[
     const field = series.of === "activations" ? "activatedAt" : "deactivatedAt";
     return rowsOf(data, "activations", scope)
       .map(({ record }) => record)
-      .filter(({ licenseId }) => isOfProduct(rowOf(data, "licenses", scope, licenseId)?.record as License))
+      .filter(({ licenseId }) =>
+        isOfProduct(rowOf(data, "licenses", scope, licenseId)?.record as RecordOf<"licenses">),
+      )
       .map((record) => record[field] as Date | null);
   }
   const licenses = rowsOf(data, "licenses", scope)
-    .map(({ record }) => record as License)
+    .map(({ record }) => record as RecordOf<"licenses">)
     .filter(isOfProduct);
   if (!("now" in series)) return licenses.map(({ createdAt }) => createdAt);
   return licenses

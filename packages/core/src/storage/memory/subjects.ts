@@ -1,42 +1,26 @@
-import type { License } from "../../features/licenses/schema.ts";
 import { fingerprintOf } from "../../foundation/crypto/random.ts";
 import type { LicenseStanding } from "../../rules/license-standing.ts";
 import { verdictTermsOf } from "../../rules/terms.ts";
+import type { RecordOf } from "../kinds.ts";
 import type { LicenseName } from "../queries.ts";
-import { DEPLOYMENT, type Scope } from "../record-store.ts";
+import type { Scope } from "../record-store.ts";
 import type { StorageAdapter } from "../storage-adapter.ts";
 import { copyOf, type MemoryData, type OpenData, type Row, rowOf, rowsOf, uniqueKey } from "./data.ts";
-import { stored } from "./records.ts";
 import { seatOf, seatsTaken } from "./taken-seats.ts";
 
-export function memorySubjects(
-  data: OpenData,
-): Pick<StorageAdapter, "findSubject" | "findSession" | "findApiToken"> {
+export function memorySubjects(data: OpenData): Pick<StorageAdapter, "findSubject"> {
   return {
     async findSubject(query) {
       const named = licenseNamed(data(), query);
       if (named === null) return null;
       const { scope: organizationId, productId, license: row } = named;
       if (row === undefined) return { organizationId, productId, license: null, activation: null };
-      const record = row.record as License;
+      const record = row.record as RecordOf<"licenses">;
       const features = query.withFeatures ? record.features : null;
       const license = { ...standingOf(data(), row), terms: verdictTermsOf(record), features };
       const active = query.domain === undefined ? undefined : seatOf(data(), license.id, query.domain);
       const activation = active ? { id: active.id, activatedAt: active.activatedAt } : null;
       return copyOf({ organizationId, productId, license, activation });
-    },
-    async findSession(tokenDigest) {
-      const session = stored(data(), "sessions", rowOf(data(), "sessions", DEPLOYMENT, tokenDigest));
-      const user =
-        session && stored(data(), "users", rowOf(data(), "users", DEPLOYMENT, session.record.userId));
-      return user && { session, user };
-    },
-    async findApiToken(digest) {
-      const id = data().unique.get(uniqueKey("apiTokens", "digest", DEPLOYMENT, [digest]));
-      const token = stored(data(), "apiTokens", rowOf(data(), "apiTokens", DEPLOYMENT, id));
-      const owner =
-        token && stored(data(), "users", rowOf(data(), "users", DEPLOYMENT, token.record.ownerId));
-      return owner && { token, owner };
     },
   };
 }
@@ -61,7 +45,7 @@ export function licenseNamed(
 }
 
 export function standingOf(data: MemoryData, { record }: Row): LicenseStanding {
-  const { id, licenseKey, status, seats, expiresAt, graceUntil, overage } = record as License;
+  const { id, licenseKey, status, seats, expiresAt, graceUntil, overage } = record as RecordOf<"licenses">;
   const activatedCount = seatsTaken(data, id);
   return { id, licenseKey, status, seats, activatedCount, expiresAt, graceUntil, overage };
 }

@@ -10,7 +10,17 @@ import { useMay } from "../../api/me.ts";
 import { type SavedView, savedViewsQuery, searchOf } from "../../api/saved-views.ts";
 import { commands } from "./commands.ts";
 import { navigation } from "./navigation.ts";
-import { paletteText as text } from "./palette-text.ts";
+
+const text = {
+  placeholder: "Find a license by key, customer or site, or go to a page",
+  licenses: "Licenses",
+  sites: "Sites",
+  views: "Saved views",
+  goTo: "Go to",
+  actions: "Actions",
+  searching: "Searching…",
+  nothing: "Nothing found",
+} as const;
 
 const TYPING_MS = 120;
 const [store, spotlight] = createSpotlight();

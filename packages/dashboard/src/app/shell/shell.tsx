@@ -1,12 +1,13 @@
 import { ActionIcon } from "@mantine/core";
 import { useDisclosure, useHotkeys, useNetwork } from "@mantine/hooks";
 import { IconMenu2 } from "@tabler/icons-react";
-import { Outlet, useLocation } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { Link, Outlet, useLocation } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { useMay } from "../../api/me.ts";
 import { whenShown } from "../../ui/when-shown.tsx";
 import { text } from "../text.ts";
-import { AreaLinks } from "./area-links.tsx";
-import { isAt, navigation } from "./navigation.ts";
+import areaClasses from "./area-links.module.css";
+import { isAt, type NavigationArea, navigation } from "./navigation.ts";
 import { openPalette } from "./open-palette.ts";
 import { PaletteHost } from "./palette-host.tsx";
 import { SessionEnded } from "./session-ended.tsx";
@@ -78,5 +79,38 @@ export function Shell() {
       <PaletteHost />
       <SessionEnded />
     </div>
+  );
+}
+
+interface AreaLinksProps {
+  area: NavigationArea;
+  pathname: string;
+}
+
+/**
+ * The pages of one area: a list at the side where they are many and there is room for it, else a row above the page.
+ */
+function AreaLinks({ area: { label, pages }, pathname }: AreaLinksProps) {
+  const may = useMay();
+  const links = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = links.current?.querySelector("[aria-current]");
+    current?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [pathname]);
+  return (
+    <nav ref={links} aria-label={label} className={areaClasses.links}>
+      {pages
+        .filter(({ needs }) => may(needs))
+        .map((page) => (
+          <Link
+            key={page.to}
+            to={page.to}
+            aria-current={isAt(pathname, page) ? "page" : undefined}
+            className={areaClasses.link}
+          >
+            {page.label}
+          </Link>
+        ))}
+    </nav>
   );
 }

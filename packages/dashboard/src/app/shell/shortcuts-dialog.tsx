@@ -2,7 +2,19 @@ import { Group, Kbd, Modal, Stack, Switch, Text } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
 import { useMay } from "../../api/me.ts";
 import { SHORTCUTS_OFF, shortcuts } from "./shortcuts.ts";
-import { shortcutsText as text } from "./shortcuts-text.ts";
+
+const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : "Ctrl";
+
+const text = {
+  title: "Keyboard shortcuts",
+  everywhere: [
+    { keys: [command, "K"], label: "Search, or go to a page" },
+    { keys: ["/"], label: "Search the list on this page" },
+    { keys: ["?"], label: "Show this list" },
+  ],
+  single: "Single-key shortcuts",
+  singleHint: "When off, only the keys for searching and for this list work.",
+} as const;
 
 /** Lists the keyboard shortcuts, and turns off those of a single key. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {

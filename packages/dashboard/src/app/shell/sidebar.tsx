@@ -1,8 +1,9 @@
 import { UnstyledButton } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { useMe } from "../../api/me.ts";
+import { Link, useLocation } from "@tanstack/react-router";
+import { useMay, useMe } from "../../api/me.ts";
 import { text } from "../text.ts";
-import { NavigationLinks } from "./navigation-links.tsx";
+import { isAt, navigation } from "./navigation.ts";
 import { openPalette } from "./open-palette.ts";
 import classes from "./sidebar.module.css";
 import { UserMenuHost } from "./user-menu-host.tsx";
@@ -34,4 +35,26 @@ export function Sidebar() {
       </div>
     </div>
   );
+}
+
+/** The sidebar's links: one an area, to the first of its pages that the person may see. */
+function NavigationLinks() {
+  const may = useMay();
+  const { pathname } = useLocation();
+  return navigation.map(({ label, icon: IconOf, pages }) => {
+    const [first, ...others] = pages.filter(({ needs }) => may(needs));
+    if (!first) return null;
+    const isCurrent = [first, ...others].some((page) => isAt(pathname, page));
+    return (
+      <Link
+        key={label}
+        to={first.to}
+        aria-current={isCurrent ? (others.length > 0 ? "true" : "page") : undefined}
+        className={classes.link}
+      >
+        <IconOf size={17} stroke={1.7} aria-hidden />
+        {label}
+      </Link>
+    );
+  });
 }

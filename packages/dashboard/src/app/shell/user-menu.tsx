@@ -10,11 +10,11 @@ import {
   IconUserCircle,
 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { api } from "../../api/client.ts";
 import { useMe } from "../../api/me.ts";
 import { basePath } from "../../api/page-facts.ts";
 import { toastProblem } from "../../ui/toast.ts";
 import { text } from "../text.ts";
-import { logOut } from "./log-out.ts";
 import { UserButton } from "./user-button.tsx";
 
 const schemes: [MantineColorScheme, Icon][] = [
@@ -62,4 +62,10 @@ export function UserMenu() {
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** Ends the session. The page is loaded anew: nothing of what the person has seen stays in memory. */
+async function logOut(): Promise<void> {
+  await api.post("/api/auth/logout");
+  location.assign(`${basePath}/log-in`);
 }

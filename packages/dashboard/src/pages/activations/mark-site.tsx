@@ -1,8 +1,6 @@
 import type { Schema } from "@keystead/api-client";
-import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 import { Confirm } from "../../ui/confirm.tsx";
-import { toastDone } from "../../ui/toast.ts";
 import { LICENSES } from "../licenses/license.ts";
 import { ACTIVATIONS } from "./activation.ts";
 import { text } from "./text.ts";
@@ -19,14 +17,10 @@ interface MarkSiteProps {
 
 /** Marks a site that takes a seat as staging, and a free one as production, after saying what that means. */
 export function MarkSite({ site, onClose }: MarkSiteProps) {
-  const queries = useQueryClient();
   const { id, domain, takesSeat, siteRule } = site;
   const kind = takesSeat ? words.toStaging : words.toProduction;
-  const mark = async (staging: boolean) => {
-    await api.put("/api/activations/{id}", { path: { id }, body: { staging } });
-    await queries.invalidateQueries({ queryKey: [ACTIVATIONS] });
-    await queries.invalidateQueries({ queryKey: [LICENSES] });
-  };
+  const mark = (staging: boolean) => api.put("/api/activations/{id}", { path: { id }, body: { staging } });
+  const undo = takesSeat || siteRule === BY_HAND ? () => mark(!takesSeat) : undefined;
   return (
     <Confirm
       opened
@@ -34,12 +28,8 @@ export function MarkSite({ site, onClose }: MarkSiteProps) {
       title={kind.title(domain)}
       consequences={kind.effects(domain)}
       action={kind.action}
-      run={async () => {
-        await mark(takesSeat);
-        // A site that a rule gave away would come back as one that somebody marked.
-        const undo = takesSeat || siteRule === BY_HAND ? () => mark(!takesSeat) : undefined;
-        toastDone(kind.done(domain), undo);
-      }}
+      run={() => mark(takesSeat)}
+      done={{ stale: [ACTIVATIONS, LICENSES], say: kind.done(domain), undo }}
     />
   );
 }

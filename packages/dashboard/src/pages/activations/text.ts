@@ -39,7 +39,7 @@ export const text = {
       action: "Mark as staging",
       effects: (site: string) => [
         `${site} keeps working and no longer takes a seat. The seat is free for another site.`,
-        "The site counts as one of the license's free sites: three for each seat, and at least three.",
+        "The site counts as one of the license's free sites: three for each seat.",
         "This applies until the site is deactivated or moves. The rules for free sites apply again after that.",
       ],
       done: (site: string) => `${site} marked as staging. It takes no seat`,

@@ -1,4 +1,5 @@
 import { listQuery } from "../../api/record-queries.ts";
+import { text } from "./text.ts";
 
 /** The first word of the key of every query of analytics. */
 const ANALYTICS = "analytics";
@@ -16,3 +17,18 @@ export function sumOf<Field extends string>(
 ): number | undefined {
   return series?.reduce((sum, bucket) => sum + bucket[field], 0);
 }
+
+const { series } = text;
+
+/** Fields that charts draw of each series, with their colors. */
+export const drawnLicenses = [
+  { name: "created", label: series.created, color: "ink.6" },
+  { name: "expired", label: series.expired, color: "orange.7" },
+] as const;
+
+export const drawnActivations = [
+  { name: "activated", label: series.activated, color: "ink.6" },
+  { name: "deactivated", label: series.deactivated, color: "orange.7" },
+] as const;
+
+export const drawnEvents = [{ name: "count", label: series.events, color: "ink.6" }] as const;

@@ -1,11 +1,10 @@
-import type { ReactNode } from "react";
+import { Anchor } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
 import { CopyValue } from "../../ui/copy-value.tsx";
+import type { Fact } from "../../ui/facts.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { text as ui } from "../../ui/text.ts";
 import type { CustomerDetail } from "../customers/customer.ts";
-import { Linked } from "./linked.tsx";
-
-type Fact = [term: string, value: ReactNode];
 
 interface Sale {
   id: string;
@@ -44,4 +43,21 @@ export function saleFacts(
     [names.created, <RelativeTime key="created" time={createdAt} />],
     [names.id, <CopyValue key="id" value={id} label={names.id} />],
   ];
+}
+
+interface LinkedProps {
+  to: string;
+  id: string | null;
+  /** Name to show; its id unless given. */
+  label?: string | undefined;
+}
+
+/** The record that another one belongs to, if there is one. */
+export function Linked({ to, id, label }: LinkedProps) {
+  if (id === null) return ui.none;
+  return (
+    <Anchor component={Link} to={`${to}/${id}`} size="sm">
+      {label ?? id}
+    </Anchor>
+  );
 }

@@ -1,21 +1,29 @@
-import { SimpleGrid } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import type { Schema } from "@keystead/api-client";
+import { Badge, SimpleGrid, Skeleton } from "@mantine/core";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { api } from "../../api/client.ts";
 import { useMay } from "../../api/me.ts";
 import { CopyValue } from "../../ui/copy-value.tsx";
+import type { Column } from "../../ui/data-table/column.ts";
+import { RowLink } from "../../ui/data-table/row-link.tsx";
+import { countColumn, dayColumn } from "../../ui/data-table/shared-columns.tsx";
 import { Facts } from "../../ui/facts.tsx";
+import { Problem } from "../../ui/problem.tsx";
 import { RecordPage } from "../../ui/record-page.tsx";
+import { RecordTable } from "../../ui/record-table.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { Section } from "../../ui/section.tsx";
 import { text as ui } from "../../ui/text.ts";
 import { WhenLoaded } from "../../ui/when-loaded.tsx";
-import { PaymentTable } from "../payments/payment-table.tsx";
-import { SubscriptionTable } from "../subscriptions/subscription-table.tsx";
+import type { License } from "../licenses/license.ts";
+import { LicenseStatus } from "../licenses/license-status.tsx";
+import { text as licenses } from "../licenses/text.ts";
+import { text as mailsText } from "../mails/text.ts";
+import { PaymentTable } from "../payments/columns.tsx";
+import { SubscriptionTable } from "../subscriptions/columns.tsx";
 import { countryName } from "./countries.ts";
 import { type CustomerDetail, customerQuery, nameOf } from "./customer.ts";
-import { CustomerLicenses } from "./customer-licenses.tsx";
-import { CustomerMails } from "./customer-mails.tsx";
 import { text } from "./text.ts";
 
 const route = getRouteApi("/inside/customers/$customerId");
@@ -66,7 +74,7 @@ function Loaded({ customer }: { customer: CustomerDetail }) {
 }
 
 function Contact({
-  customer: { email, company, phone, timezone, createdAt, id },
+  customer: { email, company, phone, timezone, externalId, createdAt, id },
 }: {
   customer: CustomerDetail;
 }) {
@@ -78,6 +86,7 @@ function Contact({
           [text.fields.company, company ?? ui.none],
           [text.fields.phone, phone ?? ui.none],
           [text.facts.localTime, timezone ?? ui.none],
+          [text.fields.externalId, externalId ?? ui.none],
           [text.facts.created, <RelativeTime key="created" time={createdAt} />],
           [text.facts.id, <CopyValue key="id" value={id} label={text.facts.id} />],
         ]}
@@ -99,6 +108,89 @@ function Address({ customer }: { customer: CustomerDetail }) {
           [text.fields.country, country === null ? ui.none : countryName(country)],
         ]}
       />
+    </Section>
+  );
+}
+
+const ofLicenses = text.licenses;
+
+const licenseColumns: Column<License>[] = [
+  {
+    id: "key",
+    header: ofLicenses.key,
+    cell: ({ id, licenseKey }) => (
+      <RowLink to={`/licenses/${id}`} code>
+        {licenseKey}
+      </RowLink>
+    ),
+  },
+  { id: "product", header: ofLicenses.product, from: "sm", cell: ({ product }) => product.name },
+  { id: "status", header: ofLicenses.status, cell: ({ status }) => <LicenseStatus status={status} /> },
+  countColumn(
+    "seats",
+    ofLicenses.seats,
+    ({ activatedCount, seats }) => licenses.seats(activatedCount, seats),
+    { from: "md" },
+  ),
+  dayColumn("expires", ofLicenses.expires, "expiresAt", { from: "sm" }),
+];
+
+function CustomerLicenses({ licenses }: { licenses: License[] }) {
+  return (
+    <Section title={ofLicenses.title}>
+      <RecordTable label={ofLicenses.title} columns={licenseColumns} rows={licenses} none={ofLicenses.none} />
+    </Section>
+  );
+}
+
+type Mail = Schema<"Mail">;
+
+const ofMails = text.mails;
+const colors: Record<Mail["state"], string> = { queued: "yellow", sent: "teal", failed: "red" };
+
+/** The API has mails by license, so that more would be too many requests. */
+const MOST_LICENSES = 10;
+
+const mailColumns: Column<Mail>[] = [
+  { id: "about", header: ofMails.about, cell: ({ template }) => mailsText.templates[template] ?? template },
+  {
+    id: "state",
+    header: ofMails.state,
+    cell: ({ state, lastError }) => (
+      <Badge color={colors[state]} title={lastError ?? undefined}>
+        {mailsText.states[state]}
+      </Badge>
+    ),
+  },
+  {
+    id: "when",
+    header: ofMails.when,
+    cell: ({ sentAt, createdAt }) => <RelativeTime time={sentAt ?? createdAt} />,
+  },
+];
+
+/** The mails that were sent to a customer about its licenses. */
+function CustomerMails({ licenses }: { licenses: License[] }) {
+  const lists = useQueries({
+    queries: licenses.slice(0, MOST_LICENSES).map(({ id }) => ({
+      queryKey: ["license-mails", id],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        api.get("/api/license-mails", { query: { license_id: id }, signal }),
+    })),
+  });
+  const failed = lists.find(({ error }) => error !== null);
+  const mails = lists
+    .flatMap(({ data }) => data?.items ?? [])
+    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+  return (
+    <Section title={ofMails.title} hint={licenses.length > MOST_LICENSES ? ofMails.hint : undefined}>
+      {failed?.error ? (
+        <Problem error={failed.error} retry={() => lists.map(({ refetch }) => refetch())} />
+      ) : lists.some(({ isPending }) => isPending) ? (
+        <Skeleton h={20} w="50%" />
+      ) : (
+        <RecordTable label={ofMails.title} columns={mailColumns} rows={mails} none={ofMails.none} />
+      )}
     </Section>
   );
 }

@@ -13,6 +13,7 @@ export const newCustomer = {
   state: "",
   country: "",
   timezone: "",
+  externalId: "",
 };
 
 export type CustomerValues = typeof newCustomer;

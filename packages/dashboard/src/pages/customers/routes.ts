@@ -8,13 +8,13 @@ const list = pageRoute(
   listSearch({ sort: oneOf("createdAt", "-createdAt", "email", "-email") }),
 );
 
-const create = pageRoute("/customers/new", () => import("./new-customer-page.tsx"), "NewCustomerPage");
+const create = pageRoute("/customers/new", () => import("./customer-form-page.tsx"), "NewCustomerPage");
 
 const detail = pageRoute("/customers/$customerId", () => import("./customer-page.tsx"), "CustomerPage");
 
 const edit = pageRoute(
   "/customers/$customerId/edit",
-  () => import("./edit-customer-page.tsx"),
+  () => import("./customer-form-page.tsx"),
   "EditCustomerPage",
 );
 

@@ -35,6 +35,7 @@ export const text = {
     postalCode: "Postal code",
     country: "Country",
     timezone: "Time zone",
+    externalId: "Your own id",
   },
   facts: {
     contact: "Contact",
@@ -53,7 +54,6 @@ export const text = {
     status: "Status",
     seats: "Seats",
     expires: "Expires",
-    issue: "Issue a license",
   },
   subscriptions: { title: "Subscriptions", none: "No subscriptions recorded." },
   payments: { title: "Payments", none: "No payments recorded." },
@@ -64,12 +64,6 @@ export const text = {
     about: "About",
     state: "State",
     when: "When",
-    templates: {
-      license_delivery: "New license",
-      expiry_reminder: "Expiry reminder",
-      trial_confirmation: "Trial confirmation",
-    } as Record<string, string>,
-    states: { queued: "Queued", sent: "Sent", failed: "Failed" },
   },
   remove: {
     action: "Delete",

@@ -1,6 +1,5 @@
 import type { Schema } from "@keystead/api-client";
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "../../api/client.ts";
 import { listQuery } from "../../api/record-queries.ts";
 
 export type UsageEvent = Schema<"UsageEvent">;
@@ -12,8 +11,7 @@ export const eventsQuery = listQuery(EVENTS, "/api/events");
 
 /** Names of events to choose from: those of the latest hundred. */
 export const eventNamesQuery = queryOptions({
-  queryKey: [EVENTS, "names"],
-  queryFn: ({ signal }) => api.get("/api/events", { query: { per_page: 100 }, signal }),
+  ...eventsQuery({ per_page: 100 }),
   select: ({ items }) => [...new Set(items.map(({ name }) => name))].sort(),
   staleTime: 60_000,
 });

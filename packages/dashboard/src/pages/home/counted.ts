@@ -1,28 +1,26 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "../../api/client.ts";
+import { activationsQuery } from "../activations/activation.ts";
+import { customersQuery } from "../customers/customer.ts";
+import { licensesQuery } from "../licenses/license.ts";
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
+const total = ({ pagination }: { pagination: { total: number } }) => pagination.total;
+
 /** How many licenses are active. */
 export const activeLicenseCountQuery = queryOptions({
-  queryKey: ["licenses", "count", "active"],
-  queryFn: ({ signal }) => api.get("/api/licenses", { query: { status: "active", per_page: 1 }, signal }),
-  select: ({ pagination }) => pagination.total,
+  ...licensesQuery({ status: "active", per_page: 1 }),
+  select: total,
 });
 
 /** How many sites are active. */
 export const activationCountQuery = queryOptions({
-  queryKey: ["activations", "count", "active"],
-  queryFn: ({ signal }) => api.get("/api/activations", { query: { status: "active", per_page: 1 }, signal }),
-  select: ({ pagination }) => pagination.total,
+  ...activationsQuery({ status: "active", per_page: 1 }),
+  select: total,
 });
 
-export const customerCountQuery = queryOptions({
-  queryKey: ["customers", "count"],
-  queryFn: ({ signal }) => api.get("/api/customers", { query: { per_page: 1 }, signal }),
-  select: ({ pagination }) => pagination.total,
-});
+export const customerCountQuery = queryOptions({ ...customersQuery({ per_page: 1 }), select: total });
 
 /** The moment in so many days, the same within an hour. */
 export function inDays(days: number): string {
@@ -31,9 +29,5 @@ export function inDays(days: number): string {
 
 /** The active licenses that end next, within 30 days, and how many there are. */
 export function expiringQuery() {
-  const query = { status: "active", expires_before: inDays(30), sort: "expiresAt", per_page: 6 } as const;
-  return queryOptions({
-    queryKey: ["licenses", "expiring", query],
-    queryFn: ({ signal }) => api.get("/api/licenses", { query, signal }),
-  });
+  return licensesQuery({ status: "active", expires_before: inDays(30), sort: "expiresAt", per_page: 6 });
 }

@@ -5,11 +5,17 @@ import { TimeChart } from "../../ui/time-chart.tsx";
 import type { Bucket, TimeChartProps } from "../../ui/time-chart-data.ts";
 import type { Interval } from "../../ui/time-chart-dates.ts";
 import { timeZone } from "../../ui/time-zone.ts";
-import { drawnEvents, drawnLicenses } from "../analytics/drawn.ts";
 import { spanOf } from "../analytics/range.ts";
 import { RangePicker } from "../analytics/range-picker.tsx";
 import type { RangeSearch } from "../analytics/range-search.ts";
-import { activationSeriesQuery, eventSeriesQuery, licenseSeriesQuery, sumOf } from "../analytics/series.ts";
+import {
+  activationSeriesQuery,
+  drawnEvents,
+  drawnLicenses,
+  eventSeriesQuery,
+  licenseSeriesQuery,
+  sumOf,
+} from "../analytics/series.ts";
 import { activationCountQuery } from "./counted.ts";
 import { sitesOverTime } from "./sites-over-time.ts";
 import { text } from "./text.ts";

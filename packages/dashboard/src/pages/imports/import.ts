@@ -1,6 +1,7 @@
 import type { Query, Schema } from "@keystead/api-client";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
+import { listQuery } from "../../api/record-queries.ts";
 
 /** Products and plans for those of another system: null while nobody has chosen one. */
 export type Mapping = Record<string, { product: string | null; plans?: Record<string, string | null> }>;
@@ -30,9 +31,7 @@ export function isUnderWay({ status }: Pick<Import, "status">): boolean {
 
 export function importsQuery(query: Query<"/api/imports">) {
   return queryOptions({
-    queryKey: [IMPORTS, "list", query],
-    queryFn: ({ signal }) => api.get("/api/imports", { query, signal }),
-    placeholderData: keepPreviousData,
+    ...listQuery(IMPORTS, "/api/imports")(query),
     refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) === true ? LOOK_AGAIN_MS : false),
   });
 }

@@ -1,12 +1,13 @@
 import type { Schema } from "@keystead/api-client";
-import { Anchor, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconFileImport, IconUpload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Column } from "../../ui/data-table/column.ts";
 import { apiQuery } from "../../ui/data-table/list-search.ts";
-import { timeColumn } from "../../ui/data-table/shared-columns.tsx";
+import { RowLink } from "../../ui/data-table/row-link.tsx";
+import { countColumn, timeColumn } from "../../ui/data-table/shared-columns.tsx";
 import { ListPage } from "../../ui/list-page.tsx";
 import { whenShown } from "../../ui/when-shown.tsx";
 import { importsQuery } from "./import.ts";
@@ -24,11 +25,7 @@ const columns: Column<Row>[] = [
   {
     id: "source",
     header: names.source,
-    cell: ({ id, source }) => (
-      <Anchor component={Link} to={`/imports/${id}`} data-row c="inherit" underline="never" fw={500}>
-        {text.sources[source]}
-      </Anchor>
-    ),
+    cell: ({ id, source }) => <RowLink to={`/imports/${id}`}>{text.sources[source]}</RowLink>,
   },
   {
     id: "kind",
@@ -37,27 +34,9 @@ const columns: Column<Row>[] = [
     cell: ({ dryRun }) => (dryRun ? text.trial : text.real),
   },
   { id: "status", header: names.status, cell: ({ status }) => <ImportStatus status={status} /> },
-  {
-    id: "lines",
-    header: names.lines,
-    from: "sm",
-    align: "right",
-    cell: ({ counts }) => counts.lines.toLocaleString(),
-  },
-  {
-    id: "new",
-    header: names.new,
-    from: "md",
-    align: "right",
-    cell: ({ counts }) => counts.new.toLocaleString(),
-  },
-  {
-    id: "refused",
-    header: names.refused,
-    from: "md",
-    align: "right",
-    cell: ({ counts }) => counts.refused.toLocaleString(),
-  },
+  countColumn("lines", names.lines, ({ counts }) => counts.lines, { from: "sm" }),
+  countColumn("new", names.new, ({ counts }) => counts.new, { from: "md" }),
+  countColumn("refused", names.refused, ({ counts }) => counts.refused, { from: "md" }),
   timeColumn("begun", names.begun, "createdAt", { from: "sm" }),
 ];
 

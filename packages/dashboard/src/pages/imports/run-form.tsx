@@ -1,14 +1,20 @@
-import { Button, Group, Text } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Button, Checkbox, Group, Radio, Select, Stack, Text } from "@mantine/core";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../../api/client.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { Problem } from "../../ui/problem.tsx";
+import { Section } from "../../ui/section.tsx";
 import { ColumnsTable } from "./columns-table.tsx";
-import { type ColumnFields, givenColumns, IMPORTS, type Import } from "./import.ts";
-import { MappingFields } from "./mapping-fields.tsx";
-import { Questions } from "./questions.tsx";
+import {
+  type ColumnFields,
+  type DateOrder,
+  givenColumns,
+  IMPORTS,
+  type Import,
+  type Mapping,
+} from "./import.ts";
 import { text } from "./text.ts";
 
 /**
@@ -94,4 +100,137 @@ export function RunForm({ record }: { record: Import }) {
       />
     </>
   );
+}
+
+const words = text.questions;
+const orders = Object.entries(words.orders);
+
+interface QuestionsProps {
+  questions: Import["questions"];
+  dateOrder: DateOrder | null;
+  allowLifetime: boolean;
+  onChange: (change: { dateOrder?: DateOrder; allowLifetime?: boolean }) => void;
+}
+
+/** Questions to answer before the file is imported. Columns are answered in their own table. */
+function Questions({ questions, dateOrder, allowLifetime, onChange }: QuestionsProps) {
+  const isAsked = (code: Import["questions"][number]["code"]) =>
+    questions.some((asked) => asked.code === code);
+  return (
+    <Section title={words.title} hint={words.hint}>
+      <Stack gap="md">
+        {questions.map(({ code, message }) => (
+          <Text key={`${code} ${message}`} size="sm" style={{ overflowWrap: "anywhere" }}>
+            {message}
+          </Text>
+        ))}
+        {isAsked("date_order") && (
+          <Radio.Group
+            label={words.order}
+            value={dateOrder}
+            onChange={(value) => onChange({ dateOrder: value as DateOrder })}
+          >
+            <Stack gap="xs" mt="xs">
+              {orders.map(([value, label]) => (
+                <Radio key={value} value={value} label={label} />
+              ))}
+            </Stack>
+          </Radio.Group>
+        )}
+        {isAsked("lifetime") && (
+          <Checkbox
+            label={words.lifetime}
+            checked={allowLifetime}
+            onChange={(event) => onChange({ allowLifetime: event.currentTarget.checked })}
+          />
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+const ofMapping = text.map;
+
+interface MappingFieldsProps {
+  mapping: Mapping;
+  onChange: (mapping: Mapping) => void;
+}
+
+/** Fields that match products and plans of the file with ours. */
+function MappingFields({ mapping, onChange }: MappingFieldsProps) {
+  const { data: products = [] } = useQuery(placesQuery);
+  const set = (name: string, change: Partial<Mapping[string]>) =>
+    onChange({ ...mapping, [name]: { product: null, ...mapping[name], ...change } });
+  return (
+    <Section title={ofMapping.title} hint={ofMapping.hint}>
+      <Stack gap="md">
+        {Object.entries(mapping).map(([name, { product, plans = {} }]) => (
+          <Stack key={name} gap="xs">
+            <Select
+              label={ofMapping.product(name)}
+              placeholder={ofMapping.open}
+              data={products}
+              value={product}
+              onChange={(slug) => set(name, { product: slug })}
+              searchable
+              clearable
+              maw={420}
+            />
+            {Object.entries(plans).map(([plan, value]) => (
+              <PlanChoice
+                key={plan}
+                label={ofMapping.plan(plan, name)}
+                productId={products.find((known) => known.value === product)?.id}
+                value={value}
+                onChange={(slug) => set(name, { plans: { ...plans, [plan]: slug } })}
+              />
+            ))}
+          </Stack>
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+interface PlanChoiceProps {
+  label: string;
+  /** Undefined while nobody has said which product it is. */
+  productId: string | undefined;
+  value: string | null;
+  onChange: (slug: string | null) => void;
+}
+
+function PlanChoice({ label, productId, value, onChange }: PlanChoiceProps) {
+  const { data: plans = [] } = useQuery(planPlacesQuery(productId));
+  return (
+    <Select
+      label={label}
+      placeholder={text.map.noPlan}
+      data={plans}
+      value={value}
+      onChange={onChange}
+      disabled={productId === undefined}
+      clearable
+      ml="lg"
+      maw={400}
+    />
+  );
+}
+
+/** Products to map to, by slug, as a mapping names them. */
+const placesQuery = queryOptions({
+  queryKey: ["products", "by-slug"],
+  queryFn: ({ signal }) => api.get("/api/products", { query: { per_page: 100 }, signal }),
+  select: ({ items }) => items.map(({ id, slug, name }) => ({ id, value: slug, label: name })),
+});
+
+/** A product's plans to map to. */
+function planPlacesQuery(productId: string | undefined) {
+  return queryOptions({
+    queryKey: ["plans", "by-slug", productId],
+    queryFn: ({ signal }) =>
+      api.get("/api/plans", { query: { product_id: productId ?? "", per_page: 100 }, signal }),
+    select: ({ items }) => items.map(({ slug, name }) => ({ value: slug, label: name })),
+    enabled: productId !== undefined,
+  });
 }

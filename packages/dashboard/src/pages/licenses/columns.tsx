@@ -3,7 +3,7 @@ import { CopyIcon } from "../../ui/copy-value.tsx";
 import { CellText } from "../../ui/data-table/cell-text.tsx";
 import type { Column } from "../../ui/data-table/column.ts";
 import { RowLink } from "../../ui/data-table/row-link.tsx";
-import { dayColumn, timeColumn } from "../../ui/data-table/shared-columns.tsx";
+import { countColumn, dayColumn, textColumn, timeColumn } from "../../ui/data-table/shared-columns.tsx";
 import classes from "./columns.module.css";
 import type { License } from "./license.ts";
 import { LicenseStatus } from "./license-status.tsx";
@@ -39,26 +39,12 @@ export const columns: Column<License>[] = [
       </>
     ),
   },
-  {
-    id: "product",
-    header: names.product,
-    from: "md",
-    cell: ({ product }) => <CellText maw={160}>{product.name}</CellText>,
-  },
-  {
-    id: "plan",
-    header: names.plan,
-    from: "lg",
-    cell: ({ plan }) => plan && <CellText maw={140}>{plan.name}</CellText>,
-  },
+  textColumn("product", names.product, ({ product }) => product.name, { from: "md", maw: 160 }),
+  textColumn("plan", names.plan, ({ plan }) => plan?.name, { from: "lg", maw: 140 }),
   { id: "status", header: names.status, cell: ({ status }) => <LicenseStatus status={status} /> },
-  {
-    id: "seats",
-    header: names.seats,
+  countColumn("seats", names.seats, ({ activatedCount, seats }) => text.seats(activatedCount, seats), {
     from: "md",
-    align: "right",
-    cell: ({ activatedCount, seats }) => text.seats(activatedCount, seats),
-  },
+  }),
   dayColumn("expires", names.expires, "expiresAt", { sort: "expiresAt", from: "sm" }),
   timeColumn("created", names.created, "createdAt", { sort: "createdAt", from: "xl" }),
   timeColumn("updated", names.updated, "updatedAt", { sort: "updatedAt", optional: true }),

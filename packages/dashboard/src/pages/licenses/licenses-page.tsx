@@ -67,7 +67,7 @@ export function LicensesPage() {
   );
 }
 
-/** What selects the licenses of the list, without the order and the page. */
+/** Filters of the list, without its order and page. */
 function filterOf({
   search,
   status,

@@ -79,6 +79,7 @@ export const text = {
       created: "Issued",
       features: "Features",
       metadata: "Metadata",
+      externalId: "Your own id",
       id: "Id",
     },
     payments: { title: "Payments", none: "No payments recorded for this license." },
@@ -155,7 +156,6 @@ export const text = {
     issueTitle: "Issue a license",
     editTitle: "Edit the license",
     product: "Product",
-    productPlaceholder: "Choose a product",
     plan: "Plan",
     planHint: "Sets seats, duration and features. Without one, you set them yourself.",
     noPlan: "No plan",
@@ -168,6 +168,7 @@ export const text = {
     seatsHintEdit: "How many sites may be active at once. Leave empty for unlimited.",
     ends: "Expires on",
     endsHint: "Leave empty to use the plan's duration, or no expiry without a plan.",
+    externalIdHint: "The id that your own system has for this license, such as an order number.",
     endsHintEdit: "Leave empty for no expiry.",
     terms: (count: number | "", end: string | null, hasPlan: boolean) => {
       const places = count !== "" ? seats(count) : hasPlan ? "the plan's seats" : "1 seat";

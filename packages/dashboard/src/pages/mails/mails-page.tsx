@@ -1,5 +1,5 @@
 import type { Schema } from "@keystead/api-client";
-import { Alert, Badge, SegmentedControl, Skeleton, Text } from "@mantine/core";
+import { Alert, SegmentedControl, Skeleton, Text } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
@@ -9,7 +9,7 @@ import { serverQuery } from "../../api/server-facts.ts";
 import type { Column } from "../../ui/data-table/column.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { apiQuery } from "../../ui/data-table/list-search.ts";
-import { timeColumn } from "../../ui/data-table/shared-columns.tsx";
+import { badgeColumn, timeColumn } from "../../ui/data-table/shared-columns.tsx";
 import { useOnSearch } from "../../ui/data-table/use-on-search.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { optionsOf } from "../../ui/options-of.ts";
@@ -40,11 +40,7 @@ const columns: Column<Mail>[] = [
     from: "sm",
     cell: ({ template }) => text.templates[template] ?? template,
   },
-  {
-    id: "state",
-    header: names.state,
-    cell: ({ state }) => <Badge color={colors[state]}>{text.states[state]}</Badge>,
-  },
+  badgeColumn("state", names.state, text.states, colors),
   {
     id: "why",
     header: names.why,

@@ -1,7 +1,6 @@
 import { KeysteadError, type Query, type Result, type Schema } from "@keystead/api-client";
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { api } from "../../api/client.ts";
-import { recordQuery } from "../../api/record-queries.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { listQuery, recordQuery } from "../../api/record-queries.ts";
 
 export type Connection = Result<"get", "/api/payment-providers/{id}">;
 export type ProviderEvent = Schema<"ProviderEvent">;
@@ -11,8 +10,7 @@ export const PAYMENT_PROVIDERS = "payment-providers";
 
 /** The connections: one with each provider at most. */
 export const connectionsQuery = queryOptions({
-  queryKey: [PAYMENT_PROVIDERS, "connections"],
-  queryFn: ({ signal }) => api.get("/api/payment-providers", { query: { per_page: 100 }, signal }),
+  ...listQuery(PAYMENT_PROVIDERS, "/api/payment-providers")({ per_page: 100 }),
   select: ({ items }) => items,
   // A server without a secret key says so, and goes on doing so.
   retry: (failures, error) => !isNotConfigured(error) && failures < 2,
@@ -27,9 +25,7 @@ const LOOK_AGAIN_MS = 3000;
 /** Events that providers sent. Refetched while one is being processed. */
 export function eventsQuery(query: Query<"/api/provider-events">) {
   return queryOptions({
-    queryKey: [PAYMENT_PROVIDERS, "events", query],
-    queryFn: ({ signal }) => api.get("/api/provider-events", { query, signal }),
-    placeholderData: keepPreviousData,
+    ...listQuery(PAYMENT_PROVIDERS, "/api/provider-events")(query),
     refetchInterval: ({ state }) =>
       state.data?.items.some(({ state, attempts }) => state === "pending" && attempts === 0) === true
         ? LOOK_AGAIN_MS

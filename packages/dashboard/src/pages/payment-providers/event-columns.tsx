@@ -1,6 +1,6 @@
-import { Anchor, Badge, Code, Text } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
+import { Badge, Code, Text } from "@mantine/core";
 import type { Column } from "../../ui/data-table/column.ts";
+import { RowLink } from "../../ui/data-table/row-link.tsx";
 import { timeColumn } from "../../ui/data-table/shared-columns.tsx";
 import type { ProviderEvent } from "./connection.ts";
 import { providerLabel } from "./providers.ts";
@@ -14,26 +14,9 @@ export const columns: Column<ProviderEvent>[] = [
     id: "type",
     header: words.type,
     cell: ({ id, type }) => (
-      <Anchor
-        data-row
-        c="inherit"
-        underline="never"
-        size="sm"
-        fw={500}
-        truncate
-        maw="min(280px, 47vw)"
-        display="block"
-        renderRoot={(props) => (
-          <Link
-            {...props}
-            to="/payment-providers"
-            search={(before) => ({ ...before, event: id })}
-            resetScroll={false}
-          />
-        )}
-      >
+      <RowLink show={{ event: id }} maw="min(280px, 47vw)">
         {type}
-      </Anchor>
+      </RowLink>
     ),
   },
   { id: "state", header: words.state, cell: ({ state }) => <EventState state={state} /> },

@@ -1,12 +1,11 @@
-import { Alert, Anchor, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { Alert, Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import { api } from "../../api/client.ts";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { CopyValue } from "../../ui/copy-value.tsx";
-import { Facts } from "../../ui/facts.tsx";
-import { Problem } from "../../ui/problem.tsx";
+import { type Fact, Facts } from "../../ui/facts.tsx";
+import { LoadedPart } from "../../ui/loaded-part.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { SidePanel } from "../../ui/side-panel.tsx";
 import { text as shared } from "../../ui/text.ts";
@@ -25,29 +24,29 @@ interface EventPanelProps {
 
 /** One event: what became of it and why, what to do, what was sent, and the way to have it worked on again. */
 export function EventPanel({ id, onClose }: EventPanelProps) {
-  const { data, error, refetch } = useQuery(eventQuery(id));
+  const event = useQuery(eventQuery(id));
   return (
-    <SidePanel title={data?.type ?? words.title} onClose={onClose}>
-      {error && !data && <Problem error={error} retry={() => refetch()} />}
-      {!data && !error && <Skeleton h={320} />}
-      {data && (
-        <>
-          <Advice event={data} />
-          <Facts facts={factsOf(data)} />
-          <Replay event={data} />
-          <Stack gap={4}>
-            <Text size="sm" fw={500}>
-              {words.body}
-            </Text>
-            <CodeBlock label={words.body} code={JSON.stringify(data.body, null, 2)} />
-          </Stack>
-        </>
-      )}
+    <SidePanel title={event.data?.type ?? words.title} onClose={onClose}>
+      <LoadedPart query={event} h={320}>
+        {(data) => (
+          <>
+            <Advice event={data} />
+            <Facts facts={factsOf(data)} />
+            <Replay event={data} />
+            <Stack gap={4}>
+              <Text size="sm" fw={500}>
+                {words.body}
+              </Text>
+              <CodeBlock label={words.body} code={JSON.stringify(data.body, null, 2)} />
+            </Stack>
+          </>
+        )}
+      </LoadedPart>
     </SidePanel>
   );
 }
 
-function factsOf(event: ProviderEvent): [string, ReactNode][] {
+function factsOf(event: ProviderEvent): (Fact | false)[] {
   const { state, provider, licenseIds, objectId, eventId, occurredAt, createdAt, workedAt } = event;
   return [
     [words.state, <EventState key="state" state={state} />],
@@ -62,9 +61,7 @@ function factsOf(event: ProviderEvent): [string, ReactNode][] {
     [words.when, <RelativeTime key="created" time={createdAt} />],
     [words.worked, <RelativeTime key="worked" time={workedAt} />],
     [words.tries, event.attempts.toLocaleString()],
-    ...(event.nextAttemptAt === null
-      ? []
-      : ([[words.next, <RelativeTime key="next" time={event.nextAttemptAt} />]] as [string, ReactNode][])),
+    event.nextAttemptAt !== null && [words.next, <RelativeTime key="next" time={event.nextAttemptAt} />],
   ];
 }
 

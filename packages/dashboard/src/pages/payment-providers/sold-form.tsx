@@ -1,10 +1,24 @@
-import { NumberInput, SimpleGrid, Title } from "@mantine/core";
+import {
+  ActionIcon,
+  Button,
+  Group,
+  NumberInput,
+  Select,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from "@mantine/core";
+import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
 import { api } from "../../api/client.ts";
 import { Section } from "../../ui/section.tsx";
 import { SectionForm } from "../../ui/section-form.tsx";
+import { allPlanOptionsQuery } from "../plans/plan-options.ts";
 import { type Connection, PAYMENT_PROVIDERS } from "./connection.ts";
-import { type PriceRow, PriceRows, pricesOf, twiceIn } from "./price-rows.tsx";
-import type { ProviderName } from "./providers.ts";
+import { type ProviderName, providers } from "./providers.ts";
 import { text } from "./text.ts";
 
 const words = text.terms;
@@ -72,4 +86,91 @@ export function SoldForm({ name, connection }: SoldFormProps) {
       </SectionForm>
     </Section>
   );
+}
+
+/** A price of the provider, and the plan that it sells; null for one that sells no license. */
+interface PriceRow {
+  price: string;
+  planId: string | null;
+}
+
+interface PriceRowsProps {
+  name: ProviderName;
+  defaultValue?: PriceRow[];
+  onChange?: (rows: PriceRow[]) => void;
+  /** Errors of prices, by path: `prices.price_1Q`. */
+  errors: Record<string, ReactNode>;
+}
+
+/** Edits the table from prices to plans. */
+function PriceRows({ name, defaultValue = [], onChange, errors }: PriceRowsProps) {
+  const [rows, setRows] = useState(() => defaultValue.map((value, row) => ({ row, value })));
+  const plans = useQuery(allPlanOptionsQuery);
+  const change = (next: typeof rows) => {
+    setRows(next);
+    onChange?.(next.map(({ value }) => value));
+  };
+  const edit = (row: number, part: Partial<PriceRow>) =>
+    change(rows.map((one) => (one.row === row ? { row, value: { ...one.value, ...part } } : one)));
+  const add = () => {
+    const row = Math.max(-1, ...rows.map((one) => one.row)) + 1;
+    change([...rows, { row, value: { price: "", planId: null } }]);
+  };
+  return (
+    <Stack gap="xs" role="group" aria-label={words.title}>
+      {rows.length === 0 && <Text size="sm">{words.noneYet}</Text>}
+      {rows.map(({ row, value: { price, planId } }) => (
+        <Group key={row} gap="xs" align="flex-start">
+          <TextInput
+            aria-label={words.price}
+            placeholder={providers[name].price}
+            value={price}
+            onChange={({ currentTarget }) => edit(row, { price: currentTarget.value })}
+            error={errors[pathOf(price)]}
+            spellCheck={false}
+            styles={{ input: { fontFamily: "var(--mantine-font-family-monospace)" } }}
+            flex="2 1 200px"
+          />
+          <Select
+            aria-label={`${words.plan} ${price}`.trim()}
+            data={[{ value: "", label: words.noLicense }, ...(plans.data ?? [])]}
+            value={planId ?? ""}
+            onChange={(plan) => edit(row, { planId: plan || null })}
+            searchable
+            flex="2 1 200px"
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={words.remove(price)}
+            onClick={() => change(rows.filter((one) => one.row !== row))}
+          >
+            <IconTrash size={16} />
+          </ActionIcon>
+        </Group>
+      ))}
+      <Button variant="default" size="xs" leftSection={<IconPlus size={14} />} onClick={add} w="fit-content">
+        {words.add}
+      </Button>
+    </Stack>
+  );
+}
+
+/** The server names a price's problem so. */
+function pathOf(price: string): string {
+  return `prices.${price.trim()}`;
+}
+
+/** The table as the API takes it. Rows without a price are left out. */
+function pricesOf(rows: PriceRow[]): Record<string, string | null> {
+  const filled = rows.map(({ price, planId }) => [price.trim(), planId] as const);
+  return Object.fromEntries(filled.filter(([price]) => price !== ""));
+}
+
+/** Finds prices that are listed twice: their errors, by path. */
+function twiceIn(rows: PriceRow[]): Record<string, string> {
+  const prices = rows.map(({ price }) => price.trim()).filter((price) => price !== "");
+  const twice = prices.filter((price, index) => prices.indexOf(price) !== index);
+  return Object.fromEntries(twice.map((price) => [pathOf(price), words.twice]));
 }

@@ -4,15 +4,16 @@ import type { Column } from "../../ui/data-table/column.ts";
 import { RowLink } from "../../ui/data-table/row-link.tsx";
 import { idColumn, timeColumn } from "../../ui/data-table/shared-columns.tsx";
 import { moneyText } from "../../ui/money.ts";
+import { RecordTable } from "../../ui/record-table.tsx";
 import { Day } from "../../ui/relative-time.tsx";
+import { statusBadge } from "../../ui/status-badge.tsx";
 import type { Payment, PaymentListItem } from "./payment.ts";
-import { PaymentStatus } from "./payment-status.tsx";
 import { text } from "./text.ts";
 
 const names = text.columns;
 
 /** Columns of payments in every list of them. */
-export const paymentColumns: Column<Payment>[] = [
+const paymentColumns: Column<Payment>[] = [
   {
     id: "amount",
     header: names.amount,
@@ -53,3 +54,21 @@ export const columns: Column<PaymentListItem>[] = [
   timeColumn("created", names.created, "createdAt", { sort: "createdAt", from: "xl" }),
   idColumn(names.id),
 ];
+
+export const PaymentStatus = statusBadge(text.status, {
+  pending: "yellow",
+  failed: "red",
+  succeeded: "teal",
+  refunded: "gray",
+});
+
+interface PaymentTableProps {
+  payments: Payment[];
+  /** Said where there are none. */
+  none: string;
+}
+
+/** The payments of one record. */
+export function PaymentTable({ payments, none }: PaymentTableProps) {
+  return <RecordTable label={text.title} columns={paymentColumns} rows={payments} none={none} />;
+}

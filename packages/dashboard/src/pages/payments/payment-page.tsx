@@ -7,11 +7,10 @@ import { RecordPage } from "../../ui/record-page.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { Section } from "../../ui/section.tsx";
 import { WhenLoaded } from "../../ui/when-loaded.tsx";
-import { Linked } from "../billing/linked.tsx";
-import { saleFacts } from "../billing/sale-facts.tsx";
+import { Linked, saleFacts } from "../billing/sale-facts.tsx";
 import { customerQuery } from "../customers/customer.ts";
+import { PaymentStatus } from "./columns.tsx";
 import { type Payment, paymentQuery } from "./payment.ts";
-import { PaymentStatus } from "./payment-status.tsx";
 import { text } from "./text.ts";
 
 const route = getRouteApi("/inside/payments/$paymentId");

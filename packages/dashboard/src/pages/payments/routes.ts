@@ -16,7 +16,7 @@ const list = pageRoute(
 
 const create = pageRoute(
   "/payments/new",
-  () => import("./new-payment-page.tsx"),
+  () => import("./payment-form-page.tsx"),
   "NewPaymentPage",
   pageSearch({ customer_id: anyText }),
 );
@@ -25,7 +25,7 @@ const detail = pageRoute("/payments/$paymentId", () => import("./payment-page.ts
 
 const edit = pageRoute(
   "/payments/$paymentId/edit",
-  () => import("./edit-payment-page.tsx"),
+  () => import("./payment-form-page.tsx"),
   "EditPaymentPage",
 );
 

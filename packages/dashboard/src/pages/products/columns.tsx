@@ -1,9 +1,8 @@
 import { Code } from "@mantine/core";
 import { CopyValue } from "../../ui/copy-value.tsx";
-import { CellText } from "../../ui/data-table/cell-text.tsx";
 import type { Column } from "../../ui/data-table/column.ts";
 import { RowLink } from "../../ui/data-table/row-link.tsx";
-import { idColumn, timeColumn } from "../../ui/data-table/shared-columns.tsx";
+import { countColumn, idColumn, textColumn, timeColumn } from "../../ui/data-table/shared-columns.tsx";
 import { ArchivedBadge } from "./archive.tsx";
 import type { ProductListItem } from "./product.ts";
 import { text } from "./text.ts";
@@ -25,19 +24,8 @@ export const columns: Column<ProductListItem>[] = [
     ),
   },
   { id: "type", header: names.type, from: "sm", cell: ({ type }) => text.type[type] },
-  {
-    id: "licenses",
-    header: names.licenses,
-    align: "right",
-    cell: ({ licenseCount }) => licenseCount.toLocaleString(),
-  },
-  {
-    id: "sites",
-    header: names.sites,
-    from: "sm",
-    align: "right",
-    cell: ({ activeSites }) => activeSites.toLocaleString(),
-  },
+  countColumn("licenses", names.licenses, ({ licenseCount }) => licenseCount),
+  countColumn("sites", names.sites, ({ activeSites }) => activeSites, { from: "sm" }),
   {
     id: "publicKey",
     header: names.publicKey,
@@ -50,12 +38,7 @@ export const columns: Column<ProductListItem>[] = [
     from: "sm",
     cell: ({ licensePrefix }) => <Code>{licensePrefix}</Code>,
   },
-  {
-    id: "slug",
-    header: names.slug,
-    optional: true,
-    cell: ({ slug }) => <CellText maw={200}>{slug}</CellText>,
-  },
+  textColumn("slug", names.slug, ({ slug }) => slug, { optional: true }),
   timeColumn("created", names.created, "createdAt", { sort: "createdAt", from: "lg" }),
   idColumn(names.id),
 ];

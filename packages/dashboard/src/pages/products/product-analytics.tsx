@@ -1,13 +1,20 @@
 import { SegmentedControl, SimpleGrid, Stack } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import { Problem } from "../../ui/problem.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TimeChart } from "../../ui/time-chart.tsx";
+import type { Bucket, TimeChartProps } from "../../ui/time-chart-data.ts";
 import type { Interval } from "../../ui/time-chart-dates.ts";
 import { timeZone } from "../../ui/time-zone.ts";
-import { activationSeriesQuery, eventSeriesQuery, licenseSeriesQuery } from "../analytics/series.ts";
+import {
+  activationSeriesQuery,
+  drawnActivations,
+  drawnEvents,
+  drawnLicenses,
+  eventSeriesQuery,
+  licenseSeriesQuery,
+} from "../analytics/series.ts";
 import { text } from "./text.ts";
 
 const route = getRouteApi("/inside/products/$productId");
@@ -33,53 +40,36 @@ export function ProductAnalytics({ productId }: { productId: string }) {
         w="fit-content"
         maw="100%"
       />
-      <ChartSection title={words.activations} query={activations}>
-        <TimeChart
-          label={words.activations}
-          interval={interval}
-          buckets={activations.data?.series}
-          series={[
-            { name: "activated", label: words.activated, color: "ink.6" },
-            { name: "deactivated", label: words.deactivated, color: "orange.6" },
-          ]}
-        />
-      </ChartSection>
+      <ChartSection
+        title={words.activations}
+        drawn={drawnActivations}
+        query={activations}
+        interval={interval}
+      />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
-        <ChartSection title={words.licenses} query={licenses}>
-          <TimeChart
-            label={words.licenses}
-            interval={interval}
-            buckets={licenses.data?.series}
-            series={[
-              { name: "created", label: words.issued, color: "ink.6" },
-              { name: "expired", label: words.expired, color: "orange.6" },
-            ]}
-          />
-        </ChartSection>
-        <ChartSection title={words.events} query={events}>
-          <TimeChart
-            label={words.events}
-            interval={interval}
-            buckets={events.data?.series}
-            series={[{ name: "count", label: words.events, color: "ink.6" }]}
-          />
-        </ChartSection>
+        <ChartSection title={words.licenses} drawn={drawnLicenses} query={licenses} interval={interval} />
+        <ChartSection title={words.events} drawn={drawnEvents} query={events} interval={interval} />
       </SimpleGrid>
     </Stack>
   );
 }
 
-interface ChartSectionProps {
+interface ChartSectionProps<Field extends string> {
   title: string;
-  query: { data: unknown; error: Error | null; refetch: () => unknown };
-  children: ReactNode;
+  query: Pick<UseQueryResult<{ series: Bucket<Field>[] }>, "data" | "error" | "refetch">;
+  interval: Interval;
+  drawn: TimeChartProps<Field>["series"];
 }
 
-function ChartSection({ title, query, children }: ChartSectionProps) {
-  const failed = query.error !== null && query.data === undefined;
+function ChartSection<Field extends string>({ title, query, interval, drawn }: ChartSectionProps<Field>) {
+  const { data, error, refetch } = query;
   return (
     <Section title={title}>
-      {failed ? <Problem error={query.error as Error} retry={() => query.refetch()} /> : children}
+      {error && !data ? (
+        <Problem error={error} retry={() => refetch()} />
+      ) : (
+        <TimeChart label={title} interval={interval} buckets={data?.series} series={drawn} />
+      )}
     </Section>
   );
 }

@@ -1,11 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "../../api/client.ts";
-import { PRODUCTS } from "./product.ts";
+import { productsQuery } from "./product.ts";
 
 /** Products to choose from in filters and forms: the newest hundred. */
 export const productOptionsQuery = queryOptions({
-  queryKey: [PRODUCTS, "options"],
-  queryFn: ({ signal }) => api.get("/api/products", { query: { per_page: 100 }, signal }),
+  ...productsQuery({ per_page: 100 }),
   select: ({ items }) => items.map(({ id, name }) => ({ value: id, label: name })),
   staleTime: 60_000,
 });

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Box, Button, Skeleton, Tabs } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { loadPage } from "../../app/load-page.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { CopyValue } from "../../ui/copy-value.tsx";
@@ -11,7 +11,7 @@ import { RelativeTime } from "../../ui/relative-time.tsx";
 import { Section } from "../../ui/section.tsx";
 import { WhenLoaded } from "../../ui/when-loaded.tsx";
 import { type Product, productQuery } from "./product.ts";
-import { platformOf } from "./snippets/platform-of.ts";
+import { platformOf } from "./snippets/platforms.ts";
 import { text } from "./text.ts";
 
 const ProductPlans = lazy(
@@ -104,16 +104,12 @@ function ProductFacts({ product }: { product: Product }) {
           [names.publicKey, <CopyValue key="key" value={publicKey} label={names.publicKey.toLowerCase()} />],
           [names.slug, <CopyValue key="slug" value={slug} label={names.slug.toLowerCase()} />],
           [names.prefix, licensePrefix],
-          ...(websiteUrl === null
-            ? []
-            : [
-                [
-                  names.website,
-                  <Anchor key="website" href={websiteUrl} target="_blank" rel="noreferrer" size="sm">
-                    {websiteUrl}
-                  </Anchor>,
-                ] as [string, ReactNode],
-              ]),
+          websiteUrl !== null && [
+            names.website,
+            <Anchor key="website" href={websiteUrl} target="_blank" rel="noreferrer" size="sm">
+              {websiteUrl}
+            </Anchor>,
+          ],
           [names.created, <RelativeTime key="created" time={createdAt} />],
           [names.id, <CopyValue key="id" value={id} label={names.id} />],
         ]}

@@ -1,23 +1,27 @@
-import { Alert, SimpleGrid, Stack, Text } from "@mantine/core";
+import { Alert, Button, NumberInput, Progress, SimpleGrid, Stack, Text } from "@mantine/core";
+import { IconDownload, IconEdit } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { api } from "../../api/client.ts";
 import { useMay } from "../../api/me.ts";
+import { basePath } from "../../api/page-facts.ts";
 import { BackLink } from "../../ui/back-link.tsx";
+import { Confirm } from "../../ui/confirm.tsx";
 import { CopyValue } from "../../ui/copy-value.tsx";
-import { Facts } from "../../ui/facts.tsx";
+import { DeleteRecord } from "../../ui/delete-record.tsx";
+import { type Fact, Facts } from "../../ui/facts.tsx";
+import { FieldsDialog } from "../../ui/fields-dialog.tsx";
 import { Page } from "../../ui/page.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { Section } from "../../ui/section.tsx";
 import { text as shared } from "../../ui/text.ts";
 import { WhenLoaded } from "../../ui/when-loaded.tsx";
+import { whenShown } from "../../ui/when-shown.tsx";
 import { History } from "../audit/history.tsx";
-import { Linked } from "../billing/linked.tsx";
+import { Linked } from "../billing/sale-facts.tsx";
 import { productQuery } from "../products/product.ts";
-import { FileActions } from "./file-actions.tsx";
-import { Offer } from "./offer.tsx";
 import { RELEASES, type Release, releaseQuery, sizeText } from "./release.ts";
-import { ReleaseActions } from "./release-actions.tsx";
 import { ReleaseStatus } from "./release-status.tsx";
 import { text } from "./text.ts";
 
@@ -67,18 +71,16 @@ function Loaded({ release }: { release: Release }) {
   );
 }
 
-function factsOf(release: Release, product: string | undefined): [string, ReactNode][] {
+function factsOf(release: Release, product: string | undefined): (Fact | false)[] {
   const { productId, channel, file, kind, slug, requiresWp, requiresPhp, testedUpTo, publishedAt } = release;
   return [
     [words.product, <Linked key="product" to="/products" id={productId} label={product} />],
     [text.columns.channel, text.channel[channel]],
     [words.file, file === null ? shared.none : `${file.name}, ${sizeText(file.size)}`],
-    ...(file === null
-      ? []
-      : ([[words.sha256, <CopyValue key="sha" value={file.sha256} size="xs" label={words.sha256} />]] as [
-          string,
-          ReactNode,
-        ][])),
+    file !== null && [
+      words.sha256,
+      <CopyValue key="sha" value={file.sha256} size="xs" label={words.sha256} />,
+    ],
     [words.kind, text.kinds[kind]],
     [words.slug, slug ?? shared.none],
     [words.requiresWp, requiresWp ?? words.any],
@@ -89,4 +91,157 @@ function factsOf(release: Release, product: string | undefined): [string, ReactN
     [text.columns.created, <RelativeTime key="created" time={release.createdAt} />],
     [text.columns.id, <CopyValue key="id" value={release.id} size="xs" label={text.columns.id} />],
   ];
+}
+
+const SetFile = whenShown(() => import("./set-file.tsx").then(({ SetFile }) => SetFile));
+
+/** The file of a release, and another one for a draft. */
+function FileActions({ release }: { release: Release }) {
+  const { id, file, status } = release;
+  const may = useMay();
+  const [setting, setSetting] = useState(false);
+  return (
+    <>
+      {file && (
+        <Button
+          component="a"
+          href={`${basePath}/api/releases/${id}/file`}
+          download
+          size="xs"
+          variant="default"
+          leftSection={<IconDownload size={14} />}
+        >
+          {text.download}
+        </Button>
+      )}
+      {status === "draft" && may("PUT /api/releases/{id}/file") && (
+        <Button size="xs" variant="default" onClick={() => setSetting(true)}>
+          {file ? text.file.replace : text.file.give}
+        </Button>
+      )}
+      {setting && <SetFile release={release} onClose={() => setSetting(false)} />}
+    </>
+  );
+}
+
+const ofOffer = text.offer;
+
+/** Sites that are offered a release, and the dialog that changes their share. */
+function Offer({ release }: { release: Release }) {
+  const { status, channel, rollout } = release;
+  const may = useMay();
+  const [changing, setChanging] = useState(false);
+  const isPublished = status === "published";
+  const change = isPublished && may("PUT /api/releases/{id}") && (
+    <Button size="xs" variant="default" onClick={() => setChanging(true)}>
+      {ofOffer.change}
+    </Button>
+  );
+  return (
+    <Section title={ofOffer.title} actions={change}>
+      <Text size="sm">
+        {isPublished
+          ? `${ofOffer.published[channel]}: ${text.rollout(rollout).toLowerCase()}`
+          : ofOffer[status]}
+      </Text>
+      {isPublished && <Progress value={rollout} aria-label={ofOffer.percent} />}
+      {changing && <ChangeRollout release={release} onClose={() => setChanging(false)} />}
+    </Section>
+  );
+}
+
+function ChangeRollout({ release: { id, rollout }, onClose }: { release: Release; onClose: () => void }) {
+  return (
+    <FieldsDialog
+      title={ofOffer.changeTitle}
+      onClose={onClose}
+      action={shared.save}
+      initialValues={{ rollout: rollout as number | "" }}
+      send={(values) =>
+        api.put("/api/releases/{id}", { path: { id }, body: { rollout: values.rollout || rollout } })
+      }
+      onDone={(saved) => ({ stale: [RELEASES], say: ofOffer.changed(saved.rollout), close: onClose })}
+    >
+      {({ field }) => (
+        <NumberInput
+          label={ofOffer.percent}
+          description={ofOffer.percentHint}
+          min={1}
+          max={100}
+          allowDecimal={false}
+          suffix="%"
+          data-autofocus
+          {...field("rollout")}
+        />
+      )}
+    </FieldsDialog>
+  );
+}
+
+interface ReleaseActionsProps {
+  release: Release;
+  /** The name of its product. */
+  product: string;
+}
+
+/** Actions on a release that the role may do. Each says what will happen before it does. */
+function ReleaseActions({ release, product }: ReleaseActionsProps) {
+  const { id, version, status, file } = release;
+  const may = useMay();
+  const [asked, setAsked] = useState<"publish" | "withdraw" | null>(null);
+  const close = () => setAsked(null);
+  if (!may("PUT /api/releases/{id}")) return null;
+  return (
+    <>
+      {status === "draft" && (
+        <DeleteRecord
+          words={{ ...text.remove, title: text.remove.title(version) }}
+          consequences={text.remove.effects}
+          run={() => api.delete("/api/releases/{id}", { path: { id } })}
+          to="/releases"
+        />
+      )}
+      <Button
+        variant="default"
+        component={Link}
+        to={`/releases/${id}/edit`}
+        leftSection={<IconEdit size={16} />}
+      >
+        {text.edit}
+      </Button>
+      {status === "published" && (
+        <Button variant="light" color="red" onClick={() => setAsked("withdraw")}>
+          {text.withdraw.action}
+        </Button>
+      )}
+      {status === "draft" && file !== null && (
+        <Button onClick={() => setAsked("publish")}>{text.publish.action}</Button>
+      )}
+      <Confirm
+        opened={asked === "publish"}
+        onClose={close}
+        title={text.publish.title(version)}
+        consequences={publishingEffects(release, product)}
+        action={text.publish.action}
+        run={() => api.post("/api/releases/{id}/publish", { path: { id }, body: {} })}
+        done={{ stale: [RELEASES], say: text.publish.done(version) }}
+      />
+      <Confirm
+        opened={asked === "withdraw"}
+        onClose={close}
+        title={text.withdraw.title(version)}
+        consequences={text.withdraw.effects}
+        action={text.withdraw.action}
+        danger
+        run={() => api.post("/api/releases/{id}/withdraw", { path: { id } })}
+        done={{ stale: [RELEASES], say: text.withdraw.done(version) }}
+      />
+    </>
+  );
+}
+
+function publishingEffects({ channel, rollout, signed }: Release, product: string): string[] {
+  const { effects, beta, unsigned } = text.publish;
+  const whom = channel === "beta" ? `${text.rollout(rollout)} ${beta}` : text.rollout(rollout);
+  return [...effects(product, whom), ...(signed === null ? [unsigned] : [])];
 }

@@ -1,14 +1,18 @@
-import { Button } from "@mantine/core";
+import { Button, Code } from "@mantine/core";
 import { IconRocket, IconUpload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useMay } from "../../api/me.ts";
+import type { Column } from "../../ui/data-table/column.ts";
 import { apiQuery } from "../../ui/data-table/list-search.ts";
+import { RowLink } from "../../ui/data-table/row-link.tsx";
+import { countColumn, textColumn, timeColumn } from "../../ui/data-table/shared-columns.tsx";
 import { ListPage } from "../../ui/list-page.tsx";
 import { optionsOf } from "../../ui/options-of.ts";
+import { RelativeTime } from "../../ui/relative-time.tsx";
 import { productOptionsQuery } from "../products/product-options.ts";
-import { columnsWith } from "./columns.tsx";
-import { releasesQuery } from "./release.ts";
+import { type ReleaseListItem, releasesQuery, sizeText } from "./release.ts";
+import { ReleaseStatus } from "./release-status.tsx";
 import { text } from "./text.ts";
 
 const route = getRouteApi("/inside/releases");
@@ -53,4 +57,39 @@ export function ReleasesPage() {
       rowLabel={({ version }) => version}
     />
   );
+}
+
+const names = text.columns;
+
+/** The columns of the list; `nameOf` gives the name of a product. */
+function columnsWith(nameOf: (productId: string) => string): Column<ReleaseListItem>[] {
+  return [
+    {
+      id: "version",
+      header: names.version,
+      sort: "version",
+      cell: ({ id, version }) => <RowLink to={`/releases/${id}`}>{version}</RowLink>,
+    },
+    textColumn("product", names.product, ({ productId }) => nameOf(productId), { maw: "min(240px, 33vw)" }),
+    { id: "status", header: names.status, cell: ({ status }) => <ReleaseStatus status={status} /> },
+    { id: "channel", header: names.channel, from: "md", cell: ({ channel }) => text.channel[channel] },
+    {
+      id: "rollout",
+      header: names.rollout,
+      from: "lg",
+      cell: ({ status, rollout }) => (status === "published" ? text.rollout(rollout) : "–"),
+    },
+    countColumn("size", names.size, ({ file }) => (file === null ? "–" : sizeText(file.size)), {
+      from: "lg",
+    }),
+    {
+      id: "published",
+      header: names.published,
+      sort: "publishedAt",
+      from: "sm",
+      cell: ({ publishedAt }) => (publishedAt === null ? "–" : <RelativeTime time={publishedAt} />),
+    },
+    timeColumn("created", names.created, "createdAt", { sort: "createdAt", from: "xl" }),
+    { id: "id", header: names.id, optional: true, cell: ({ id }) => <Code>{id}</Code> },
+  ];
 }

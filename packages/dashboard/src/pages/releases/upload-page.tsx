@@ -11,8 +11,8 @@ import { WhenLoaded } from "../../ui/when-loaded.tsx";
 import { text as ofLicenses } from "../licenses/text.ts";
 import { productOptionsQuery } from "../products/product-options.ts";
 import { RELEASES } from "./release.ts";
+import { UploadProgress, ZipField, zipMissing, zipOf } from "./set-file.tsx";
 import { text } from "./text.ts";
-import { UploadProgress, ZipField, zipMissing, zipOf } from "./zip-field.tsx";
 
 const route = getRouteApi("/inside/releases/new");
 const words = text.uploading;

@@ -1,13 +1,11 @@
 import { useState } from "react";
 import { api } from "../../api/client.ts";
-import { Button } from "./button.tsx";
 import { Card } from "./card.tsx";
 import { Field } from "./field.tsx";
-import { Refusal } from "./notice.tsx";
 import { hrefOf } from "./place.ts";
 import classes from "./sign-in.module.css";
+import { SignInForm } from "./sign-in-form.tsx";
 import { text } from "./text.ts";
-import { useSignInForm } from "./use-sign-in-form.ts";
 import { useWaysIn } from "./use-ways-in.ts";
 
 const words = text.forgot;
@@ -48,18 +46,16 @@ export function ForgotPasswordPage() {
 }
 
 function AddressForm({ onSent }: { onSent: (email: string) => void }) {
-  const { onSubmit, pending, errors, problem } = useSignInForm({
-    names: ["email"],
-    send: (body) => api.post("/api/auth/forgot-password", { body }),
-    onDone: (_, { email }) => onSent(email),
-  });
   return (
-    <form onSubmit={onSubmit} className={classes.stack}>
-      <Field label={text.email} name="email" type="email" autoComplete="username" error={errors.email} />
-      {problem && <Refusal error={problem} />}
-      <Button type="submit" pending={pending}>
-        {words.action}
-      </Button>
-    </form>
+    <SignInForm
+      names={["email"]}
+      send={(body) => api.post("/api/auth/forgot-password", { body })}
+      onDone={(_, { email }) => onSent(email)}
+      action={words.action}
+    >
+      {(errors) => (
+        <Field label={text.email} name="email" type="email" autoComplete="username" error={errors.email} />
+      )}
+    </SignInForm>
   );
 }

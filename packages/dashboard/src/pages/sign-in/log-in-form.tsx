@@ -1,13 +1,11 @@
 import { type ReactNode, useState } from "react";
 import { api } from "../../api/client.ts";
-import { Button } from "./button.tsx";
 import { Field } from "./field.tsx";
-import { Refusal } from "./notice.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { type Challenge, SecondFactorForm } from "./second-factor-form.tsx";
 import classes from "./sign-in.module.css";
+import { SignInForm } from "./sign-in-form.tsx";
 import { text } from "./text.ts";
-import { useSignInForm } from "./use-sign-in-form.ts";
 
 interface LogInFormProps {
   /** Filled in already. */
@@ -39,34 +37,34 @@ interface PasswordFormProps extends Required<Pick<LogInFormProps, "email" | "onL
 }
 
 function PasswordForm({ email, onLoggedIn, onChallenge }: PasswordFormProps) {
-  const { onSubmit, pending, errors, problem } = useSignInForm({
-    names: ["email", "password"],
-    send: (body) => api.post("/api/auth/login", { body }),
-    onDone: (result) => ("user" in result ? onLoggedIn(result.user.id) : onChallenge(result)),
-  });
   return (
-    <form onSubmit={onSubmit} className={classes.stack}>
-      <Field
-        label={text.email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        defaultValue={email}
-        data-autofocus={email === "" || undefined}
-        error={errors.email}
-      />
-      <Field
-        label={text.password}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        data-autofocus={email !== "" || undefined}
-        error={errors.password}
-      />
-      {problem && <Refusal error={problem} />}
-      <Button type="submit" pending={pending}>
-        {text.logIn.action}
-      </Button>
-    </form>
+    <SignInForm
+      names={["email", "password"]}
+      send={(body) => api.post("/api/auth/login", { body })}
+      onDone={(result) => ("user" in result ? onLoggedIn(result.user.id) : onChallenge(result))}
+      action={text.logIn.action}
+    >
+      {(errors) => (
+        <>
+          <Field
+            label={text.email}
+            name="email"
+            type="email"
+            autoComplete="username"
+            defaultValue={email}
+            data-autofocus={email === "" || undefined}
+            error={errors.email}
+          />
+          <Field
+            label={text.password}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            data-autofocus={email !== "" || undefined}
+            error={errors.password}
+          />
+        </>
+      )}
+    </SignInForm>
   );
 }

@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { api } from "../../api/client.ts";
-import { Button } from "./button.tsx";
 import { Card } from "./card.tsx";
 import { Field } from "./field.tsx";
-import { Notice, Refusal } from "./notice.tsx";
+import { Notice } from "./notice.tsx";
 import { fromAddress, hrefOf } from "./place.ts";
 import classes from "./sign-in.module.css";
+import { SignInForm } from "./sign-in-form.tsx";
 import { text } from "./text.ts";
-import { useSignInForm } from "./use-sign-in-form.ts";
 
 const words = text.reset;
 
@@ -41,25 +40,23 @@ export function ResetPasswordPage() {
 }
 
 function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
-  const { onSubmit, pending, errors, problem } = useSignInForm({
-    names: ["password"],
-    send: ({ password }) => api.post("/api/auth/reset-password", { body: { token, password } }),
-    onDone,
-  });
   return (
-    <form onSubmit={onSubmit} className={classes.stack}>
-      <Field
-        label={text.newPassword}
-        name="password"
-        type="password"
-        hint={text.passwordHint}
-        autoComplete="new-password"
-        error={errors.password}
-      />
-      {problem && <Refusal error={problem} />}
-      <Button type="submit" pending={pending}>
-        {words.action}
-      </Button>
-    </form>
+    <SignInForm
+      names={["password"]}
+      send={({ password }) => api.post("/api/auth/reset-password", { body: { token, password } })}
+      onDone={onDone}
+      action={words.action}
+    >
+      {(errors) => (
+        <Field
+          label={text.newPassword}
+          name="password"
+          type="password"
+          hint={text.passwordHint}
+          autoComplete="new-password"
+          error={errors.password}
+        />
+      )}
+    </SignInForm>
   );
 }

@@ -5,9 +5,9 @@ import { Button } from "./button.tsx";
 import { Field } from "./field.tsx";
 import { Refusal } from "./notice.tsx";
 import classes from "./sign-in.module.css";
+import { SignInForm } from "./sign-in-form.tsx";
 import { text } from "./text.ts";
 import { useAction } from "./use-action.ts";
-import { useSignInForm } from "./use-sign-in-form.ts";
 
 const words = text.secondFactor;
 
@@ -60,26 +60,24 @@ interface CodeFormProps extends Omit<SecondFactorFormProps, "secondFactor"> {
 }
 
 function CodeForm({ challenge, hasApp, onLoggedIn }: CodeFormProps) {
-  const { onSubmit, pending, errors, problem } = useSignInForm({
-    names: ["code"],
-    send: ({ code }) => api.post("/api/auth/second-factor", { body: { challenge, ...answerOf(code) } }),
-    onDone: ({ user }) => onLoggedIn(user.id),
-  });
   return (
-    <form onSubmit={onSubmit} className={classes.stack}>
-      <Field
-        label={hasApp ? words.code : words.recoveryCode}
-        name="code"
-        hint={hasApp ? words.hint : words.recoveryHint}
-        autoComplete={hasApp ? "one-time-code" : "off"}
-        autoFocus
-        error={errors.code}
-      />
-      {problem && <Refusal error={problem} />}
-      <Button type="submit" pending={pending}>
-        {words.action}
-      </Button>
-    </form>
+    <SignInForm
+      names={["code"]}
+      send={({ code }) => api.post("/api/auth/second-factor", { body: { challenge, ...answerOf(code) } })}
+      onDone={({ user }) => onLoggedIn(user.id)}
+      action={words.action}
+    >
+      {(errors) => (
+        <Field
+          label={hasApp ? words.code : words.recoveryCode}
+          name="code"
+          hint={hasApp ? words.hint : words.recoveryHint}
+          autoComplete={hasApp ? "one-time-code" : "off"}
+          autoFocus
+          error={errors.code}
+        />
+      )}
+    </SignInForm>
   );
 }
 

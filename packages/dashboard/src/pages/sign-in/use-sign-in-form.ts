@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from "react";
 
 type Values<Name extends string> = Record<Name, string>;
 
-interface SignInForm<Name extends string, Result> {
+export interface SignInForm<Name extends string, Result> {
   /** The form's fields. */
   names: readonly Name[];
   send: (values: Values<Name>) => Promise<Result>;

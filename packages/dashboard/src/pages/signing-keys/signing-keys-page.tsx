@@ -1,5 +1,5 @@
 import { KeysteadError, type Schema } from "@keystead/api-client";
-import { Badge, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconRotate, IconSignature } from "@tabler/icons-react";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
@@ -10,7 +10,7 @@ import { Confirm } from "../../ui/confirm.tsx";
 import { CopyValue } from "../../ui/copy-value.tsx";
 import type { Column } from "../../ui/data-table/column.ts";
 import { apiQuery, type ListSearch } from "../../ui/data-table/list-search.ts";
-import { dayColumn, timeColumn } from "../../ui/data-table/shared-columns.tsx";
+import { badgeColumn, dayColumn, timeColumn } from "../../ui/data-table/shared-columns.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ListPage } from "../../ui/list-page.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -34,11 +34,7 @@ function keysQuery(search: ListSearch) {
 
 const columns: Column<Key>[] = [
   { id: "kid", header: names.kid, cell: ({ kid }) => <CopyValue value={kid} size="xs" label={names.kid} /> },
-  {
-    id: "state",
-    header: names.state,
-    cell: ({ state }) => <Badge color={colors[state]}>{text.states[state]}</Badge>,
-  },
+  badgeColumn("state", names.state, text.states, colors),
   timeColumn("age", names.age, "createdAt"),
   dayColumn("signs", names.signs, "signsFrom", { from: "md" }),
   {

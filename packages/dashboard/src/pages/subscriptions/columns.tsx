@@ -2,9 +2,10 @@ import { CopyValue } from "../../ui/copy-value.tsx";
 import type { Column } from "../../ui/data-table/column.ts";
 import { RowLink } from "../../ui/data-table/row-link.tsx";
 import { dayColumn, idColumn, timeColumn } from "../../ui/data-table/shared-columns.tsx";
+import { RecordTable } from "../../ui/record-table.tsx";
 import { Day } from "../../ui/relative-time.tsx";
+import { statusBadge } from "../../ui/status-badge.tsx";
 import type { Subscription, SubscriptionListItem } from "./subscription.ts";
-import { SubscriptionStatus } from "./subscription-status.tsx";
 import { text } from "./text.ts";
 
 const names = text.columns;
@@ -34,7 +35,7 @@ const rest: Column<Subscription>[] = [
 ];
 
 /** A customer's own subscriptions, each named by when its period ends. */
-export const subscriptionColumns: Column<Subscription>[] = [
+const subscriptionColumns: Column<Subscription>[] = [
   {
     id: "ends",
     header: names.ends,
@@ -65,3 +66,21 @@ export const columns: Column<SubscriptionListItem>[] = [
   timeColumn("created", names.created, "createdAt", { sort: "createdAt", from: "xl" }),
   idColumn(names.id),
 ];
+
+export const SubscriptionStatus = statusBadge(text.status, {
+  trialing: "blue",
+  active: "teal",
+  past_due: "yellow",
+  canceled: "gray",
+});
+
+interface SubscriptionTableProps {
+  subscriptions: Subscription[];
+  /** Said where there are none. */
+  none: string;
+}
+
+/** The subscriptions of one record. */
+export function SubscriptionTable({ subscriptions, none }: SubscriptionTableProps) {
+  return <RecordTable label={text.title} columns={subscriptionColumns} rows={subscriptions} none={none} />;
+}

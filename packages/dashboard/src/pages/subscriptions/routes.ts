@@ -16,7 +16,7 @@ const list = pageRoute(
 
 const create = pageRoute(
   "/subscriptions/new",
-  () => import("./new-subscription-page.tsx"),
+  () => import("./subscription-form-page.tsx"),
   "NewSubscriptionPage",
   pageSearch({ customer_id: anyText }),
 );
@@ -29,7 +29,7 @@ const detail = pageRoute(
 
 const edit = pageRoute(
   "/subscriptions/$subscriptionId/edit",
-  () => import("./edit-subscription-page.tsx"),
+  () => import("./subscription-form-page.tsx"),
   "EditSubscriptionPage",
 );
 

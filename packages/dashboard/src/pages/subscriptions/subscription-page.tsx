@@ -6,13 +6,12 @@ import { RecordPage } from "../../ui/record-page.tsx";
 import { Day } from "../../ui/relative-time.tsx";
 import { Section } from "../../ui/section.tsx";
 import { WhenLoaded } from "../../ui/when-loaded.tsx";
-import { Linked } from "../billing/linked.tsx";
-import { saleFacts } from "../billing/sale-facts.tsx";
+import { Linked, saleFacts } from "../billing/sale-facts.tsx";
 import { customerQuery } from "../customers/customer.ts";
-import { PaymentTable } from "../payments/payment-table.tsx";
+import { PaymentTable } from "../payments/columns.tsx";
 import { planQuery } from "../products/plans/plan.ts";
+import { SubscriptionStatus } from "./columns.tsx";
 import { type Subscription, subscriptionQuery } from "./subscription.ts";
-import { SubscriptionStatus } from "./subscription-status.tsx";
 import { text } from "./text.ts";
 
 const route = getRouteApi("/inside/subscriptions/$subscriptionId");

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { api } from "../../api/client.ts";
 import { FieldsForm } from "../../ui/fields-dialog.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
-import { InvitationLink } from "./invitation-link.tsx";
+import { InvitationLink } from "./invitations.tsx";
 import { PEOPLE } from "./people.ts";
 import { RoleChoice } from "./role-choice.tsx";
 import { text } from "./text.ts";

@@ -23,12 +23,12 @@ import { Invitations } from "./invitations.tsx";
 import { invitationsQuery, onlyDeveloperQuery, type User, usersQuery } from "./people.ts";
 import { text } from "./text.ts";
 
-const ChangeRole = whenShown(() => import("./change-role.tsx").then(({ ChangeRole }) => ChangeRole));
+const ChangeRole = whenShown(() => import("./member-dialogs.tsx").then(({ ChangeRole }) => ChangeRole));
 const InviteDialog = whenShown(() => import("./invite-dialog.tsx").then(({ InviteDialog }) => InviteDialog));
-const RemoveMember = whenShown(() => import("./remove-member.tsx").then(({ RemoveMember }) => RemoveMember));
+const RemoveMember = whenShown(() => import("./member-dialogs.tsx").then(({ RemoveMember }) => RemoveMember));
 
-const PasswordLink = whenShown(() => import("./password-link.tsx").then(({ PasswordLink }) => PasswordLink));
-const RemoveFactor = whenShown(() => import("./remove-factor.tsx").then(({ RemoveFactor }) => RemoveFactor));
+const PasswordLink = whenShown(() => import("./member-dialogs.tsx").then(({ PasswordLink }) => PasswordLink));
+const RemoveFactor = whenShown(() => import("./member-dialogs.tsx").then(({ RemoveFactor }) => RemoveFactor));
 
 /** Actions on a member that open a dialog. */
 type Deed = "role" | "link" | "factor" | "remove";

@@ -1,12 +1,13 @@
-import { Anchor, Badge, Stack, Title } from "@mantine/core";
+import { Stack, Title } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import type { Column } from "../../ui/data-table/column.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import type { FilterOf } from "../../ui/data-table/filters.tsx";
 import { apiQuery } from "../../ui/data-table/list-search.ts";
-import { timeColumn } from "../../ui/data-table/shared-columns.tsx";
+import { RowLink } from "../../ui/data-table/row-link.tsx";
+import { badgeColumn, timeColumn } from "../../ui/data-table/shared-columns.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { optionsOf } from "../../ui/options-of.ts";
 import { RelativeTime } from "../../ui/relative-time.tsx";
@@ -32,32 +33,9 @@ const columns: Column<Delivery>[] = [
   {
     id: "type",
     header: words.event,
-    cell: ({ id, type }) => (
-      <Anchor
-        data-row
-        c="inherit"
-        underline="never"
-        size="sm"
-        fw={500}
-        renderRoot={(props) => (
-          <Link
-            {...props}
-            from="/webhooks/$id"
-            to="."
-            search={(before) => ({ ...before, delivery: id })}
-            resetScroll={false}
-          />
-        )}
-      >
-        {type}
-      </Anchor>
-    ),
+    cell: ({ id, type }) => <RowLink show={{ delivery: id }}>{type}</RowLink>,
   },
-  {
-    id: "state",
-    header: words.state,
-    cell: ({ state }) => <Badge color={colors[state]}>{words.states[state]}</Badge>,
-  },
+  badgeColumn("state", words.state, words.states, colors),
   {
     id: "status",
     header: words.status,

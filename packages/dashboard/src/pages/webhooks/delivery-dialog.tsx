@@ -1,11 +1,11 @@
-import { Button, Group, Modal, Skeleton, Stack, Table, Text } from "@mantine/core";
+import { Button, Group, Modal, Stack, Table, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { CopyValue } from "../../ui/copy-value.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { useFocusBack } from "../../ui/focus-back.ts";
-import { Problem } from "../../ui/problem.tsx";
+import { LoadedPart } from "../../ui/loaded-part.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { useAction } from "../../ui/use-action.ts";
 import { text } from "./text.ts";
@@ -21,7 +21,7 @@ interface DeliveryDialogProps {
 
 /** One delivery: what is sent, each try, and what the endpoint answered last. */
 export function DeliveryDialog({ endpointId, id, onClose }: DeliveryDialogProps) {
-  const { data, error, refetch } = useQuery(deliveryQuery(endpointId, id));
+  const delivery = useQuery(deliveryQuery(endpointId, id));
   const resend = useAction(
     () =>
       api.post("/api/webhooks/{id}/deliveries/{deliveryId}/resend", {
@@ -31,33 +31,38 @@ export function DeliveryDialog({ endpointId, id, onClose }: DeliveryDialogProps)
   );
   useFocusBack();
   return (
-    <Modal opened onClose={onClose} size="xl" title={<Text fw={600}>{data?.type ?? words.title}</Text>}>
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={<Text fw={600}>{delivery.data?.type ?? words.title}</Text>}
+    >
       <Stack gap="md">
-        {error && !data && <Problem error={error} retry={() => refetch()} />}
-        {!data && !error && <Skeleton h={240} />}
-        {data && (
-          <>
-            <Facts
-              facts={[
-                [words.state, words.states[data.state]],
-                [words.status, data.status ?? data.error ?? "–"],
-                [words.when, <RelativeTime key="when" time={data.createdAt} />],
-                [words.id, <CopyValue key="id" value={data.eventId} size="xs" />],
-              ]}
-            />
-            {data.history.length > 0 && <Tries history={data.history} />}
-            {data.payload === null ? (
-              <Text size="sm">{words.noBody}</Text>
-            ) : (
-              <Labelled label={words.body} code={JSON.stringify(data.payload, null, 2)} />
-            )}
-            {data.answer !== null && data.answer !== "" && (
-              <Labelled label={words.answer} code={data.answer} />
-            )}
-          </>
-        )}
+        <LoadedPart query={delivery} h={240}>
+          {(data) => (
+            <>
+              <Facts
+                facts={[
+                  [words.state, words.states[data.state]],
+                  [words.status, data.status ?? data.error ?? "–"],
+                  [words.when, <RelativeTime key="when" time={data.createdAt} />],
+                  [words.id, <CopyValue key="id" value={data.eventId} size="xs" />],
+                ]}
+              />
+              {data.history.length > 0 && <Tries history={data.history} />}
+              {data.payload === null ? (
+                <Text size="sm">{words.noBody}</Text>
+              ) : (
+                <Labelled label={words.body} code={JSON.stringify(data.payload, null, 2)} />
+              )}
+              {data.answer !== null && data.answer !== "" && (
+                <Labelled label={words.answer} code={data.answer} />
+              )}
+            </>
+          )}
+        </LoadedPart>
         <Group justify="flex-end">
-          <Button loading={resend.isPending} disabled={!data} onClick={() => resend.mutate()}>
+          <Button loading={resend.isPending} disabled={!delivery.data} onClick={() => resend.mutate()}>
             {words.resend}
           </Button>
         </Group>

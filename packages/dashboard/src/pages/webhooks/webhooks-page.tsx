@@ -13,7 +13,7 @@ import { text } from "./text.ts";
 import { type Webhook, webhooksQuery } from "./webhook.ts";
 import { WebhookState } from "./webhook-state.tsx";
 
-const AddWebhook = whenShown(() => import("./add-webhook.tsx").then(({ AddWebhook }) => AddWebhook));
+const AddWebhook = whenShown(() => import("./webhook-dialogs.tsx").then(({ AddWebhook }) => AddWebhook));
 
 const route = getRouteApi("/inside/webhooks");
 const names = text.columns;

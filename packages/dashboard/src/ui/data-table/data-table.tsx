@@ -1,4 +1,5 @@
-import { Box, Paper } from "@mantine/core";
+import { Box, Button, Paper } from "@mantine/core";
+import { IconFilterOff } from "@tabler/icons-react";
 import {
   columnVisibilityFeature,
   type RowSelectionState,
@@ -7,6 +8,7 @@ import {
   useTable,
 } from "@tanstack/react-table";
 import { type ReactNode, useState } from "react";
+import { EmptyState } from "../empty-state.tsx";
 import type { PillName } from "../filter-pills.tsx";
 import { Problem } from "../problem.tsx";
 import { text } from "../text.ts";
@@ -17,10 +19,8 @@ import { type FilterOf, Filters } from "./filters.tsx";
 import { HeaderCell } from "./header-cell.tsx";
 import type { ListSearch } from "./list-search.ts";
 import { moveBetweenRows } from "./move-between-rows.ts";
-import { NoMatch } from "./no-match.tsx";
 import { Pager } from "./pager.tsx";
 import { shownFrom } from "./shown-from.ts";
-import { SkeletonRows } from "./skeleton-rows.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useOnSearch } from "./use-on-search.ts";
 
@@ -208,4 +208,37 @@ const UNFILTERED = new Set(["page", "per_page", "sort", "columns"]);
 function clearFilters<Search extends object>(search: Search): Partial<Search> {
   const filters = Object.keys(search).filter((name) => !UNFILTERED.has(name));
   return Object.fromEntries([...filters, "page"].map((name) => [name, undefined])) as Partial<Search>;
+}
+
+interface SkeletonRowsProps<Row> {
+  columns: Column<Row>[];
+  from: (column: Column<Row>) => Column<Row>["from"];
+  selectable: boolean;
+}
+
+const ROWS = Array.from({ length: 10 }, (_, index) => `row ${index}`);
+
+/** In the place of rows that are on their way, as high as they will be. */
+function SkeletonRows<Row>({ columns, from, selectable }: SkeletonRowsProps<Row>) {
+  return ROWS.map((row) => (
+    <tr key={row} className={classes.row}>
+      {selectable && <td className={classes.check} />}
+      {columns.map((column) => (
+        <td key={column.id} className={shownFrom(from(column))}>
+          <div className={classes.skeleton} />
+        </td>
+      ))}
+    </tr>
+  ));
+}
+
+/** Under the header of a list in which the filters find nothing. */
+function NoMatch({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState icon={IconFilterOff} title={text.table.noMatch} text={text.table.noMatchText}>
+      <Button variant="default" onClick={onClear}>
+        {text.table.clearFilters}
+      </Button>
+    </EmptyState>
+  );
 }

@@ -3,7 +3,10 @@ import type { ReactNode } from "react";
 import classes from "./row-link.module.css";
 
 interface RowLinkProps {
-  to: string;
+  /** Page of the record; without it, this page. */
+  to?: string;
+  /** Filters that change on this page, to show the record at its side. */
+  show?: Record<string, string>;
   /** How wide it gets at most, as CSS says it. */
   maw?: string;
   /** A key or an id: in their letters. */
@@ -12,9 +15,16 @@ interface RowLinkProps {
 }
 
 /** The link in a row's first cell: it takes clicks on the whole row. */
-export function RowLink({ to, maw, code, children }: RowLinkProps) {
+export function RowLink({ to = ".", show, maw, code, children }: RowLinkProps) {
   return (
-    <Link to={to} data-row data-code={code} className={classes.link} style={{ maxWidth: maw }}>
+    <Link
+      to={to}
+      {...(show && { search: ((before: object) => ({ ...before, ...show })) as never, resetScroll: false })}
+      data-row
+      data-code={code}
+      className={classes.link}
+      style={{ maxWidth: maw }}
+    >
       {children}
     </Link>
   );

@@ -1,11 +1,11 @@
 import { Menu } from "@mantine/core";
 import { IconBookmarkPlus, IconCheck, IconPencil, IconTrash } from "@tabler/icons-react";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../api/client.ts";
 import { type SavedView, savedViewsQuery } from "../../api/saved-views.ts";
 import { text } from "../text.ts";
-import { toastDone, toastProblem } from "../toast.ts";
+import { useAction } from "../use-action.ts";
 import { whenShown } from "../when-shown.tsx";
 import type { ListSearch } from "./list-search.ts";
 import { changeToView, viewQuery } from "./view-query.ts";
@@ -35,25 +35,20 @@ export function ViewsMenu<Search extends ListSearch>({
   opened,
   onToggle,
 }: ViewsMenuProps<Search>) {
-  const queries = useQueryClient();
   const all = useQuery(savedViewsQuery);
   const [naming, setNaming] = useState<SavedView | "new" | null>(null);
   const views = (all.data ?? []).filter((view) => view.list === list);
   const query = viewQuery(search);
   const current = views.find((view) => query !== "" && view.query === query);
 
-  const refresh = () => queries.invalidateQueries(savedViewsQuery);
-  const remove = useMutation({
-    mutationFn: ({ id }: SavedView) => api.delete("/api/auth/views/{id}", { path: { id } }),
-    async onSuccess(_, { name, query }) {
-      await refresh();
-      toastDone(words.removed(name), async () => {
-        await api.post("/api/auth/views", { body: { list, name, query } });
-        await refresh();
-      });
-    },
-    onError: toastProblem,
-  });
+  const remove = useAction(
+    ({ id }: SavedView) => api.delete("/api/auth/views/{id}", { path: { id } }),
+    (_, { name, query }) => ({
+      stale: [savedViewsQuery],
+      say: words.removed(name),
+      undo: () => api.post("/api/auth/views", { body: { list, name, query } }),
+    }),
+  );
 
   return (
     <>

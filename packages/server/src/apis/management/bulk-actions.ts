@@ -30,7 +30,6 @@ const reportColumns: CsvColumns<BulkActionLine> = {
 
 /** The job with the names that its filters have in a request. */
 function shown(job: BulkAction): BulkAction {
-  if (job.filter === null) return job;
   const filter = Object.entries(job.filter).map(([name, value]) => [snake(name), value]);
   return { ...job, filter: Object.fromEntries(filter) };
 }

@@ -1,3 +1,4 @@
+import { withoutSlashes } from "@keystead/core";
 import {
   customer,
   customerCreate,
@@ -5,15 +6,17 @@ import {
   customerListItem,
   customerUpdate,
   page,
+  portalSessionCreate,
+  portalSessionCreated,
 } from "@keystead/core/schemas";
 import { z } from "zod";
 import { CSV_TYPE, csvAnswer, csvFile } from "../../csv/csv-answer.ts";
 import { recordColumns } from "../../csv/record-columns.ts";
 import { listQuery } from "../../http/query.ts";
-import { recordList } from "../../http/record-list.ts";
-import { operatorRoute, success } from "./operator.ts";
+import { recordListByExternalId } from "../../http/record-list.ts";
+import { type OperatorServices, operatorRoute, success } from "./operator.ts";
 
-const { query, filterOf } = recordList("customers");
+const { query, filterOf } = recordListByExternalId("customers");
 const columns = recordColumns("customers");
 
 const list = operatorRoute({
@@ -61,7 +64,7 @@ const create = operatorRoute({
   status: 201,
   body: customerCreate,
   result: customer,
-  errors: ["email_taken"],
+  errors: ["email_taken", "external_id_taken"],
   handle: async ({ caller, body }) => caller.organization.customers.create(body),
 });
 
@@ -72,7 +75,7 @@ const update = operatorRoute({
   summary: "Update a customer",
   body: customerUpdate,
   result: customer,
-  errors: ["not_found", "email_taken"],
+  errors: ["not_found", "email_taken", "external_id_taken"],
   handle: async ({ caller, params, body }) => caller.organization.customers.update(params.id, body),
 });
 
@@ -91,3 +94,26 @@ const remove = operatorRoute({
 });
 
 export const customerRoutes = [list, exportAll, get, create, update, remove];
+
+/** The route for addresses of the portal, which is at the server's own address. */
+export function portalSessionRoutes({ publicUrl }: Pick<OperatorServices, "publicUrl">) {
+  return [
+    operatorRoute({
+      method: "POST",
+      path: "/customers/:id/portal-sessions",
+      access: "support",
+      summary: "Create an address of the portal for a customer",
+      status: 201,
+      body: portalSessionCreate,
+      result: portalSessionCreated,
+      errors: ["not_found"],
+      async handle({ caller, params, body }) {
+        const { organization, ticket, expiresAt } = await caller.organization.portalTickets.create(
+          params.id,
+          body,
+        );
+        return { url: `${withoutSlashes(publicUrl)}/portal/${organization}#ticket=${ticket}`, expiresAt };
+      },
+    }),
+  ];
+}

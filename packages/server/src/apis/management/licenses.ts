@@ -16,12 +16,12 @@ import type { CsvColumns } from "../../csv/csv.ts";
 import { CSV_TYPE, csvAnswer, csvFile } from "../../csv/csv-answer.ts";
 import { recordColumns } from "../../csv/record-columns.ts";
 import { listQuery, siteFilter } from "../../http/query.ts";
-import { recordList } from "../../http/record-list.ts";
+import { recordListByExternalId } from "../../http/record-list.ts";
 import { operatorRoute, success } from "./operator.ts";
 
 const BULK_LIMIT_BYTES = 1024 * 1024;
 
-const declared = recordList("licenses");
+const declared = recordListByExternalId("licenses");
 /** Filters, search and sort of the list of licenses, as fields of a query. */
 export const licenseFilter = { ...declared.query, domain: siteFilter.optional() };
 
@@ -89,7 +89,7 @@ const create = operatorRoute({
   status: 201,
   body: licenseCreate,
   result: license,
-  errors: ["not_found", "license_key_taken", "archived"],
+  errors: ["not_found", "license_key_taken", "external_id_taken", "archived"],
   handle: async ({ caller, body }) => caller.organization.licenses.create(body),
 });
 
@@ -102,7 +102,7 @@ const createMany = operatorRoute({
   body: licenseCreateMany,
   bodyLimit: BULK_LIMIT_BYTES,
   result: z.object({ items: z.array(license) }),
-  errors: ["not_found", "license_key_taken", "archived"],
+  errors: ["not_found", "license_key_taken", "external_id_taken", "archived"],
   handle: async ({ caller, body }) => ({ items: await caller.organization.licenses.createMany(body) }),
 });
 
@@ -113,7 +113,7 @@ const update = operatorRoute({
   summary: "Update a license",
   body: licenseUpdate,
   result: license,
-  errors: ["not_found"],
+  errors: ["not_found", "external_id_taken"],
   handle: async ({ caller, params, body }) => caller.organization.licenses.update(params.id, body),
 });
 

@@ -14,7 +14,7 @@ import { auditRoutes } from "./audit.ts";
 import { profileRoutes, sessionRoutes } from "./auth.ts";
 import { type Authenticate, authenticatedBy } from "./authenticated.ts";
 import { bulkActionRoutes } from "./bulk-actions.ts";
-import { customerRoutes } from "./customers.ts";
+import { customerRoutes, portalSessionRoutes } from "./customers.ts";
 import { eventRoutes } from "./events.ts";
 import { importRoutes } from "./imports.ts";
 import { invitationRoutes, invitedRoutes } from "./invitations.ts";
@@ -161,6 +161,7 @@ function operatorRoutes(services: OperatorServices & Partial<ManagementServices>
     ...planRoutes,
     ...releaseRoutes(services),
     ...customerRoutes,
+    ...portalSessionRoutes(services),
     ...licenseRoutes,
     ...activationRoutes,
     ...bulkActionRoutes,

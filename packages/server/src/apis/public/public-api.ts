@@ -2,6 +2,7 @@ import type { Downloads, Licensing } from "@keystead/core";
 import { anyOrigin } from "../../http/cors.ts";
 import type { Api } from "../../http/kernel.ts";
 import type { RateLimiter } from "../../http/limits/rate-limiter.ts";
+import { claimRoutes } from "./claims.ts";
 import { downloadRequestRoutes } from "./downloads.ts";
 import { eventRoutes } from "./events.ts";
 import type { KnownProducts } from "./known-products.ts";
@@ -30,6 +31,7 @@ export function publicApi(services: PublicServices): Api<"anyone", null> {
       ...licenseRoutes({ licensing, limited }),
       ...moveRoutes({ licensing, limited }),
       ...trialRoutes({ licensing, rateLimiter, limited }),
+      ...claimRoutes({ licensing, limited }),
       ...siteRoutes({ licensing, limited }),
       ...downloadRequestRoutes({ downloads, limited }),
       ...eventRoutes({ licensing, quota: eventQuota, limited }),

@@ -4,7 +4,7 @@ import type { KnownProducts } from "./known-products.ts";
 import type { Limited } from "./licenses.ts";
 import { UnknownKeys } from "./unknown-keys.ts";
 
-const UNKNOWN: ReadonlySet<unknown> = new Set(["invalid_public_key", "license_not_found"]);
+const UNKNOWN: ReadonlySet<unknown> = new Set(["invalid_public_key", "license_not_found", "claim_invalid"]);
 
 function isUnknown(verdict: object): boolean {
   return "code" in verdict && UNKNOWN.has(verdict.code);

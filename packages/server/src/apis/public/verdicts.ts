@@ -25,6 +25,16 @@ export const activated = z.union([
   failure,
 ]);
 
+export const claimed = z.union([
+  z.object({
+    success: z.literal(true),
+    license_key: z.string(),
+    activation_id: z.string(),
+    activated_at: timestamp,
+  }),
+  failure,
+]);
+
 export const trialStarted = z.union([
   z.object({ success: z.literal(true), license_key: z.string(), trial_ends_at: timestamp }),
   failure.extend({

@@ -21,6 +21,10 @@ export const limits = {
   REGISTER: { most: 20, seconds: MINUTE },
   /** Mails that people ask for, such as to reset a password, by the e-mail address that they go to. */
   ACCOUNT_MAILS: { most: 3, seconds: HOUR },
+  /** Codes for the portal, by the e-mail address that they go to and by the address that asks. */
+  PORTAL_CODES: { most: 3, seconds: HOUR },
+  /** Calls of the portal, by session. */
+  PORTAL: { most: 600, seconds: MINUTE },
   /** Invitations, which are mailed, by organization. */
   INVITATIONS: { most: 60, seconds: HOUR },
   /** Uploads of releases' files, by organization. */

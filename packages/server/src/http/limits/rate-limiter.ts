@@ -63,6 +63,7 @@ function localCounter(): (name: LimitName, bucket: string, amount: number) => Co
 
 /** Limits that this process counts by itself, at once and in bounded memory. */
 export function localRateLimiter(settings: LimitSettings): RateLimiter {
+  requireSettings(settings);
   return limiterOver(settings, localCounter());
 }
 
@@ -71,10 +72,19 @@ export function localRateLimiter(settings: LimitSettings): RateLimiter {
  * nothing on.
  */
 export function sharedRateLimiter(settings: LimitSettings, shared: SharedCounts): RateLimiter {
+  requireSettings(settings);
+  if (typeof shared?.count !== "function")
+    throw new TypeError("shared: must be an object with count(), such as redisCache({ url })");
   const local = localCounter();
   return limiterOver(settings, (name, bucket, amount) => {
     const count = shared.count(`${name} ${bucket}`, limits[name].seconds * 1000, amount, settings[name]);
     if (count instanceof Promise) return count.then((known) => known ?? local(name, bucket, amount));
     return count ?? local(name, bucket, amount);
   });
+}
+
+function requireSettings(settings: LimitSettings): void {
+  for (const name of limitNames)
+    if (typeof settings?.[name] !== "number")
+      throw new TypeError(`settings: must have a number for ${name}, as defaultLimits has`);
 }

@@ -36,7 +36,7 @@ function refusal(status: number, id: string): ProviderProblem {
   if (status === 401 || status === 403)
     return new ProviderProblem(
       "provider_refused",
-      "Paddle refuses the API key: it needs the permission to read customers",
+      "Paddle refused the API key: it needs the permission to read customers",
     );
   return new ProviderProblem("provider_unreachable", `Paddle answered ${status}`);
 }

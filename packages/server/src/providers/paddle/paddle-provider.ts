@@ -14,7 +14,8 @@ export interface PaddleOptions {
  * Paddle Billing: transactions, subscriptions and adjustments. Events say what was so when they occurred, which orders
  * them.
  */
-export function paddleProvider({ apiUrl }: PaddleOptions = {}): PaymentProvider {
+export function paddleProvider(options: PaddleOptions = {}): PaymentProvider {
+  const { apiUrl } = options ?? {};
   return {
     name: "paddle",
     checkSecrets({ webhookSecret }) {

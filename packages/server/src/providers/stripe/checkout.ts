@@ -17,7 +17,7 @@ export async function saleOf(fetching: Fetching, id: string): Promise<PurchaseNe
   if (session.payment_status === "unpaid")
     throw new ProviderProblem(
       "unpaid",
-      "The checkout session is not paid for yet: another event says when it is",
+      "The checkout session is not paid yet: another event follows when it is",
     );
   if (session.payment_intent?.latest_charge?.refunded)
     throw new ProviderProblem("unpaid", "The checkout session was refunded");

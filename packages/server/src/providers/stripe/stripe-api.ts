@@ -59,7 +59,7 @@ function problemOf(status: number, body: unknown): ProviderProblem {
   const { code, message = `it answered ${status}` } = refusal.safeParse(body).data?.error ?? {};
   if (code === "resource_missing") return new ProviderProblem("object_missing", `Stripe: ${message}`);
   if (status === 401 || status === 403)
-    return new ProviderProblem("provider_refused", `Stripe refuses the API key: ${message}`);
+    return new ProviderProblem("provider_refused", `Stripe refused the API key: ${message}`);
   if (status >= 400 && status < 500 && !PASSING.includes(status))
     return new ProviderProblem("provider_refused", `Stripe: ${message}`);
   return new ProviderProblem("provider_unreachable", `Stripe cannot be reached: ${message}`);

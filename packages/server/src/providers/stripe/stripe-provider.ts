@@ -17,7 +17,8 @@ export interface StripeOptions {
  * Stripe: checkout sessions, Payment Links, subscriptions, refunds and disputes. An event is a hint, and what it is
  * about is fetched.
  */
-export function stripeProvider({ apiUrl }: StripeOptions = {}): PaymentProvider {
+export function stripeProvider(options: StripeOptions = {}): PaymentProvider {
+  const { apiUrl } = options ?? {};
   return {
     name: "stripe",
     checkSecrets({ apiKey, webhookSecret }) {

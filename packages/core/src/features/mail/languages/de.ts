@@ -149,6 +149,19 @@ export const de: Wording = {
       },
     ],
   }),
+  portal_code: ({ vendor }, { token }) => ({
+    subject: `Ihr Code für ${vendor}`,
+    blocks: [
+      { text: `Geben Sie diesen Code ein, um Ihre Lizenzen von ${vendor} zu sehen:` },
+      { code: token },
+      {
+        text: "Der Code gilt einmal und 15 Minuten lang. Er wird ungültig, wenn Sie einen neuen anfordern.",
+      },
+      {
+        text: `Geben Sie ihn niemandem weiter. Wenn Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren.\n${vendor}`,
+      },
+    ],
+  }),
   webhook_failing: ({ url, since }, { day }) => ({
     subject: "Ein Webhook schlägt seit einem Tag fehl",
     blocks: [

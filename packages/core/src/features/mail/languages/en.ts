@@ -133,6 +133,15 @@ export const en: Wording = {
       },
     ],
   }),
+  portal_code: ({ vendor }, { token }) => ({
+    subject: `Your code for ${vendor}`,
+    blocks: [
+      { text: `Enter this code to see your licenses from ${vendor}:` },
+      { code: token },
+      { text: "The code works once, for 15 minutes. It stops working if you request a new one." },
+      { text: `Do not give it to anybody. If you did not request it, you can ignore this mail.\n${vendor}` },
+    ],
+  }),
   webhook_failing: ({ url, since }, { day }) => ({
     subject: "A webhook has been failing for a day",
     blocks: [

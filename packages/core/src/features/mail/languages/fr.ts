@@ -147,6 +147,19 @@ export const fr: Wording = {
       },
     ],
   }),
+  portal_code: ({ vendor }, { token }) => ({
+    subject: `Votre code pour ${vendor}`,
+    blocks: [
+      { text: `Saisissez ce code pour voir vos licences de ${vendor} :` },
+      { code: token },
+      {
+        text: "Le code fonctionne une seule fois, pendant 15 minutes. Il cesse de fonctionner si vous en demandez un autre.",
+      },
+      {
+        text: `Ne le communiquez à personne. Si vous ne l’avez pas demandé, vous pouvez ignorer cet e-mail.\n${vendor}`,
+      },
+    ],
+  }),
   webhook_failing: ({ url, since }, { day }) => ({
     subject: "Un webhook échoue depuis un jour",
     blocks: [

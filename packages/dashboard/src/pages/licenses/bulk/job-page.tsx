@@ -80,7 +80,7 @@ function JobProgress({ job }: { job: Job }) {
 }
 
 function JobResult({ job }: { job: Job }) {
-  const { id, action, options, filter, counts, dryRun, status, error } = job;
+  const { id, action, options, filter, byIds, counts, dryRun, status, error } = job;
   const [asked, setAsked] = useState(false);
   const finish = useFinish();
   const { done, same, refused, gone } = text.counts;
@@ -100,7 +100,7 @@ function JobResult({ job }: { job: Job }) {
         />
       </Section>
       <Group gap="xs">
-        {dryRun && isOver && counts.done > 0 && filter !== null && (
+        {dryRun && isOver && counts.done > 0 && !byIds && (
           <Button color={isHarmful(action) ? "red" : undefined} onClick={() => setAsked(true)}>
             {text.run(text.actions[action], counts.done)}
           </Button>
@@ -122,7 +122,7 @@ function JobResult({ job }: { job: Job }) {
         action={text.actions[action]}
         danger={isHarmful(action)}
         run={async () => {
-          const body = { action, filter: filter ?? {}, ...options, dryRun: false };
+          const body = { action, filter, ...options, dryRun: false };
           const started = await api.post("/api/licenses/bulk-actions", { body });
           await finish({ stale: [JOBS, LICENSES], to: `/licenses/bulk/${started.id}` });
         }}

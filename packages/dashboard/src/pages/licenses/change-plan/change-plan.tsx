@@ -1,12 +1,11 @@
 import { Radio, Select, Stack, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { api } from "../../../api/client.ts";
 import { fieldOf } from "../../../ui/field-of.ts";
 import { DialogForm, FormDialog } from "../../../ui/form-dialog.tsx";
 import { dayText } from "../../../ui/relative-time.tsx";
 import { useSubmit } from "../../../ui/server-form.ts";
-import { toastDone } from "../../../ui/toast.ts";
 import { planOptionsQuery } from "../../plans/plan-options.ts";
 import { LICENSES, type LicenseDetail } from "../license.ts";
 import { Changes } from "./changes.tsx";
@@ -20,7 +19,6 @@ interface ChangePlanProps {
 /** Gives the license another plan, now or with its next renewal, after showing what that changes. */
 export function ChangePlan({ license, onClose }: ChangePlanProps) {
   const { id, planId: present, pendingPlanId, expiresAt, trialEndsAt } = license;
-  const queries = useQueryClient();
   const plans = useQuery(planOptionsQuery(license.productId));
   const others = plans.data?.filter(({ value }) => value !== present);
   const form = useForm({
@@ -40,14 +38,12 @@ export function ChangePlan({ license, onClose }: ChangePlanProps) {
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
-  const change = async (body: typeof form.values, idempotencyKey?: string) => {
-    await api.post("/api/licenses/{id}/change-plan", {
+  const change = (body: typeof form.values, idempotencyKey?: string) =>
+    api.post("/api/licenses/{id}/change-plan", {
       path: { id },
       body,
       ...(idempotencyKey !== undefined && { idempotencyKey }),
     });
-    await queries.invalidateQueries({ queryKey: [LICENSES] });
-  };
   const submit = useSubmit(form, {
     send: change,
     onDone() {
@@ -55,9 +51,8 @@ export function ChangePlan({ license, onClose }: ChangePlanProps) {
       const name = plans.data?.find(({ value }) => value === planId)?.label ?? "";
       const before = pendingPlanId ?? present;
       const undo = before === null ? undefined : () => change({ planId: before, when });
-      if (when === "now") toastDone(text.done(name));
-      else toastDone(text.waits(name), undo);
-      onClose();
+      const said = when === "now" ? { say: text.done(name) } : { say: text.waits(name), undo };
+      return { stale: [LICENSES], ...said, close: onClose };
     },
   });
   const hasPeriod = expiresAt !== null && new Date(expiresAt) > new Date();

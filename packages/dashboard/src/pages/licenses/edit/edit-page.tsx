@@ -32,6 +32,7 @@ export function EditPage() {
             seats: license.seats ?? ("" as number | ""),
             expiresAt: dayOf(license.expiresAt),
             overage: license.overage,
+            externalId: license.externalId ?? "",
           }}
           edited={{
             record: license,
@@ -62,6 +63,12 @@ export function EditPage() {
                 label={words.ends}
                 description={words.endsHintEdit}
                 {...field("expiresAt")}
+              />
+              <TextInput
+                label={text.page.facts.externalId}
+                description={words.externalIdHint}
+                maxLength={255}
+                {...field("externalId")}
               />
             </>
           )}

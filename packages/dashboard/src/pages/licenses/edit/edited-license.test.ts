@@ -7,9 +7,16 @@ const license = {
   seats: 3,
   expiresAt: "2031-03-10T20:15:42.123Z",
   overage: "allow",
+  externalId: "order 7",
 } as LicenseDetail;
 
-const shown = { customerName: "Ada", seats: 3, expiresAt: "2031-03-11", overage: "allow" } as const;
+const shown = {
+  customerName: "Ada",
+  seats: 3,
+  expiresAt: "2031-03-11",
+  overage: "allow",
+  externalId: "order 7",
+} as const;
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -25,14 +32,16 @@ describe("the form of a license", () => {
     [{ expiresAt: "2031-03-12" }, { expiresAt: "2031-03-12T18:29:59.999Z" }],
     [{ expiresAt: "" }, { expiresAt: null }],
     [{ overage: "deny" as const }, { overage: "deny" }],
+    [{ externalId: "order 8" }, { externalId: "order 8" }],
+    [{ externalId: "" }, { externalId: null }],
   ])("sends what was changed, and nothing else: %o", (changed, sent) => {
     vi.stubEnv("TZ", "Asia/Kolkata");
     expect(changesOf({ ...shown, ...changed }, license)).toEqual(sent);
   });
 
   it("takes what is empty for what the license has none of", () => {
-    const none = { ...license, customerName: null, seats: null, expiresAt: null };
-    const empty = { customerName: "", seats: "", expiresAt: "", overage: "allow" } as const;
+    const none = { ...license, customerName: null, seats: null, expiresAt: null, externalId: null };
+    const empty = { customerName: "", seats: "", expiresAt: "", overage: "allow", externalId: "" } as const;
     expect(changesOf(empty, none)).toEqual({});
   });
 });

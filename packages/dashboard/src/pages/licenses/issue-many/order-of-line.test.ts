@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { keysCsv } from "./keys-csv.ts";
 import { ordersOf } from "./order-of-line.ts";
 import { readLines } from "./read-lines.ts";
+import { keysCsv } from "./result.tsx";
 
 const plans = [{ id: "pln_agency", name: "Agency", slug: "agency" }];
 const ordersIn = (text: string) => ordersOf(readLines(text).lines, { productId: "prd_1", planId: "", plans });

@@ -8,7 +8,6 @@ import { RecordTable } from "../../../ui/record-table.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { text as shared } from "../../../ui/text.ts";
 import { text as ofLicenses } from "../text.ts";
-import { keysCsv } from "./keys-csv.ts";
 import { text } from "./text.ts";
 
 const SHOWN = 25;
@@ -82,4 +81,23 @@ export function Result({ issued }: { issued: License[] }) {
       </Stack>
     </Section>
   );
+}
+
+const csvFields = ["customerEmail", "customerName", "licenseKey", "seats", "expiresAt", "id"] as const;
+
+/** Starts of a formula in a spreadsheet, also in full width, whatever separates cells in its locale. */
+const FORMULA = /(?<=^|[,;\t\r\n"])(?=[=+\-@\t\r\n＝＋－＠])/g;
+
+/**
+ * A file of the licenses with their keys (RFC 4180). Text that a spreadsheet would run gets an apostrophe (OWASP, "CSV
+ * Injection").
+ */
+export function keysCsv(licenses: readonly Schema<"License">[]): string {
+  const lines = licenses.map((license) => csvFields.map((column) => fieldOf(license[column])));
+  return [csvFields.map(fieldOf), ...lines].map((fields) => `${fields.join(",")}\r\n`).join("");
+}
+
+function fieldOf(value: string | number | null): string {
+  if (value === null) return "";
+  return `"${String(value).replace(FORMULA, "'").replaceAll('"', '""')}"`;
 }

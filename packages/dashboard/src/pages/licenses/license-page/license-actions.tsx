@@ -11,13 +11,12 @@ import {
   IconTrash,
   IconX,
 } from "@tabler/icons-react";
-import { useQueryClient } from "@tanstack/react-query";
-import { Link, useRouter } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useMay } from "../../../api/me.ts";
 import { Confirm } from "../../../ui/confirm.tsx";
 import { dayText } from "../../../ui/relative-time.tsx";
-import { toastDone } from "../../../ui/toast.ts";
+import type { Finish } from "../../../ui/use-finish.ts";
 import { whenShown } from "../../../ui/when-shown.tsx";
 import { LICENSES, type LicenseDetail } from "../license.ts";
 import { text } from "../text.ts";
@@ -51,24 +50,19 @@ const icons = {
 /** Actions on the license that the role may do. Each says what will happen before it does. */
 export function LicenseActions({ license }: { license: LicenseDetail }) {
   const may = useMay();
-  const router = useRouter();
-  const queries = useQueryClient();
   const [asked, setAsked] = useState<Deed | null>(null);
   const [isChangingPlan, setChangingPlan] = useState(false);
   const [days, setDays] = useState<number | string>("");
   const { status, expiresAt, activatedCount, planId, pendingPlanId } = license;
   const who = license.customerName ?? license.customerEmail;
 
-  const run = async (deed: Deed) => {
-    await deedsOn(license, { days: typeof days === "number" ? days : undefined })[deed]();
-    const undo = undoOf(license, deed);
-    toastDone(
-      words.done[deed],
-      undo && (() => undo().then(() => queries.invalidateQueries({ queryKey: [LICENSES] }))),
-    );
-    if (deed === "delete") await router.navigate({ to: "/licenses" });
-    await queries.invalidateQueries({ queryKey: [LICENSES] });
-  };
+  const deeds = deedsOn(license, { days: typeof days === "number" ? days : undefined });
+  const doneOf = (deed: Deed): Finish => ({
+    ...(deed === "delete" && { leave: "/licenses" }),
+    stale: [LICENSES],
+    say: words.done[deed],
+    undo: undoOf(license, deed),
+  });
   const item = (deed: keyof typeof icons, danger = false) => {
     const IconOf = icons[deed];
     if (!may(needs[deed])) return null;
@@ -132,7 +126,8 @@ export function LicenseActions({ license }: { license: LicenseDetail }) {
           consequences={consequences(deed)}
           action={words[deed]}
           danger={deed === "revoke" || deed === "delete" || deed === "regenerate"}
-          run={() => run(deed)}
+          run={deeds[deed]}
+          done={doneOf(deed)}
           onClose={() => setAsked(null)}
         >
           {deed === "extend" && (

@@ -4,10 +4,14 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useMay } from "../../../api/me.ts";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { CopyIcon } from "../../../ui/copy-value.tsx";
+import { LoadedPart } from "../../../ui/loaded-part.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { Problem } from "../../../ui/problem.tsx";
 import { dayText } from "../../../ui/relative-time.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { History } from "../../audit/history.tsx";
+import { PaymentTable } from "../../payments/columns.tsx";
+import { paymentsQuery } from "../../payments/payment.ts";
 import { LICENSES, licenseQuery } from "../license.ts";
 import { LicenseStatus } from "../license-status.tsx";
 import { statusReason } from "../status-reason.ts";
@@ -15,7 +19,6 @@ import { text } from "../text.ts";
 import { Details } from "./details.tsx";
 import { LicenseActions } from "./license-actions.tsx";
 import classes from "./license-page.module.css";
-import { Payments } from "./payments.tsx";
 import { Sites } from "./sites.tsx";
 import { TryIt } from "./try-it.tsx";
 
@@ -67,5 +70,19 @@ export function LicensePage() {
         </Stack>
       </div>
     </Page>
+  );
+}
+
+const ofPayments = text.page.payments;
+
+/** Payments for the license, newest first. */
+function Payments({ licenseId }: { licenseId: string }) {
+  const payments = useQuery(paymentsQuery({ license_id: licenseId, per_page: 100 }));
+  return (
+    <Section title={ofPayments.title}>
+      <LoadedPart query={payments} h={20} w={240}>
+        {({ items }) => <PaymentTable payments={items} none={ofPayments.none} />}
+      </LoadedPart>
+    </Section>
   );
 }

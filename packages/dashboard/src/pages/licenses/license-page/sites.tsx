@@ -1,15 +1,11 @@
-import { Badge, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { api } from "../../../api/client.ts";
+import { Badge, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { useMay } from "../../../api/me.ts";
-import { Confirm } from "../../../ui/confirm.tsx";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { Section } from "../../../ui/section.tsx";
-import { toastDone } from "../../../ui/toast.ts";
+import { FreeSeat } from "../../activations/free-seat.tsx";
 import { SiteMenu } from "../../activations/site-menu.tsx";
 import { text as ofActivations } from "../../activations/text.ts";
-import { LICENSES, type LicenseDetail } from "../license.ts";
+import type { LicenseDetail } from "../license.ts";
 import { text } from "../text.ts";
 import classes from "./license-page.module.css";
 
@@ -18,22 +14,11 @@ const { kinds } = ofActivations;
 
 type Site = LicenseDetail["activations"][number];
 
-const freeingOf = (site: Site | null) =>
-  site?.takesSeat === false ? ofActivations.deactivating : ofActivations.freeing;
-
 /** The sites on which the license is active, with a way to free the seat of each, and those that were. */
 export function Sites({ license }: { license: LicenseDetail | undefined }) {
   const may = useMay();
-  const queries = useQueryClient();
-  const [freeing, setFreeing] = useState<Site | null>(null);
   const active = license?.activations.filter(({ status }) => status === "active") ?? [];
   const past = license?.activations.filter(({ status }) => status !== "active") ?? [];
-  const free = async () => {
-    if (!freeing) return;
-    await api.post("/api/activations/{id}/deactivate", { path: { id: freeing.id } });
-    toastDone(freeingOf(freeing).done(freeing.domain));
-    await queries.invalidateQueries({ queryKey: [LICENSES] });
-  };
   return (
     <Section title={words.sites} hint={license && words.sitesHint(license.activatedCount, license.seats)}>
       {!license && <Skeleton h={52} />}
@@ -48,14 +33,7 @@ export function Sites({ license }: { license: LicenseDetail | undefined }) {
             <SiteName site={site} />
             {may("POST /api/activations/{id}/deactivate") && (
               <Group gap={4} wrap="nowrap">
-                <Button
-                  size="xs"
-                  variant="default"
-                  onClick={() => setFreeing(site)}
-                  aria-label={`${freeingOf(site).action}: ${site.domain}`}
-                >
-                  {freeingOf(site).action}
-                </Button>
+                <FreeSeat site={site} customerEmail={license?.customerEmail ?? ""} />
                 <SiteMenu site={site} />
               </Group>
             )}
@@ -79,14 +57,6 @@ export function Sites({ license }: { license: LicenseDetail | undefined }) {
           </Stack>
         </details>
       )}
-      <Confirm
-        opened={freeing !== null}
-        title={freeingOf(freeing).title(freeing?.domain ?? "")}
-        consequences={freeingOf(freeing).effects(license?.customerEmail ?? "")}
-        action={freeingOf(freeing).action}
-        run={free}
-        onClose={() => setFreeing(null)}
-      />
     </Section>
   );
 }

@@ -1,7 +1,5 @@
 import type { Schema } from "@keystead/api-client";
-import { queryOptions } from "@tanstack/react-query";
-import { api } from "../../../api/client.ts";
-import { recordQuery } from "../../../api/record-queries.ts";
+import { listQuery, recordQuery } from "../../../api/record-queries.ts";
 
 export type Plan = Schema<"Plan">;
 
@@ -10,11 +8,7 @@ export const PLANS = "plans";
 
 /** A product's plans: the newest hundred. */
 export function plansQuery(productId: string) {
-  return queryOptions({
-    queryKey: [PLANS, "of", productId],
-    queryFn: ({ signal }) =>
-      api.get("/api/plans", { query: { product_id: productId, per_page: 100 }, signal }),
-  });
+  return listQuery(PLANS, "/api/plans")({ product_id: productId, per_page: 100 });
 }
 
 export const planQuery = recordQuery(PLANS, "/api/plans/{id}");

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconPlus, IconTags } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -6,8 +6,8 @@ import { useMay } from "../../../api/me.ts";
 import type { Column } from "../../../ui/data-table/column.ts";
 import { RowLink } from "../../../ui/data-table/row-link.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { LoadedPart } from "../../../ui/loaded-part.tsx";
 import { moneyText } from "../../../ui/money.ts";
-import { Problem } from "../../../ui/problem.tsx";
 import { RecordTable } from "../../../ui/record-table.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { ArchivedBadge } from "../archive.tsx";
@@ -62,20 +62,19 @@ export function ProductPlans({ product: { id } }: { product: Product }) {
       {text.create}
     </Button>
   );
-  const items = plans.data?.items;
   return (
-    <Section title={text.title} hint={text.hint} actions={items?.length !== 0 && create}>
-      {plans.error && !items ? (
-        <Problem error={plans.error} retry={() => plans.refetch()} />
-      ) : !items ? (
-        <Skeleton h={140} />
-      ) : items.length === 0 ? (
-        <EmptyState icon={IconTags} title={text.empty.title} text={text.empty.text}>
-          {create}
-        </EmptyState>
-      ) : (
-        <RecordTable label={text.title} columns={columns} rows={items} none={text.empty.title} />
-      )}
+    <Section title={text.title} hint={text.hint} actions={plans.data?.items.length !== 0 && create}>
+      <LoadedPart query={plans} h={140}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState icon={IconTags} title={text.empty.title} text={text.empty.text}>
+              {create}
+            </EmptyState>
+          ) : (
+            <RecordTable label={text.title} columns={columns} rows={items} none={text.empty.title} />
+          )
+        }
+      </LoadedPart>
     </Section>
   );
 }

@@ -1,19 +1,16 @@
-import { Alert, NumberInput, Skeleton, Switch } from "@mantine/core";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Alert, NumberInput, Switch } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { api } from "../../../api/client.ts";
-import { Problem } from "../../../ui/problem.tsx";
+import { serverQuery } from "../../../api/server-facts.ts";
+import { LoadedPart } from "../../../ui/loaded-part.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { SectionForm } from "../../../ui/section-form.tsx";
+import { type ProductMails, settingsQuery } from "../../settings/settings-query.ts";
 import { text } from "../text.ts";
-import {
-  mailsOf,
-  organizationSettingsQuery,
-  type ProductMails,
-  serverSettingsQuery,
-} from "./mail-settings.ts";
 
 const words = text.mails;
 const USUAL_DAYS = 14;
+const NO_MAILS: ProductMails = { delivery: false, reminderDays: null };
 
 interface CustomerMailsProps {
   productId: string;
@@ -22,24 +19,21 @@ interface CustomerMailsProps {
 
 /** Mails to the customers of a product. */
 export function CustomerMails({ productId, readOnly }: CustomerMailsProps) {
-  const settings = useQuery(organizationSettingsQuery);
-  const server = useQuery(serverSettingsQuery);
+  const settings = useQuery(settingsQuery);
+  const server = useQuery(serverQuery);
   return (
     <Section title={words.title}>
       {server.data?.mail.enabled === false && <Alert>{words.off}</Alert>}
-      {settings.data ? (
-        <MailsForm productId={productId} mails={mailsOf(settings.data, productId)} readOnly={readOnly} />
-      ) : settings.error ? (
-        <Problem error={settings.error} retry={() => settings.refetch()} />
-      ) : (
-        <Skeleton h={120} />
-      )}
+      <LoadedPart query={settings} h={120}>
+        {({ licenseMails }) => (
+          <MailsForm productId={productId} mails={licenseMails[productId] ?? NO_MAILS} readOnly={readOnly} />
+        )}
+      </LoadedPart>
     </Section>
   );
 }
 
 function MailsForm({ productId, mails, readOnly }: CustomerMailsProps & { mails: ProductMails }) {
-  const queries = useQueryClient();
   return (
     <SectionForm
       action={readOnly ? undefined : words.save}
@@ -58,10 +52,7 @@ function MailsForm({ productId, mails, readOnly }: CustomerMailsProps & { mails:
           body: { licenseMails: { ...licenseMails, [productId]: own } },
         });
       }}
-      onDone={(saved) => {
-        queries.setQueryData(organizationSettingsQuery.queryKey, saved);
-        return { say: words.saved };
-      }}
+      onDone={() => ({ stale: [settingsQuery], say: words.saved })}
     >
       {({ form, field }) => (
         <>

@@ -1,3 +1,5 @@
+import type { Schema } from "@keystead/api-client";
+
 /** Values that a snippet is made of. */
 export interface SnippetFacts {
   /** Address of the server. */
@@ -80,3 +82,13 @@ const client = createLicenseClient({
 const js = (value: string) => JSON.stringify(value);
 const php = (value: string) => `'${value.replaceAll(/[\\']/g, "\\$&")}'`;
 const shell = (value: string) => `'${value.replaceAll("'", "'\\''")}'`;
+
+/** The platform that each type of product is most likely on. */
+export const platformOf: Record<Schema<"Product">["type"], Platform> = {
+  plugin: "wordpress",
+  theme: "wordpress",
+  application: "node",
+  library: "node",
+  service: "browser",
+  other: "curl",
+};

@@ -1,5 +1,5 @@
 import type { Body } from "@keystead/api-client";
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../../api/client.ts";
 import { meQuery } from "../../../api/me.ts";
 import { SESSIONS } from "../sessions-query.ts";
@@ -20,10 +20,4 @@ export const passkeysQuery = queryOptions({
 });
 
 /** After a factor has come or gone: also other sessions may have ended. */
-export async function refreshFactors(queries: QueryClient): Promise<void> {
-  await Promise.all([
-    queries.invalidateQueries({ queryKey: [FACTORS] }),
-    queries.invalidateQueries({ queryKey: [SESSIONS] }),
-    queries.invalidateQueries(meQuery),
-  ]);
-}
+export const FACTOR_QUERIES = [FACTORS, SESSIONS, meQuery];

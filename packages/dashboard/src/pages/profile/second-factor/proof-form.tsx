@@ -1,11 +1,10 @@
 import { KeysteadError } from "@keystead/api-client";
 import { List, PasswordInput, Text, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { type ReactNode, useState } from "react";
 import { useMe } from "../../../api/me.ts";
-import { fieldOf } from "../../../ui/field-of.ts";
 import { DialogForm } from "../../../ui/form-dialog.tsx";
-import { useSubmit } from "../../../ui/server-form.ts";
+import type { SubmitOptions } from "../../../ui/server-form.ts";
+import { useRecordForm } from "../../../ui/use-record-form.ts";
 import type { Proof } from "./factors.ts";
 import { text } from "./text.ts";
 
@@ -16,7 +15,7 @@ interface ProofFormProps<Result> {
   effects: readonly string[];
   action: string;
   send: (proof: Proof) => Promise<Result>;
-  onDone: (result: Result) => void | Promise<void>;
+  onDone: SubmitOptions<object, Result, never>["onDone"];
   onCancel: () => void;
   /** More to fill in. */
   children?: ReactNode;
@@ -33,8 +32,8 @@ export function ProofForm<Result>({
 }: ProofFormProps<Result>) {
   const [asked, setAsked] = useState(false);
   const hasApp = useMe().secondFactors.includes("totp");
-  const form = useForm({ mode: "uncontrolled", initialValues: { currentPassword: "", code: "" } });
-  const { onSubmit, pending, problem } = useSubmit(form, {
+  const { field, onSubmit, pending, problem } = useRecordForm({
+    initialValues: { currentPassword: "", code: "" },
     async send({ currentPassword, code }) {
       try {
         return await send({
@@ -48,7 +47,6 @@ export function ProofForm<Result>({
     },
     onDone,
   });
-  const field = fieldOf(form);
   return (
     <DialogForm
       onSubmit={onSubmit}

@@ -1,9 +1,9 @@
 import type { Schema } from "@keystead/api-client";
-import { Alert, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { Problem } from "../../../ui/problem.tsx";
+import { LoadedPart } from "../../../ui/loaded-part.tsx";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { RowMenu } from "../../../ui/row-menu.tsx";
 import { Section } from "../../../ui/section.tsx";
@@ -20,70 +20,72 @@ const RenamePasskey = whenShown(() =>
 
 /** One's second factors: what is set up, and what can be. */
 export function SecondFactorSection() {
-  const { data, error, refetch } = useQuery(factorsQuery);
+  const factors = useQuery(factorsQuery);
   const passkeys = useQuery(passkeysQuery);
   const [deed, setDeed] = useState<FactorDeed | null>(null);
   const [renamed, setRenamed] = useState<Schema<"Passkey"> | null>(null);
-  const has = (factor: "totp" | "passkey") => data?.secondFactors.includes(factor) === true;
-  const offers = (factor: "totp" | "passkey") => data?.available.includes(factor) === true;
   return (
     <Section title={text.title} hint={text.hint}>
-      {error && !data && <Problem error={error} retry={() => refetch()} />}
-      {!data && !error && <Skeleton h={140} />}
-      {data?.required && data.secondFactors.length === 0 && <Alert color="orange">{text.required}</Alert>}
-      {data && (
-        <Stack gap="md">
-          <Line title={text.app} note={noteOfApp(has("totp"), offers("totp"))}>
-            {(has("totp") || offers("totp")) && (
-              <Button
-                size="xs"
-                variant="default"
-                onClick={() => setDeed(has("totp") ? "removeTotp" : "totp")}
-              >
-                {has("totp") ? text.removeApp : text.setUpApp}
-              </Button>
-            )}
-          </Line>
-          <Line title={text.passkeys} note={noteOfPasskeys(has("passkey"), offers("passkey"))}>
-            {offers("passkey") && (
-              <Button size="xs" variant="default" onClick={() => setDeed("passkey")}>
-                {text.addPasskey}
-              </Button>
-            )}
-          </Line>
-          {passkeys.data?.items.map((passkey) => (
-            <Line
-              key={passkey.id}
-              title={passkey.name}
-              note={
-                <>
-                  {text.used} <RelativeTime time={passkey.lastUsedAt} />
-                </>
-              }
-            >
-              <RowMenu
-                of={passkey.name}
-                entries={[
-                  { label: text.passkeyMenu.rename, icon: IconPencil, run: () => setRenamed(passkey) },
-                  {
-                    label: text.passkeyMenu.remove,
-                    icon: IconTrash,
-                    danger: true,
-                    run: () => setDeed(passkey),
-                  },
-                ]}
-              />
-            </Line>
-          ))}
-          {data.secondFactors.length > 0 && (
-            <Line title={text.codes} note={text.codesLeft(data.recoveryCodesLeft)}>
-              <Button size="xs" variant="default" onClick={() => setDeed("codes")}>
-                {text.newCodes}
-              </Button>
-            </Line>
-          )}
-        </Stack>
-      )}
+      <LoadedPart query={factors} h={140}>
+        {({ required, secondFactors, available, recoveryCodesLeft }) => {
+          const has = (factor: "totp" | "passkey") => secondFactors.includes(factor);
+          const offers = (factor: "totp" | "passkey") => available.includes(factor);
+          return (
+            <Stack gap="md">
+              {required && secondFactors.length === 0 && <Alert color="orange">{text.required}</Alert>}
+              <Line title={text.app} note={noteOfApp(has("totp"), offers("totp"))}>
+                {(has("totp") || offers("totp")) && (
+                  <Button
+                    size="xs"
+                    variant="default"
+                    onClick={() => setDeed(has("totp") ? "removeTotp" : "totp")}
+                  >
+                    {has("totp") ? text.removeApp : text.setUpApp}
+                  </Button>
+                )}
+              </Line>
+              <Line title={text.passkeys} note={noteOfPasskeys(has("passkey"), offers("passkey"))}>
+                {offers("passkey") && (
+                  <Button size="xs" variant="default" onClick={() => setDeed("passkey")}>
+                    {text.addPasskey}
+                  </Button>
+                )}
+              </Line>
+              {passkeys.data?.items.map((passkey) => (
+                <Line
+                  key={passkey.id}
+                  title={passkey.name}
+                  note={
+                    <>
+                      {text.used} <RelativeTime time={passkey.lastUsedAt} />
+                    </>
+                  }
+                >
+                  <RowMenu
+                    of={passkey.name}
+                    entries={[
+                      { label: text.passkeyMenu.rename, icon: IconPencil, run: () => setRenamed(passkey) },
+                      {
+                        label: text.passkeyMenu.remove,
+                        icon: IconTrash,
+                        danger: true,
+                        run: () => setDeed(passkey),
+                      },
+                    ]}
+                  />
+                </Line>
+              ))}
+              {secondFactors.length > 0 && (
+                <Line title={text.codes} note={text.codesLeft(recoveryCodesLeft)}>
+                  <Button size="xs" variant="default" onClick={() => setDeed("codes")}>
+                    {text.newCodes}
+                  </Button>
+                </Line>
+              )}
+            </Stack>
+          );
+        }}
+      </LoadedPart>
       {deed !== null && <FactorDialog deed={deed} onClose={() => setDeed(null)} />}
       {renamed !== null && <RenamePasskey passkey={renamed} onClose={() => setRenamed(null)} />}
     </Section>

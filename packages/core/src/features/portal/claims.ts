@@ -1,0 +1,101 @@
+import { digestOf } from "../../foundation/crypto/api-token.ts";
+import { requireObject, requireText } from "../../foundation/input.ts";
+import { type Clock, MINUTE_MS } from "../../foundation/time.ts";
+import { denial } from "../../rules/verdict.ts";
+import type { Context } from "../../storage/context.ts";
+import type { RecordOf } from "../../storage/kinds.ts";
+import { recordsIn } from "../../storage/records.ts";
+import { isTaken } from "../../storage/refusals.ts";
+import type { StorageAdapter } from "../../storage/storage-adapter.ts";
+import { unitOfWork } from "../../storage/unit-of-work.ts";
+import { workspaceIn } from "../../storage/workspace.ts";
+import { type ActivateInput, activate } from "../activations/activate.ts";
+import { lookUpOf, siteDomain } from "../licenses/validate.ts";
+import type { Denial } from "../licenses/verdict-schema.ts";
+import { codeKey, newClaimCode } from "./tokens.ts";
+
+const LIFETIME_MS = 30 * MINUTE_MS;
+
+interface Making {
+  storage: StorageAdapter;
+  clock: Clock;
+  organizationId: string;
+}
+
+/** A code for the license of a purchase, in the place of an earlier one; null once a site has used it. */
+export async function makeClaimCode(
+  { storage, clock, organizationId }: Making,
+  { id, licenseId }: Pick<RecordOf<"purchases">, "id" | "licenseId">,
+): Promise<{ code: string; expiresAt: Date } | null> {
+  if (licenseId === null) return null;
+  const code = newClaimCode();
+  const expiresAt = new Date(clock.now().getTime() + LIFETIME_MS);
+  const made = { id, licenseId, codeDigest: await digestOf(codeKey(code)), domain: null, expiresAt };
+  return unitOfWork(workspaceIn(storage, organizationId), async (tx) => {
+    const earlier = await tx.get("claimCodes", id);
+    if (earlier && earlier.record.domain !== null) return null;
+    if (earlier) tx.overwrite("claimCodes", earlier, made);
+    else tx.insert("claimCodes", made, isTaken);
+    return { code, expiresAt };
+  });
+}
+
+/** A code that a product exchanges for the license that was bought for it, on a site. */
+export interface ClaimInput extends Omit<ActivateInput, "licenseKey"> {
+  /** The code that the buyer was shown. */
+  code: string;
+}
+
+/** License that was claimed, and its activation on the site; or why there is none. A refusal is not thrown. */
+export type ClaimResult =
+  | { success: true; licenseKey: string; activationId: string; activatedAt: Date }
+  | ({ success: false } & Denial);
+
+/**
+ * Exchanges a code for the license that was bought, and activates it on the site. A code is for one site: the same site
+ * gets the same answer again while the code lasts. Throws `invalid_input` for a domain that is not a host.
+ */
+export async function claimLicense(context: Context, input: ClaimInput): Promise<ClaimResult> {
+  requireObject(input, "input");
+  requireText(input.publicKey, "publicKey");
+  requireText(input.code, "code");
+  const { storage } = context;
+  const { code, ...site } = input;
+  const domain = siteDomain(input.domain);
+  const lookUp = lookUpOf({ publicKey: input.publicKey, licenseKey: "" });
+  const product = lookUp && (await storage.findSubject(lookUp));
+  if (product === null) return { success: false, ...denial("invalid_public_key") };
+  const license = await useClaimCode(context, product, code, domain);
+  if (license === null) return { success: false, ...denial("claim_invalid") };
+  const { licenseKey } = license;
+  const activated = await activate(context, { ...site, licenseKey });
+  return activated.success ? { ...activated, licenseKey } : activated;
+}
+
+/** The license of a code, which is the site's from then on; null for a code that is not for the product and the site. */
+async function useClaimCode(
+  { storage, clock }: Context,
+  { organizationId, productId }: { organizationId: string; productId: string },
+  code: string,
+  domain: string,
+): Promise<RecordOf<"licenses"> | null> {
+  const found = await recordsIn(storage, organizationId).find(
+    "claimCodes",
+    "code",
+    await digestOf(codeKey(code)),
+  );
+  if (found === null) return null;
+  const { id, licenseId, codeDigest } = found.record;
+  return unitOfWork(workspaceIn(storage, organizationId), async (tx) => {
+    const claim = await tx.get("claimCodes", id);
+    if (claim === null || claim.record.codeDigest !== codeDigest || claim.record.expiresAt <= clock.now())
+      return null;
+    const license = (await tx.get("licenses", licenseId))?.record;
+    if (license?.productId !== productId) return null;
+    if (claim.record.domain !== null) return claim.record.domain === domain ? license : null;
+    tx.overwrite("claimCodes", claim, { domain });
+    const purchase = await tx.get("purchases", id);
+    if (purchase) tx.change("purchases", purchase, { claim: false });
+    return license;
+  });
+}

@@ -1,0 +1,129 @@
+import type { Page, PageRequest } from "../../foundation/primitives.ts";
+import type { Release } from "../releases/schema.ts";
+import type {
+  PortalActivation,
+  PortalCheckout,
+  PortalCodeRequest,
+  PortalEntry,
+  PortalLicense,
+  PortalLicenseDetail,
+  PortalMe,
+  PortalPayment,
+  PortalPurchase,
+  PortalRelease,
+  PortalSessionCreate,
+  PortalSubscription,
+  PortalVendor,
+} from "./schema.ts";
+import type { PortalScope } from "./settings-schema.ts";
+
+/** Origin of a request, for the audit log. */
+export interface PortalSource {
+  /** Address that the request came from; null when it is not known. */
+  ip: string | null;
+  /** Names the request in the server's log; null without one. */
+  requestId: string | null;
+}
+
+/** A session of the portal as its holder gets it. */
+export interface IssuedPortalSession {
+  /** Goes into the cookie or the `Authorization` header. The store has its SHA-256 digest only. */
+  token: string;
+  /** Rights of the session. */
+  scopes: PortalScope[];
+  /** Whether the session can change nothing. */
+  readOnly: boolean;
+  /** Id of the license to show first; null for none. */
+  licenseId: string | null;
+  /** Address to go back to; null for none. */
+  returnUrl: string | null;
+  /** When the session ends, 24 hours after it began. */
+  expiresAt: Date;
+}
+
+/** A ticket for the portal, which works once. */
+export interface PortalTicket {
+  /** Slug of the organization: the last part of the portal's address. */
+  organization: string;
+  /** Goes into the fragment of the portal's address. The store has its SHA-256 digest only. */
+  ticket: string;
+  /** When the ticket expires, after 15 minutes. */
+  expiresAt: Date;
+}
+
+/** Makes tickets for the customers of an organization. */
+export interface PortalTickets {
+  /**
+   * Makes a ticket for a customer, and notes it in the audit log. Throws `not_found` for the customer, the license
+   * and a portal that is turned off, `invalid_input` for a `returnUrl` on a host that the settings do not list.
+   */
+  create(customerId: string, input?: PortalSessionCreate): Promise<PortalTicket>;
+}
+
+/**
+ * The portal as a customer with a session uses it. Everything is the customer's own: ids of others are `not_found`.
+ * Each method throws `forbidden` when the session or the vendor's choices do not allow it.
+ */
+export interface PortalCustomer {
+  /** Names the session without giving access to it: the digest of its token. */
+  readonly sessionId: string;
+  /** Whether the session can change nothing. */
+  readonly readOnly: boolean;
+  /** Rights of the session. */
+  readonly scopes: readonly PortalScope[];
+  /** The organization whose customer it is. */
+  readonly organizationId: string;
+  /** The customer, and what the session allows. */
+  me(): PortalMe;
+  /** The customer's licenses, newest first. `search` is a substring of the key. */
+  licenses(query?: Partial<PageRequest> & { search?: string | undefined }): Promise<Page<PortalLicense>>;
+  /** A license with its newest active sites. */
+  license(id: string): Promise<PortalLicenseDetail>;
+  /** Active sites of a license, newest first. `search` is a substring of the domain. */
+  activations(
+    licenseId: string,
+    query?: Partial<PageRequest> & { search?: string | undefined },
+  ): Promise<Page<PortalActivation>>;
+  /**
+   * Frees the seat of a site; a second time changes nothing. It counts toward the product's `movesPerYear`: throws
+   * `too_many_moves` when the license has none left.
+   */
+  freeSite(licenseId: string, activationId: string): Promise<PortalActivation>;
+  /** Releases that the customer can download for a license, newest version first. */
+  releases(licenseId: string, query?: Partial<PageRequest>): Promise<Page<PortalRelease>>;
+  /** A release that the customer can download for a license. */
+  release(licenseId: string, releaseId: string): Promise<Release>;
+  /** The customer's payments, newest first. */
+  payments(query?: Partial<PageRequest>): Promise<Page<PortalPayment>>;
+  /** The customer's subscriptions, newest first. */
+  subscriptions(query?: Partial<PageRequest>): Promise<Page<PortalSubscription>>;
+  /** Ends the session. */
+  logOut(): Promise<void>;
+}
+
+/**
+ * The customer portal. An organization is named by its slug, or by nothing where there is one organization. Every
+ * method throws `not_found` for an organization without a portal, and `storage_unavailable`.
+ */
+export interface Portal {
+  /** The organization as visitors of its portal see it. */
+  vendor(organization?: string): Promise<PortalVendor>;
+  /**
+   * Mails a code to the customer with the address, and does the same work when there is no such customer. Throws
+   * `mail_not_configured`.
+   */
+  requestCode(input: PortalCodeRequest): Promise<void>;
+  /**
+   * Begins a session for a mailed code or a ticket. Throws `invalid_credentials` for a code or ticket that is wrong,
+   * has expired or was used.
+   */
+  enter(input: PortalEntry, source: PortalSource): Promise<IssuedPortalSession>;
+  /** The customer of a session. Throws `unauthenticated` when the session is over. */
+  session(token: string, source: PortalSource): Promise<PortalCustomer>;
+  /** Licenses that a checkout became, within a day of the purchase. */
+  purchase(input: PortalCheckout): Promise<PortalPurchase>;
+  /** The PNG of an organization's logo by its file name; null without one. */
+  logo(organizationId: string, name: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** Hosts whose pages may show the portal in a frame; none for an unknown organization. */
+  frameAncestors(organization?: string): Promise<readonly string[]>;
+}

@@ -1,0 +1,46 @@
+import { digestOf } from "../../foundation/crypto/api-token.ts";
+import { LicensingError } from "../../foundation/errors.ts";
+import { emailKey } from "../../foundation/primitives.ts";
+import type { Clock } from "../../foundation/time.ts";
+import type { RecordOf } from "../../storage/kinds.ts";
+import { recordsIn } from "../../storage/records.ts";
+import type { StorageAdapter } from "../../storage/storage-adapter.ts";
+import type { Customer } from "../customers/schema.ts";
+import { type OpenPortal, requirePortal } from "./open-portal.ts";
+import { organizationIn } from "./tokens.ts";
+
+/** A session that is good now, with its customer and the portal. */
+export interface OpenSession {
+  session: RecordOf<"portalSessions">;
+  customer: Customer;
+  portal: OpenPortal;
+}
+
+/**
+ * The session of a token. Throws `unauthenticated` when it is unknown or over, and when the customer no longer has the
+ * address that began it; `not_found` when the portal is turned off.
+ */
+export async function openSession(
+  { storage, clock }: { storage: StorageAdapter; clock: Clock },
+  token: string,
+): Promise<OpenSession> {
+  const organizationId = organizationIn(token);
+  if (organizationId === null) throw unauthenticated();
+  const records = recordsIn(storage, organizationId);
+  const session = (await records.get("portalSessions", await digestOf(token)))?.record;
+  if (session === undefined || session.expiresAt <= clock.now()) throw unauthenticated();
+  const [customer, portal] = await Promise.all([
+    records.get("customers", session.customerId),
+    requirePortal(storage, organizationId),
+  ]);
+  if (customer === null || !isProven(session, customer.record)) throw unauthenticated();
+  return { session, customer: customer.record, portal };
+}
+
+function isProven({ provenEmail }: RecordOf<"portalSessions">, { email }: Customer): boolean {
+  return provenEmail === null || emailKey(provenEmail) === emailKey(email);
+}
+
+function unauthenticated(): LicensingError {
+  return new LicensingError("unauthenticated", "The session has ended: sign in again");
+}

@@ -1,0 +1,136 @@
+import type { Downloads } from "@keystead/core";
+import {
+  page,
+  portalActivation,
+  portalDownload,
+  portalLicense,
+  portalLicenseDetail,
+  portalMe,
+  portalPayment,
+  portalRelease,
+  portalSubscription,
+} from "@keystead/core/schemas";
+import { z } from "zod";
+import type { PortalCookie } from "../../http/portal-cookie.ts";
+import { listQuery, searchFilter } from "../../http/query.ts";
+import { requireDownloads } from "../edge/downloads.ts";
+import { customerRoute } from "./admission.ts";
+
+const success = z.object({ success: z.literal(true) });
+const searched = listQuery({ search: searchFilter.optional() });
+const paged = listQuery({});
+
+function pageOf({ page, per_page: perPage }: { page: number; per_page: number }) {
+  return { page, perPage };
+}
+
+/** Routes for customers with a session. */
+export function customerRoutes({
+  downloads,
+  cookie,
+}: {
+  downloads: Downloads | undefined;
+  cookie: PortalCookie;
+}) {
+  return [
+    customerRoute({
+      method: "GET",
+      path: "/me",
+      access: "session",
+      summary: "Get the customer of the session",
+      result: portalMe,
+      handle: ({ caller }) => caller.me(),
+    }),
+    customerRoute({
+      method: "DELETE",
+      path: "/sessions",
+      access: "session",
+      summary: "End the session",
+      result: success,
+      async handle({ exchange, caller }) {
+        await caller.logOut();
+        exchange.cookies.push(cookie.clear());
+        return { success: true };
+      },
+    }),
+    customerRoute({
+      method: "GET",
+      path: "/licenses",
+      access: "licenses.read",
+      summary: "List the customer's licenses",
+      query: searched,
+      result: page(portalLicense),
+      handle: async ({ caller, query }) => caller.licenses({ ...pageOf(query), search: query.search }),
+    }),
+    customerRoute({
+      method: "GET",
+      path: "/licenses/:id",
+      access: "licenses.read",
+      summary: "Get a license with its newest active sites",
+      result: portalLicenseDetail,
+      errors: ["not_found"],
+      handle: async ({ caller, params }) => caller.license(params.id),
+    }),
+    customerRoute({
+      method: "GET",
+      path: "/licenses/:id/activations",
+      access: "licenses.read",
+      summary: "List a license's active sites",
+      query: searched,
+      result: page(portalActivation),
+      errors: ["not_found"],
+      handle: async ({ caller, params, query }) =>
+        caller.activations(params.id, { ...pageOf(query), search: query.search }),
+    }),
+    customerRoute({
+      method: "POST",
+      path: "/licenses/:id/activations/:activationId/deactivate",
+      access: "sites.free",
+      summary: "Free the seat of a site",
+      result: portalActivation,
+      errors: ["not_found", "too_many_moves"],
+      handle: async ({ caller, params }) => caller.freeSite(params.id, params.activationId),
+    }),
+    customerRoute({
+      method: "GET",
+      path: "/licenses/:id/releases",
+      access: "downloads",
+      summary: "List the releases that a license can download",
+      query: paged,
+      result: page(portalRelease),
+      errors: ["not_found"],
+      handle: async ({ caller, params, query }) => caller.releases(params.id, pageOf(query)),
+    }),
+    customerRoute({
+      method: "POST",
+      path: "/licenses/:id/releases/:releaseId/download",
+      access: "downloads",
+      summary: "Get the download address of a release",
+      result: portalDownload,
+      errors: ["not_found", "downloads_not_configured"],
+      async handle({ caller, params }) {
+        const release = await caller.release(params.id, params.releaseId);
+        const owner = { organizationId: caller.organizationId, licenseId: params.id };
+        return requireDownloads(downloads).addressFor(owner, release);
+      },
+    }),
+    customerRoute({
+      method: "GET",
+      path: "/payments",
+      access: "billing.read",
+      summary: "List the customer's payments",
+      query: paged,
+      result: page(portalPayment),
+      handle: async ({ caller, query }) => caller.payments(pageOf(query)),
+    }),
+    customerRoute({
+      method: "GET",
+      path: "/subscriptions",
+      access: "billing.read",
+      summary: "List the customer's subscriptions",
+      query: paged,
+      result: page(portalSubscription),
+      handle: async ({ caller, query }) => caller.subscriptions(pageOf(query)),
+    }),
+  ];
+}

@@ -1,0 +1,98 @@
+import {
+  portalCheckout,
+  portalCodeRequest,
+  portalEntry,
+  portalPurchase,
+  portalSession,
+  portalVendor,
+  slugOfOrganization,
+} from "@keystead/core/schemas";
+import { z } from "zod";
+import type { Exchange } from "../../http/exchange.ts";
+import { HttpError } from "../../http/http-error.ts";
+import { assertOwnOrigin } from "../../http/origin-check.ts";
+import { type PortalServices, sourceOf, visitorRoute } from "./admission.ts";
+
+const accepted = z.object({ accepted: z.literal(true) });
+
+/** Routes for visitors of the portal: the ways in. */
+export function entryRoutes({ licensing, rateLimiter, cookie, allowedOrigins }: PortalServices) {
+  const limitAddress = ({ addressBlock }: Exchange, kind: string): string | null =>
+    addressBlock === null ? null : `portal ${kind} ${addressBlock}`;
+
+  /** Not a limit of the caller's: neither the answer nor its headers show that it is used up. */
+  const mayBeMailed = async (organization: string | undefined, email: string): Promise<boolean> => {
+    try {
+      const bucket = JSON.stringify(["portal", organization ?? null, email.toLowerCase()]);
+      await rateLimiter.consume("PORTAL_CODES", bucket, { standing: undefined });
+      return true;
+    } catch (error) {
+      if (error instanceof HttpError && error.code === "rate_limited") return false;
+      throw error;
+    }
+  };
+
+  return [
+    visitorRoute({
+      method: "GET",
+      path: "/vendor",
+      access: "anyone",
+      summary: "Get the organization of a portal",
+      query: z.strictObject({ organization: slugOfOrganization }),
+      result: portalVendor,
+      errors: ["not_found"],
+      async handle({ exchange, query }) {
+        await rateLimiter.consume("SERVER", exchange.addressBlock, exchange);
+        return licensing.portal.vendor(query.organization);
+      },
+    }),
+    visitorRoute({
+      method: "POST",
+      path: "/codes",
+      access: "anyone",
+      summary: "Request a code by mail",
+      status: 202,
+      body: portalCodeRequest,
+      result: accepted,
+      errors: ["not_found", "mail_not_configured", "cross_site_request"],
+      async handle({ exchange, body }) {
+        assertOwnOrigin(exchange.request, allowedOrigins);
+        await rateLimiter.consume("PORTAL_CODES", limitAddress(exchange, "codes"), exchange);
+        if (await mayBeMailed(body.organization, body.email)) await licensing.portal.requestCode(body);
+        return { accepted: true };
+      },
+    }),
+    visitorRoute({
+      method: "POST",
+      path: "/sessions",
+      access: "anyone",
+      summary: "Begin a session with a code or a ticket",
+      status: 201,
+      body: portalEntry,
+      result: portalSession,
+      errors: ["not_found", "invalid_credentials", "cross_site_request"],
+      async handle({ exchange, body }) {
+        if (!body.bearer) assertOwnOrigin(exchange.request, allowedOrigins);
+        await rateLimiter.consume("LOGIN", limitAddress(exchange, "sessions"), exchange);
+        const { token, ...session } = await licensing.portal.enter(body, sourceOf(exchange));
+        if (body.bearer) return { ...session, token };
+        exchange.cookies.push(cookie.set({ token, expiresAt: session.expiresAt }));
+        return { ...session, token: null };
+      },
+    }),
+    visitorRoute({
+      method: "POST",
+      path: "/checkouts",
+      access: "anyone",
+      summary: "Get the licenses that a checkout became",
+      body: portalCheckout,
+      result: portalPurchase,
+      errors: ["not_found", "cross_site_request"],
+      async handle({ exchange, body }) {
+        assertOwnOrigin(exchange.request, allowedOrigins);
+        await rateLimiter.consume("SERVER", limitAddress(exchange, "checkouts"), exchange);
+        return licensing.portal.purchase(body);
+      },
+    }),
+  ];
+}
