@@ -342,9 +342,10 @@ CREATE UNIQUE INDEX "apiTokens_unique_digest" ON "apiTokens" (_scope, "digest");
     UPDATE "apiTokens_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId"; END;
 ;
 CREATE TABLE "organizationSettings" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "language" TEXT NOT NULL, "vendorName" TEXT, "replyTo" TEXT, "requireSecondFactor" INTEGER NOT NULL, "organizationId" TEXT NOT NULL, "licenseMails" TEXT NOT NULL, UNIQUE ("organizationId")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "language" TEXT NOT NULL, "vendorName" TEXT, "replyTo" TEXT, "requireSecondFactor" INTEGER NOT NULL, "organizationId" TEXT NOT NULL, "licenseMails" TEXT NOT NULL, "expiryNoticeDays" TEXT NOT NULL, "slug" TEXT, "portal" TEXT NOT NULL, UNIQUE ("organizationId")
   ) STRICT;
 CREATE INDEX "organizationSettings_by_organizationId" ON "organizationSettings" (_scope, "organizationId");
+CREATE UNIQUE INDEX "organizationSettings_unique_slug" ON "organizationSettings" (_scope, "slug");
 
     CREATE TABLE "organizationSettings_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
     CREATE INDEX "organizationSettings_cells" ON "organizationSettings_counts" ("_scope", n);
@@ -361,6 +362,27 @@ CREATE INDEX "organizationSettings_by_organizationId" ON "organizationSettings" 
     INSERT INTO "organizationSettings_counts" ("_scope", n) SELECT new._scope, 0
       WHERE NOT EXISTS (SELECT 1 FROM "organizationSettings_counts" WHERE "_scope" IS new._scope);
     UPDATE "organizationSettings_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
+CREATE TABLE "portalLogos" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "organizationId" TEXT NOT NULL, "name" TEXT NOT NULL, "png" TEXT NOT NULL, UNIQUE ("organizationId")
+  ) STRICT;
+CREATE INDEX "portalLogos_by_organizationId" ON "portalLogos" (_scope, "organizationId");
+
+    CREATE TABLE "portalLogos_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "portalLogos_cells" ON "portalLogos_counts" ("_scope", n);
+    CREATE TRIGGER "portalLogos_counted" AFTER INSERT ON "portalLogos" BEGIN 
+    INSERT INTO "portalLogos_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "portalLogos_counts" WHERE "_scope" IS new._scope);
+    UPDATE "portalLogos_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "portalLogos_uncounted" AFTER DELETE ON "portalLogos" BEGIN 
+    UPDATE "portalLogos_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "portalLogos_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "portalLogos_recounted" AFTER UPDATE OF "_scope" ON "portalLogos" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "portalLogos_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "portalLogos_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "portalLogos_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "portalLogos_counts" WHERE "_scope" IS new._scope);
+    UPDATE "portalLogos_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
 ;
 CREATE TABLE "mailedTokens" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "tokenDigest" TEXT NOT NULL, "purpose" TEXT NOT NULL, "newestOf" TEXT NOT NULL, "userId" TEXT NOT NULL, "email" TEXT NOT NULL, "isMailed" INTEGER NOT NULL, "expiresAt" INTEGER NOT NULL, UNIQUE ("id")
@@ -436,28 +458,29 @@ CREATE INDEX "mailDuties_by_remindAt" ON "mailDuties" (_scope, "remindAt", "orga
     UPDATE "mailDuties_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "nextAt" IS new."nextAt" / 86400000 * 86400000 AND "remindAt" IS new."remindAt" / 86400000 * 86400000; END;
 ;
 CREATE TABLE "products" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "name" TEXT NOT NULL, "slug" TEXT NOT NULL, "publicKey" TEXT NOT NULL, "type" TEXT NOT NULL, "licensePrefix" TEXT NOT NULL, "description" TEXT, "websiteUrl" TEXT, "freeSites" INTEGER NOT NULL, "entitlements" TEXT NOT NULL, "movesPerYear" INTEGER NOT NULL, "trialPlanId" TEXT, "icons" TEXT NOT NULL, "banners" TEXT NOT NULL, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "name" TEXT NOT NULL, "slug" TEXT NOT NULL, "publicKey" TEXT NOT NULL, "type" TEXT NOT NULL, "licensePrefix" TEXT NOT NULL, "description" TEXT, "websiteUrl" TEXT, "freeSites" INTEGER NOT NULL, "entitlements" TEXT NOT NULL, "movesPerYear" INTEGER NOT NULL, "trialPlanId" TEXT, "icons" TEXT NOT NULL, "banners" TEXT NOT NULL, "archived" INTEGER NOT NULL, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")
   ) STRICT;
-CREATE INDEX "products_by_id" ON "products" (_scope, "id");
-CREATE INDEX "products_by_name" ON "products" (_scope, "name" COLLATE NOCASE, "id");
+CREATE INDEX "products_by_id" ON "products" (_scope, "id", "archived");
+CREATE INDEX "products_by_archived" ON "products" (_scope, "archived", "id");
+CREATE INDEX "products_by_name" ON "products" (_scope, "name" COLLATE NOCASE, "id", "archived");
 CREATE UNIQUE INDEX "products_unique_slug" ON "products" (_scope, "slug");
 CREATE UNIQUE INDEX "products_unique_publicKey" ON "products" ("publicKey");
 
-    CREATE TABLE "products_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
-    CREATE INDEX "products_cells" ON "products_counts" ("_scope", n);
+    CREATE TABLE "products_counts" (_scope INTEGER NOT NULL, "archived" INTEGER, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "products_cells" ON "products_counts" ("_scope", "archived", n);
     CREATE TRIGGER "products_counted" AFTER INSERT ON "products" BEGIN 
-    INSERT INTO "products_counts" ("_scope", n) SELECT new._scope, 0
-      WHERE NOT EXISTS (SELECT 1 FROM "products_counts" WHERE "_scope" IS new._scope);
-    UPDATE "products_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    INSERT INTO "products_counts" ("_scope", "archived", n) SELECT new._scope, new."archived", 0
+      WHERE NOT EXISTS (SELECT 1 FROM "products_counts" WHERE "_scope" IS new._scope AND "archived" IS new."archived");
+    UPDATE "products_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "archived" IS new."archived"; END;
     CREATE TRIGGER "products_uncounted" AFTER DELETE ON "products" BEGIN 
-    UPDATE "products_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
-    DELETE FROM "products_counts" WHERE "_scope" IS old._scope AND n = 0; END;
-    CREATE TRIGGER "products_recounted" AFTER UPDATE OF "_scope" ON "products" WHEN old."_scope" IS NOT new."_scope" BEGIN 
-    UPDATE "products_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
-    DELETE FROM "products_counts" WHERE "_scope" IS old._scope AND n = 0; 
-    INSERT INTO "products_counts" ("_scope", n) SELECT new._scope, 0
-      WHERE NOT EXISTS (SELECT 1 FROM "products_counts" WHERE "_scope" IS new._scope);
-    UPDATE "products_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    UPDATE "products_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "archived" IS old."archived";
+    DELETE FROM "products_counts" WHERE "_scope" IS old._scope AND "archived" IS old."archived" AND n = 0; END;
+    CREATE TRIGGER "products_recounted" AFTER UPDATE OF "_scope", "archived" ON "products" WHEN old."_scope" IS NOT new."_scope" OR old."archived" IS NOT new."archived" BEGIN 
+    UPDATE "products_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "archived" IS old."archived";
+    DELETE FROM "products_counts" WHERE "_scope" IS old._scope AND "archived" IS old."archived" AND n = 0; 
+    INSERT INTO "products_counts" ("_scope", "archived", n) SELECT new._scope, new."archived", 0
+      WHERE NOT EXISTS (SELECT 1 FROM "products_counts" WHERE "_scope" IS new._scope AND "archived" IS new."archived");
+    UPDATE "products_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "archived" IS new."archived"; END;
 
     CREATE VIRTUAL TABLE "products_search" USING fts5(c0, c1, tokenize = 'trigram case_sensitive 1', detail = none, columnsize = 0);
     CREATE TABLE "products_unsearched" (_row INTEGER PRIMARY KEY) STRICT;
@@ -465,28 +488,29 @@ CREATE UNIQUE INDEX "products_unique_publicKey" ON "products" ("publicKey");
     CREATE TRIGGER "products_removed" AFTER DELETE ON "products" BEGIN INSERT OR IGNORE INTO "products_unsearched" VALUES (old._row); END;
     CREATE TRIGGER "products_changed" AFTER UPDATE OF "name", "slug" ON "products" WHEN old."name" IS NOT new."name" OR old."slug" IS NOT new."slug" BEGIN INSERT OR IGNORE INTO "products_unsearched" VALUES (old._row); END;
 CREATE TABLE "plans" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "productId" TEXT NOT NULL, "name" TEXT NOT NULL, "slug" TEXT NOT NULL, "seats" INTEGER, "durationDays" INTEGER, "price" TEXT, "billingInterval" TEXT NOT NULL, "overage" TEXT NOT NULL, "graceDays" INTEGER NOT NULL, "pastDueDays" INTEGER NOT NULL, "expiry" TEXT NOT NULL, "maxVersionsBehind" INTEGER, "trialDays" INTEGER, "updateDays" INTEGER, "features" TEXT NOT NULL, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "productId" TEXT NOT NULL, "name" TEXT NOT NULL, "slug" TEXT NOT NULL, "seats" INTEGER, "durationDays" INTEGER, "price" TEXT, "billingInterval" TEXT NOT NULL, "overage" TEXT NOT NULL, "graceDays" INTEGER NOT NULL, "pastDueDays" INTEGER NOT NULL, "expiry" TEXT NOT NULL, "maxVersionsBehind" INTEGER, "trialDays" INTEGER, "updateDays" INTEGER, "features" TEXT NOT NULL, "archived" INTEGER NOT NULL, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")
   ) STRICT;
-CREATE INDEX "plans_by_id" ON "plans" (_scope, "id");
-CREATE INDEX "plans_by_productId" ON "plans" (_scope, "productId", "id");
-CREATE INDEX "plans_by_name" ON "plans" (_scope, "name" COLLATE NOCASE, "id");
+CREATE INDEX "plans_by_id" ON "plans" (_scope, "id", "archived");
+CREATE INDEX "plans_by_productId" ON "plans" (_scope, "productId", "id", "archived");
+CREATE INDEX "plans_by_archived" ON "plans" (_scope, "archived", "id");
+CREATE INDEX "plans_by_name" ON "plans" (_scope, "name" COLLATE NOCASE, "id", "archived");
 CREATE UNIQUE INDEX "plans_unique_slug" ON "plans" (_scope, "productId", "slug");
 
-    CREATE TABLE "plans_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
-    CREATE INDEX "plans_cells" ON "plans_counts" ("_scope", n);
+    CREATE TABLE "plans_counts" (_scope INTEGER NOT NULL, "archived" INTEGER, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "plans_cells" ON "plans_counts" ("_scope", "archived", n);
     CREATE TRIGGER "plans_counted" AFTER INSERT ON "plans" BEGIN 
-    INSERT INTO "plans_counts" ("_scope", n) SELECT new._scope, 0
-      WHERE NOT EXISTS (SELECT 1 FROM "plans_counts" WHERE "_scope" IS new._scope);
-    UPDATE "plans_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    INSERT INTO "plans_counts" ("_scope", "archived", n) SELECT new._scope, new."archived", 0
+      WHERE NOT EXISTS (SELECT 1 FROM "plans_counts" WHERE "_scope" IS new._scope AND "archived" IS new."archived");
+    UPDATE "plans_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "archived" IS new."archived"; END;
     CREATE TRIGGER "plans_uncounted" AFTER DELETE ON "plans" BEGIN 
-    UPDATE "plans_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
-    DELETE FROM "plans_counts" WHERE "_scope" IS old._scope AND n = 0; END;
-    CREATE TRIGGER "plans_recounted" AFTER UPDATE OF "_scope" ON "plans" WHEN old."_scope" IS NOT new."_scope" BEGIN 
-    UPDATE "plans_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
-    DELETE FROM "plans_counts" WHERE "_scope" IS old._scope AND n = 0; 
-    INSERT INTO "plans_counts" ("_scope", n) SELECT new._scope, 0
-      WHERE NOT EXISTS (SELECT 1 FROM "plans_counts" WHERE "_scope" IS new._scope);
-    UPDATE "plans_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    UPDATE "plans_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "archived" IS old."archived";
+    DELETE FROM "plans_counts" WHERE "_scope" IS old._scope AND "archived" IS old."archived" AND n = 0; END;
+    CREATE TRIGGER "plans_recounted" AFTER UPDATE OF "_scope", "archived" ON "plans" WHEN old."_scope" IS NOT new."_scope" OR old."archived" IS NOT new."archived" BEGIN 
+    UPDATE "plans_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "archived" IS old."archived";
+    DELETE FROM "plans_counts" WHERE "_scope" IS old._scope AND "archived" IS old."archived" AND n = 0; 
+    INSERT INTO "plans_counts" ("_scope", "archived", n) SELECT new._scope, new."archived", 0
+      WHERE NOT EXISTS (SELECT 1 FROM "plans_counts" WHERE "_scope" IS new._scope AND "archived" IS new."archived");
+    UPDATE "plans_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "archived" IS new."archived"; END;
 ;
 CREATE TABLE "releases" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "productId" TEXT NOT NULL, "version" TEXT NOT NULL, "channel" TEXT NOT NULL, "status" TEXT NOT NULL, "notes" TEXT, "upgradeNotice" TEXT, "requiresWp" TEXT, "requiresPhp" TEXT, "testedUpTo" TEXT, "rollout" INTEGER NOT NULL, "publishedAt" INTEGER, "file" TEXT, "slug" TEXT, "kind" TEXT NOT NULL, "header" TEXT, "sections" TEXT NOT NULL, "signed" TEXT, "translations" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, "versionKey" TEXT NOT NULL, "fileKey" TEXT, UNIQUE ("id")
@@ -665,6 +689,122 @@ CREATE UNIQUE INDEX "trialRequests_unique_requestDigest" ON "trialRequests" (_sc
       WHERE NOT EXISTS (SELECT 1 FROM "trialRequests_counts" WHERE "_scope" IS new._scope);
     UPDATE "trialRequests_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
 ;
+CREATE TABLE "portalSessions" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "customerId" TEXT NOT NULL, "scopes" TEXT NOT NULL, "readOnly" INTEGER NOT NULL, "licenseId" TEXT, "returnUrl" TEXT, "expiresAt" INTEGER NOT NULL, "tokenDigest" TEXT NOT NULL, "provenEmail" TEXT, "createdAt" INTEGER NOT NULL, UNIQUE ("tokenDigest")
+  ) STRICT;
+CREATE INDEX "portalSessions_by_tokenDigest" ON "portalSessions" (_scope, "tokenDigest");
+CREATE INDEX "portalSessions_by_customerId" ON "portalSessions" (_scope, "customerId", "tokenDigest");
+CREATE INDEX "portalSessions_by_licenseId" ON "portalSessions" (_scope, "licenseId", "tokenDigest");
+CREATE INDEX "portalSessions_by_expiresAt" ON "portalSessions" (_scope, "expiresAt", "tokenDigest");
+
+    CREATE TABLE "portalSessions_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "portalSessions_cells" ON "portalSessions_counts" ("_scope", n);
+    CREATE TRIGGER "portalSessions_counted" AFTER INSERT ON "portalSessions" BEGIN 
+    INSERT INTO "portalSessions_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "portalSessions_counts" WHERE "_scope" IS new._scope);
+    UPDATE "portalSessions_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "portalSessions_uncounted" AFTER DELETE ON "portalSessions" BEGIN 
+    UPDATE "portalSessions_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "portalSessions_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "portalSessions_recounted" AFTER UPDATE OF "_scope" ON "portalSessions" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "portalSessions_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "portalSessions_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "portalSessions_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "portalSessions_counts" WHERE "_scope" IS new._scope);
+    UPDATE "portalSessions_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
+CREATE TABLE "portalTickets" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "customerId" TEXT NOT NULL, "scopes" TEXT NOT NULL, "readOnly" INTEGER NOT NULL, "licenseId" TEXT, "returnUrl" TEXT, "expiresAt" INTEGER NOT NULL, "ticketDigest" TEXT NOT NULL, UNIQUE ("ticketDigest")
+  ) STRICT;
+CREATE INDEX "portalTickets_by_ticketDigest" ON "portalTickets" (_scope, "ticketDigest");
+CREATE INDEX "portalTickets_by_customerId" ON "portalTickets" (_scope, "customerId", "ticketDigest");
+CREATE INDEX "portalTickets_by_licenseId" ON "portalTickets" (_scope, "licenseId", "ticketDigest");
+CREATE INDEX "portalTickets_by_expiresAt" ON "portalTickets" (_scope, "expiresAt", "ticketDigest");
+
+    CREATE TABLE "portalTickets_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "portalTickets_cells" ON "portalTickets_counts" ("_scope", n);
+    CREATE TRIGGER "portalTickets_counted" AFTER INSERT ON "portalTickets" BEGIN 
+    INSERT INTO "portalTickets_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "portalTickets_counts" WHERE "_scope" IS new._scope);
+    UPDATE "portalTickets_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "portalTickets_uncounted" AFTER DELETE ON "portalTickets" BEGIN 
+    UPDATE "portalTickets_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "portalTickets_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "portalTickets_recounted" AFTER UPDATE OF "_scope" ON "portalTickets" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "portalTickets_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "portalTickets_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "portalTickets_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "portalTickets_counts" WHERE "_scope" IS new._scope);
+    UPDATE "portalTickets_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
+CREATE TABLE "portalCodes" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "addressDigest" TEXT NOT NULL, "codeDigest" TEXT NOT NULL, "tries" INTEGER NOT NULL, "expiresAt" INTEGER NOT NULL, UNIQUE ("addressDigest")
+  ) STRICT;
+CREATE INDEX "portalCodes_by_addressDigest" ON "portalCodes" (_scope, "addressDigest");
+CREATE INDEX "portalCodes_by_expiresAt" ON "portalCodes" (_scope, "expiresAt", "addressDigest");
+
+    CREATE TABLE "portalCodes_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "portalCodes_cells" ON "portalCodes_counts" ("_scope", n);
+    CREATE TRIGGER "portalCodes_counted" AFTER INSERT ON "portalCodes" BEGIN 
+    INSERT INTO "portalCodes_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "portalCodes_counts" WHERE "_scope" IS new._scope);
+    UPDATE "portalCodes_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "portalCodes_uncounted" AFTER DELETE ON "portalCodes" BEGIN 
+    UPDATE "portalCodes_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "portalCodes_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "portalCodes_recounted" AFTER UPDATE OF "_scope" ON "portalCodes" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "portalCodes_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "portalCodes_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "portalCodes_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "portalCodes_counts" WHERE "_scope" IS new._scope);
+    UPDATE "portalCodes_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
+CREATE TABLE "customerFreeings" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "licenseId" TEXT NOT NULL, "freed" TEXT NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "customerFreeings_by_id" ON "customerFreeings" (_scope, "id");
+CREATE INDEX "customerFreeings_by_licenseId" ON "customerFreeings" (_scope, "licenseId", "id");
+
+    CREATE TABLE "customerFreeings_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "customerFreeings_cells" ON "customerFreeings_counts" ("_scope", n);
+    CREATE TRIGGER "customerFreeings_counted" AFTER INSERT ON "customerFreeings" BEGIN 
+    INSERT INTO "customerFreeings_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "customerFreeings_counts" WHERE "_scope" IS new._scope);
+    UPDATE "customerFreeings_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "customerFreeings_uncounted" AFTER DELETE ON "customerFreeings" BEGIN 
+    UPDATE "customerFreeings_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "customerFreeings_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "customerFreeings_recounted" AFTER UPDATE OF "_scope" ON "customerFreeings" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "customerFreeings_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "customerFreeings_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "customerFreeings_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "customerFreeings_counts" WHERE "_scope" IS new._scope);
+    UPDATE "customerFreeings_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
+CREATE TABLE "claimCodes" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "licenseId" TEXT NOT NULL, "codeDigest" TEXT NOT NULL, "domain" TEXT, "expiresAt" INTEGER NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "claimCodes_by_id" ON "claimCodes" (_scope, "id");
+CREATE INDEX "claimCodes_by_licenseId" ON "claimCodes" (_scope, "licenseId", "id");
+CREATE INDEX "claimCodes_by_expiresAt" ON "claimCodes" (_scope, "expiresAt", "id");
+CREATE UNIQUE INDEX "claimCodes_unique_code" ON "claimCodes" (_scope, "codeDigest");
+
+    CREATE TABLE "claimCodes_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "claimCodes_cells" ON "claimCodes_counts" ("_scope", n);
+    CREATE TRIGGER "claimCodes_counted" AFTER INSERT ON "claimCodes" BEGIN 
+    INSERT INTO "claimCodes_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "claimCodes_counts" WHERE "_scope" IS new._scope);
+    UPDATE "claimCodes_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "claimCodes_uncounted" AFTER DELETE ON "claimCodes" BEGIN 
+    UPDATE "claimCodes_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "claimCodes_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "claimCodes_recounted" AFTER UPDATE OF "_scope" ON "claimCodes" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "claimCodes_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "claimCodes_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "claimCodes_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "claimCodes_counts" WHERE "_scope" IS new._scope);
+    UPDATE "claimCodes_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
 CREATE TABLE "subscriptions" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "customerId" TEXT NOT NULL, "licenseId" TEXT, "planId" TEXT, "status" TEXT NOT NULL, "currentPeriodStart" INTEGER NOT NULL, "currentPeriodEnd" INTEGER NOT NULL, "cancelAtPeriodEnd" INTEGER NOT NULL, "provider" TEXT, "providerReference" TEXT, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")
   ) STRICT;
@@ -720,30 +860,31 @@ CREATE UNIQUE INDEX "payments_unique_providerReference" ON "payments" (_scope, "
     UPDATE "payments_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "status" IS new."status"; END;
 ;
 CREATE TABLE "purchases" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "provider" TEXT NOT NULL, "orderReference" TEXT NOT NULL, "lineReference" TEXT NOT NULL, "priceId" TEXT NOT NULL, "quantity" INTEGER NOT NULL, "licenseId" TEXT, "subscriptionReference" TEXT, "paymentReference" TEXT, "withdrawn" TEXT, "asOf" INTEGER, "createdAt" INTEGER NOT NULL, UNIQUE ("id")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "provider" TEXT NOT NULL, "orderReference" TEXT NOT NULL, "lineReference" TEXT NOT NULL, "priceId" TEXT NOT NULL, "quantity" INTEGER NOT NULL, "licenseId" TEXT, "subscriptionReference" TEXT, "paymentReference" TEXT, "claim" INTEGER NOT NULL, "withdrawn" TEXT, "asOf" INTEGER, "createdAt" INTEGER NOT NULL, UNIQUE ("id")
   ) STRICT;
-CREATE INDEX "purchases_by_id" ON "purchases" (_scope, "id", "provider", "subscriptionReference", "paymentReference");
-CREATE INDEX "purchases_by_provider" ON "purchases" (_scope, "provider", "id", "subscriptionReference", "paymentReference");
-CREATE INDEX "purchases_by_subscriptionReference" ON "purchases" (_scope, "subscriptionReference", "id", "provider", "paymentReference");
-CREATE INDEX "purchases_by_paymentReference" ON "purchases" (_scope, "paymentReference", "id", "provider", "subscriptionReference");
-CREATE INDEX "purchases_by_licenseId" ON "purchases" (_scope, "licenseId", "id", "provider", "subscriptionReference", "paymentReference");
+CREATE INDEX "purchases_by_id" ON "purchases" (_scope, "id", "provider", "orderReference", "subscriptionReference", "paymentReference");
+CREATE INDEX "purchases_by_provider" ON "purchases" (_scope, "provider", "id", "orderReference", "subscriptionReference", "paymentReference");
+CREATE INDEX "purchases_by_orderReference" ON "purchases" (_scope, "orderReference", "id", "provider", "subscriptionReference", "paymentReference");
+CREATE INDEX "purchases_by_subscriptionReference" ON "purchases" (_scope, "subscriptionReference", "id", "provider", "orderReference", "paymentReference");
+CREATE INDEX "purchases_by_paymentReference" ON "purchases" (_scope, "paymentReference", "id", "provider", "orderReference", "subscriptionReference");
+CREATE INDEX "purchases_by_licenseId" ON "purchases" (_scope, "licenseId", "id", "provider", "orderReference", "subscriptionReference", "paymentReference");
 CREATE UNIQUE INDEX "purchases_unique_line" ON "purchases" (_scope, "provider", "orderReference", "lineReference");
 
-    CREATE TABLE "purchases_counts" (_scope INTEGER NOT NULL, "provider" TEXT, "subscriptionReference" TEXT, "paymentReference" TEXT, n INTEGER NOT NULL) STRICT;
-    CREATE INDEX "purchases_cells" ON "purchases_counts" ("_scope", "provider", "subscriptionReference", "paymentReference", n);
+    CREATE TABLE "purchases_counts" (_scope INTEGER NOT NULL, "provider" TEXT, "orderReference" TEXT, "subscriptionReference" TEXT, "paymentReference" TEXT, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "purchases_cells" ON "purchases_counts" ("_scope", "provider", "orderReference", "subscriptionReference", "paymentReference", n);
     CREATE TRIGGER "purchases_counted" AFTER INSERT ON "purchases" BEGIN 
-    INSERT INTO "purchases_counts" ("_scope", "provider", "subscriptionReference", "paymentReference", n) SELECT new._scope, new."provider", new."subscriptionReference", new."paymentReference", 0
-      WHERE NOT EXISTS (SELECT 1 FROM "purchases_counts" WHERE "_scope" IS new._scope AND "provider" IS new."provider" AND "subscriptionReference" IS new."subscriptionReference" AND "paymentReference" IS new."paymentReference");
-    UPDATE "purchases_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "provider" IS new."provider" AND "subscriptionReference" IS new."subscriptionReference" AND "paymentReference" IS new."paymentReference"; END;
+    INSERT INTO "purchases_counts" ("_scope", "provider", "orderReference", "subscriptionReference", "paymentReference", n) SELECT new._scope, new."provider", new."orderReference", new."subscriptionReference", new."paymentReference", 0
+      WHERE NOT EXISTS (SELECT 1 FROM "purchases_counts" WHERE "_scope" IS new._scope AND "provider" IS new."provider" AND "orderReference" IS new."orderReference" AND "subscriptionReference" IS new."subscriptionReference" AND "paymentReference" IS new."paymentReference");
+    UPDATE "purchases_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "provider" IS new."provider" AND "orderReference" IS new."orderReference" AND "subscriptionReference" IS new."subscriptionReference" AND "paymentReference" IS new."paymentReference"; END;
     CREATE TRIGGER "purchases_uncounted" AFTER DELETE ON "purchases" BEGIN 
-    UPDATE "purchases_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "provider" IS old."provider" AND "subscriptionReference" IS old."subscriptionReference" AND "paymentReference" IS old."paymentReference";
-    DELETE FROM "purchases_counts" WHERE "_scope" IS old._scope AND "provider" IS old."provider" AND "subscriptionReference" IS old."subscriptionReference" AND "paymentReference" IS old."paymentReference" AND n = 0; END;
-    CREATE TRIGGER "purchases_recounted" AFTER UPDATE OF "_scope", "provider", "subscriptionReference", "paymentReference" ON "purchases" WHEN old."_scope" IS NOT new."_scope" OR old."provider" IS NOT new."provider" OR old."subscriptionReference" IS NOT new."subscriptionReference" OR old."paymentReference" IS NOT new."paymentReference" BEGIN 
-    UPDATE "purchases_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "provider" IS old."provider" AND "subscriptionReference" IS old."subscriptionReference" AND "paymentReference" IS old."paymentReference";
-    DELETE FROM "purchases_counts" WHERE "_scope" IS old._scope AND "provider" IS old."provider" AND "subscriptionReference" IS old."subscriptionReference" AND "paymentReference" IS old."paymentReference" AND n = 0; 
-    INSERT INTO "purchases_counts" ("_scope", "provider", "subscriptionReference", "paymentReference", n) SELECT new._scope, new."provider", new."subscriptionReference", new."paymentReference", 0
-      WHERE NOT EXISTS (SELECT 1 FROM "purchases_counts" WHERE "_scope" IS new._scope AND "provider" IS new."provider" AND "subscriptionReference" IS new."subscriptionReference" AND "paymentReference" IS new."paymentReference");
-    UPDATE "purchases_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "provider" IS new."provider" AND "subscriptionReference" IS new."subscriptionReference" AND "paymentReference" IS new."paymentReference"; END;
+    UPDATE "purchases_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "provider" IS old."provider" AND "orderReference" IS old."orderReference" AND "subscriptionReference" IS old."subscriptionReference" AND "paymentReference" IS old."paymentReference";
+    DELETE FROM "purchases_counts" WHERE "_scope" IS old._scope AND "provider" IS old."provider" AND "orderReference" IS old."orderReference" AND "subscriptionReference" IS old."subscriptionReference" AND "paymentReference" IS old."paymentReference" AND n = 0; END;
+    CREATE TRIGGER "purchases_recounted" AFTER UPDATE OF "_scope", "provider", "orderReference", "subscriptionReference", "paymentReference" ON "purchases" WHEN old."_scope" IS NOT new."_scope" OR old."provider" IS NOT new."provider" OR old."orderReference" IS NOT new."orderReference" OR old."subscriptionReference" IS NOT new."subscriptionReference" OR old."paymentReference" IS NOT new."paymentReference" BEGIN 
+    UPDATE "purchases_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "provider" IS old."provider" AND "orderReference" IS old."orderReference" AND "subscriptionReference" IS old."subscriptionReference" AND "paymentReference" IS old."paymentReference";
+    DELETE FROM "purchases_counts" WHERE "_scope" IS old._scope AND "provider" IS old."provider" AND "orderReference" IS old."orderReference" AND "subscriptionReference" IS old."subscriptionReference" AND "paymentReference" IS old."paymentReference" AND n = 0; 
+    INSERT INTO "purchases_counts" ("_scope", "provider", "orderReference", "subscriptionReference", "paymentReference", n) SELECT new._scope, new."provider", new."orderReference", new."subscriptionReference", new."paymentReference", 0
+      WHERE NOT EXISTS (SELECT 1 FROM "purchases_counts" WHERE "_scope" IS new._scope AND "provider" IS new."provider" AND "orderReference" IS new."orderReference" AND "subscriptionReference" IS new."subscriptionReference" AND "paymentReference" IS new."paymentReference");
+    UPDATE "purchases_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "provider" IS new."provider" AND "orderReference" IS new."orderReference" AND "subscriptionReference" IS new."subscriptionReference" AND "paymentReference" IS new."paymentReference"; END;
 ;
 CREATE TABLE "paymentProviders" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "provider" TEXT NOT NULL, "apiKeyLastFour" TEXT NOT NULL, "webhookSecretLastFour" TEXT, "prices" TEXT NOT NULL, "graceDays" INTEGER NOT NULL, "pastDueDays" INTEGER NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, "sealedApiKey" TEXT NOT NULL, "sealedWebhookSecret" TEXT, UNIQUE ("id")
@@ -927,27 +1068,73 @@ CREATE INDEX "importReports_by_endsAt" ON "importReports" (_scope, "endsAt", "id
       WHERE NOT EXISTS (SELECT 1 FROM "importReports_counts" WHERE "_scope" IS new._scope);
     UPDATE "importReports_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
 ;
-CREATE TABLE "importJobs" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "organizationId" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "dueAt" INTEGER NOT NULL, "attempts" INTEGER NOT NULL, UNIQUE ("id")
+CREATE TABLE "bulkActions" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "action" TEXT NOT NULL, "options" TEXT NOT NULL, "filter" TEXT NOT NULL, "byIds" INTEGER NOT NULL, "dryRun" INTEGER NOT NULL, "status" TEXT NOT NULL, "total" INTEGER, "counts" TEXT NOT NULL, "startedBy" TEXT, "error" TEXT, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, "running" TEXT, "parts" INTEGER, "actorType" TEXT NOT NULL, "actorId" TEXT, "productIds" TEXT, "ids" TEXT, UNIQUE ("id")
   ) STRICT;
-CREATE INDEX "importJobs_by_id" ON "importJobs" (_scope, "id", "dueAt");
-CREATE INDEX "importJobs_by_dueAt" ON "importJobs" (_scope, "dueAt", "id");
+CREATE INDEX "bulkActions_by_id" ON "bulkActions" (_scope, "id");
+CREATE UNIQUE INDEX "bulkActions_unique_running" ON "bulkActions" (_scope, "running");
 
-    CREATE TABLE "importJobs_counts" (_scope INTEGER NOT NULL, "dueAt" INTEGER, n INTEGER NOT NULL) STRICT;
-    CREATE INDEX "importJobs_cells" ON "importJobs_counts" ("_scope", "dueAt", n);
-    CREATE TRIGGER "importJobs_counted" AFTER INSERT ON "importJobs" BEGIN 
-    INSERT INTO "importJobs_counts" ("_scope", "dueAt", n) SELECT new._scope, new."dueAt" / 86400000 * 86400000, 0
-      WHERE NOT EXISTS (SELECT 1 FROM "importJobs_counts" WHERE "_scope" IS new._scope AND "dueAt" IS new."dueAt" / 86400000 * 86400000);
-    UPDATE "importJobs_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "dueAt" IS new."dueAt" / 86400000 * 86400000; END;
-    CREATE TRIGGER "importJobs_uncounted" AFTER DELETE ON "importJobs" BEGIN 
-    UPDATE "importJobs_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "dueAt" IS old."dueAt" / 86400000 * 86400000;
-    DELETE FROM "importJobs_counts" WHERE "_scope" IS old._scope AND "dueAt" IS old."dueAt" / 86400000 * 86400000 AND n = 0; END;
-    CREATE TRIGGER "importJobs_recounted" AFTER UPDATE OF "_scope", "dueAt" ON "importJobs" WHEN old."_scope" IS NOT new."_scope" OR old."dueAt" IS NOT new."dueAt" BEGIN 
-    UPDATE "importJobs_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "dueAt" IS old."dueAt" / 86400000 * 86400000;
-    DELETE FROM "importJobs_counts" WHERE "_scope" IS old._scope AND "dueAt" IS old."dueAt" / 86400000 * 86400000 AND n = 0; 
-    INSERT INTO "importJobs_counts" ("_scope", "dueAt", n) SELECT new._scope, new."dueAt" / 86400000 * 86400000, 0
-      WHERE NOT EXISTS (SELECT 1 FROM "importJobs_counts" WHERE "_scope" IS new._scope AND "dueAt" IS new."dueAt" / 86400000 * 86400000);
-    UPDATE "importJobs_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "dueAt" IS new."dueAt" / 86400000 * 86400000; END;
+    CREATE TABLE "bulkActions_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "bulkActions_cells" ON "bulkActions_counts" ("_scope", n);
+    CREATE TRIGGER "bulkActions_counted" AFTER INSERT ON "bulkActions" BEGIN 
+    INSERT INTO "bulkActions_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "bulkActions_counts" WHERE "_scope" IS new._scope);
+    UPDATE "bulkActions_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "bulkActions_uncounted" AFTER DELETE ON "bulkActions" BEGIN 
+    UPDATE "bulkActions_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "bulkActions_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "bulkActions_recounted" AFTER UPDATE OF "_scope" ON "bulkActions" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "bulkActions_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "bulkActions_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "bulkActions_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "bulkActions_counts" WHERE "_scope" IS new._scope);
+    UPDATE "bulkActions_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
+CREATE TABLE "bulkActionParts" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "jobId" TEXT NOT NULL, "ids" TEXT NOT NULL, "lines" TEXT NOT NULL, "endsAt" INTEGER NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "bulkActionParts_by_id" ON "bulkActionParts" (_scope, "id");
+CREATE INDEX "bulkActionParts_by_jobId" ON "bulkActionParts" (_scope, "jobId", "id");
+CREATE INDEX "bulkActionParts_by_endsAt" ON "bulkActionParts" (_scope, "endsAt", "id");
+
+    CREATE TABLE "bulkActionParts_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "bulkActionParts_cells" ON "bulkActionParts_counts" ("_scope", n);
+    CREATE TRIGGER "bulkActionParts_counted" AFTER INSERT ON "bulkActionParts" BEGIN 
+    INSERT INTO "bulkActionParts_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "bulkActionParts_counts" WHERE "_scope" IS new._scope);
+    UPDATE "bulkActionParts_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "bulkActionParts_uncounted" AFTER DELETE ON "bulkActionParts" BEGIN 
+    UPDATE "bulkActionParts_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "bulkActionParts_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "bulkActionParts_recounted" AFTER UPDATE OF "_scope" ON "bulkActionParts" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "bulkActionParts_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "bulkActionParts_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "bulkActionParts_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "bulkActionParts_counts" WHERE "_scope" IS new._scope);
+    UPDATE "bulkActionParts_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
+CREATE TABLE "jobs" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "work" TEXT NOT NULL, "organizationId" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "dueAt" INTEGER NOT NULL, "attempts" INTEGER NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "jobs_by_id" ON "jobs" (_scope, "id", "work", "dueAt");
+CREATE INDEX "jobs_by_work" ON "jobs" (_scope, "work", "id", "dueAt");
+CREATE INDEX "jobs_by_dueAt" ON "jobs" (_scope, "dueAt", "id", "work");
+
+    CREATE TABLE "jobs_counts" (_scope INTEGER NOT NULL, "work" TEXT, "dueAt" INTEGER, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "jobs_cells" ON "jobs_counts" ("_scope", "work", "dueAt", n);
+    CREATE TRIGGER "jobs_counted" AFTER INSERT ON "jobs" BEGIN 
+    INSERT INTO "jobs_counts" ("_scope", "work", "dueAt", n) SELECT new._scope, new."work", new."dueAt" / 86400000 * 86400000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "jobs_counts" WHERE "_scope" IS new._scope AND "work" IS new."work" AND "dueAt" IS new."dueAt" / 86400000 * 86400000);
+    UPDATE "jobs_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "work" IS new."work" AND "dueAt" IS new."dueAt" / 86400000 * 86400000; END;
+    CREATE TRIGGER "jobs_uncounted" AFTER DELETE ON "jobs" BEGIN 
+    UPDATE "jobs_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "work" IS old."work" AND "dueAt" IS old."dueAt" / 86400000 * 86400000;
+    DELETE FROM "jobs_counts" WHERE "_scope" IS old._scope AND "work" IS old."work" AND "dueAt" IS old."dueAt" / 86400000 * 86400000 AND n = 0; END;
+    CREATE TRIGGER "jobs_recounted" AFTER UPDATE OF "_scope", "work", "dueAt" ON "jobs" WHEN old."_scope" IS NOT new."_scope" OR old."work" IS NOT new."work" OR old."dueAt" IS NOT new."dueAt" BEGIN 
+    UPDATE "jobs_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "work" IS old."work" AND "dueAt" IS old."dueAt" / 86400000 * 86400000;
+    DELETE FROM "jobs_counts" WHERE "_scope" IS old._scope AND "work" IS old."work" AND "dueAt" IS old."dueAt" / 86400000 * 86400000 AND n = 0; 
+    INSERT INTO "jobs_counts" ("_scope", "work", "dueAt", n) SELECT new._scope, new."work", new."dueAt" / 86400000 * 86400000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "jobs_counts" WHERE "_scope" IS new._scope AND "work" IS new."work" AND "dueAt" IS new."dueAt" / 86400000 * 86400000);
+    UPDATE "jobs_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "work" IS new."work" AND "dueAt" IS new."dueAt" / 86400000 * 86400000; END;
 ;
 CREATE TABLE "aliases" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "source" TEXT NOT NULL, "kind" TEXT NOT NULL, "foreignId" TEXT NOT NULL, "ourId" TEXT NOT NULL, "shownFor" TEXT, "productId" TEXT, "planId" TEXT, "customerId" TEXT, "licenseId" TEXT, "beside" TEXT NOT NULL, UNIQUE ("id")
@@ -1222,25 +1409,21 @@ CREATE INDEX "webhookCursors_by_id" ON "webhookCursors" (_scope, "id");
     INSERT INTO fingerprints VALUES (fingerprint(new."lookupKey"), new._row);
   END;
   CREATE INDEX licenses_created ON licenses (_scope, "createdAt", "productId");
-  CREATE INDEX activations_begun ON activations (_scope, "activatedAt", "licenseId");
-  CREATE INDEX activations_ended ON activations (_scope, "deactivatedAt", "licenseId") WHERE "deactivatedAt" IS NOT NULL;
+  CREATE INDEX activations_begun ON activations (_scope, "activatedAt", "productId");
+  CREATE INDEX activations_ended ON activations (_scope, "deactivatedAt", "productId") WHERE "deactivatedAt" IS NOT NULL;
   CREATE TABLE active_sites_counts (_scope INTEGER NOT NULL, "productId" TEXT NOT NULL, n INTEGER NOT NULL,
     PRIMARY KEY (_scope, "productId")) STRICT, WITHOUT ROWID;
   CREATE TRIGGER sites_begun AFTER INSERT ON activations WHEN new.status = 'active'  BEGIN
-    INSERT INTO active_sites_counts SELECT new._scope, "productId", 1 FROM licenses WHERE id = new."licenseId"
-      ON CONFLICT DO UPDATE SET n = n + excluded.n;
+    INSERT INTO active_sites_counts VALUES (new._scope, new."productId", 1) ON CONFLICT DO UPDATE SET n = n + excluded.n;
   END;
   CREATE TRIGGER sites_ended AFTER DELETE ON activations WHEN old.status = 'active'  BEGIN
-    INSERT INTO active_sites_counts SELECT old._scope, "productId", -1 FROM licenses WHERE id = old."licenseId"
-      ON CONFLICT DO UPDATE SET n = n + excluded.n;
+    INSERT INTO active_sites_counts VALUES (old._scope, old."productId", -1) ON CONFLICT DO UPDATE SET n = n + excluded.n;
   END;
   CREATE TRIGGER sites_resumed AFTER UPDATE OF status ON activations WHEN new.status = 'active' AND old.status <> 'active' BEGIN
-    INSERT INTO active_sites_counts SELECT new._scope, "productId", 1 FROM licenses WHERE id = new."licenseId"
-      ON CONFLICT DO UPDATE SET n = n + excluded.n;
+    INSERT INTO active_sites_counts VALUES (new._scope, new."productId", 1) ON CONFLICT DO UPDATE SET n = n + excluded.n;
   END;
   CREATE TRIGGER sites_stopped AFTER UPDATE OF status ON activations WHEN old.status = 'active' AND new.status <> 'active' BEGIN
-    INSERT INTO active_sites_counts SELECT old._scope, "productId", -1 FROM licenses WHERE id = old."licenseId"
-      ON CONFLICT DO UPDATE SET n = n + excluded.n;
+    INSERT INTO active_sites_counts VALUES (old._scope, old."productId", -1) ON CONFLICT DO UPDATE SET n = n + excluded.n;
   END;
   CREATE TABLE changes (id INTEGER PRIMARY KEY, store INTEGER NOT NULL, kind TEXT NOT NULL, record TEXT NOT NULL) STRICT;
 

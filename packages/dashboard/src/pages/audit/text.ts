@@ -21,6 +21,7 @@ export const text = {
   actors: {
     user: "Somebody",
     token: "An API token",
+    customer: "A customer",
     provider: "A payment provider",
     system: "Keystead",
     cli: "The operator",

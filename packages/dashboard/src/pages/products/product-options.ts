@@ -10,8 +10,7 @@ export const productOptionsQuery = queryOptions({
 
 /** Products that are sold, to choose from in forms of something new: the newest hundred. */
 export const soldProductOptionsQuery = queryOptions({
-  queryKey: [PRODUCTS, "options", "sold"],
-  queryFn: ({ signal }) => api.get("/api/products", { query: { per_page: 100, archived: "false" }, signal }),
+  ...productsQuery({ per_page: 100, archived: "false" }),
   select: ({ items }) => items.map(({ id, name }) => ({ value: id, label: name })),
   staleTime: 60_000,
 });
