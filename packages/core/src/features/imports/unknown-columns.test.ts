@@ -11,6 +11,7 @@ it("names the columns that nobody knows, with what they might be by their values
   const columns = [
     column("License", { field: "licenseKey" }),
     column("Renewal", { hasDates: true, samples: ["2031-01-31"] }),
+    column("Bought", { hasDates: true, samples: ["2030-01-31"] }),
     column("Kontakt", { samples: ["ada@example.com", "bob@example.com"] }),
     column("Web", { samples: ["https://shop.example.com", "b.example"] }),
     column("Firm or company", { samples: ["Acme Inc."] }),
@@ -20,6 +21,7 @@ it("names the columns that nobody knows, with what they might be by their values
   ];
   expect(unknownColumnsIn(columns)).toEqual([
     { name: "Renewal", mightBe: "expiresAt" },
+    { name: "Bought", mightBe: "createdAt" },
     { name: "Kontakt", mightBe: "email" },
     { name: "Web", mightBe: "sites" },
     { name: "Firm or company", mightBe: "company" },

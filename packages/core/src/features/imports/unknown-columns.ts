@@ -31,5 +31,5 @@ function fieldLike({ name, samples, hasDates }: ImportColumn): ImportField | nul
 function isNamedLike(name: string, field: ImportField): boolean {
   const key = columnKey(name);
   const parts = columnNames[field].map(columnKey).filter((known) => known.length >= LEAST_PART);
-  return parts.some((known) => key.includes(known));
+  return parts.some((known) => key.includes(known) || (key.length >= LEAST_PART && known.startsWith(key)));
 }
