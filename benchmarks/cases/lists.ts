@@ -13,7 +13,7 @@ import type { Bench, Benchmark, Outcome } from "./bench.ts";
 interface List {
   name: string;
   path: string;
-  table: "licenses" | "customers";
+  table: "licenses" | "customers" | "activations";
   where: string;
   /** The most seconds it may take where the time grows with what there is to count. */
   atMostSeconds?: number;
@@ -37,6 +37,7 @@ function listsOf(
   licenses: number,
   email: string,
   name: string,
+  site: string,
   dates: { early: string; soon: string },
 ): List[] {
   const of = (path: string, where: string, what: string): List => ({
@@ -49,6 +50,12 @@ function listsOf(
     name: what,
     path: `/api/customers?${path}`,
     table: "customers",
+    where,
+  });
+  const ofSites = (path: string, where: string, what: string): List => ({
+    name: what,
+    path: `/api/activations?${path}`,
+    table: "activations",
     where,
   });
   const search = encodeURIComponent;
@@ -98,6 +105,19 @@ function listsOf(
     of(`search=${search(key.slice(6, 15))}`, found(key.slice(6, 15)), "licenses, search for half a key"),
     of(`search=${search(email)}`, found(email), "licenses, search for an e-mail"),
     of(`search=${search(local)}`, found(local), "licenses, search for half an e-mail"),
+    of("metadata[order]=777", `metadata ->> 'order' = '777'`, "licenses, metadata[order]"),
+    of(
+      `domain=${site}`,
+      `id IN (SELECT license_id FROM keystead.activations WHERE domain = '${site}')`,
+      "licenses, domain",
+    ),
+    ofSites("", "true", "activations, page 1"),
+    ofSites(`search=${site}`, `domain = '${site}'`, "activations, search for a site"),
+    ofSites(
+      `search=${site.slice(5, 16)}`,
+      `strpos(domain, '${site.slice(5, 16)}') > 0`,
+      "activations, search for half a site",
+    ),
     customer("", "true", "customers, page 1"),
     customer("page=100&sort=email", "true", "customers by email, page 100"),
     customer(`search=${search(email)}`, `strpos(email, '${email}') > 0`, "customers, search for an e-mail"),
@@ -115,13 +135,21 @@ async function openShop(bench: Bench, shape: ShopShape): Promise<Shop> {
   const { lists, totals } = await postgres.ask(DATABASE_URL, async (run) => {
     const [known] = await run(`
       SELECT email, first_name || ' ' || last_name AS name FROM keystead.customers WHERE ${ofTheShop} ORDER BY id OFFSET ${Math.floor(licenses / 10)} LIMIT 1`);
+    const [active] = await run(`
+      SELECT domain FROM keystead.activations WHERE ${ofTheShop} ORDER BY id OFFSET ${Math.floor(licenses / 10)} LIMIT 1`);
     const [times] = await run(`
       SELECT
         to_char((min(expires_at) + interval '20 days') AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS early,
         to_char((now() + interval '1 month') AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS soon
       FROM keystead.licenses WHERE ${ofTheShop}`);
     const dates = { early: String(times?.["early"]), soon: String(times?.["soon"]) };
-    const asked = listsOf(licenses, String(known?.["email"]), String(known?.["name"]), dates);
+    const asked = listsOf(
+      licenses,
+      String(known?.["email"]),
+      String(known?.["name"]),
+      String(active?.["domain"]),
+      dates,
+    );
     const counted: number[] = [];
     for (const { table, where } of asked) {
       const [row] = await run(

@@ -1,7 +1,14 @@
 import { redisStorage } from "@keystead/adapter-redis";
 import { Redis } from "ioredis";
 import { type RedisServer, startRedis } from "../../test/setup/redis-server.ts";
-import { customersOf, fillStore, type ShopLicense, shopCustomer, shopKey } from "../data/redis-shop.ts";
+import {
+  customersOf,
+  fillStore,
+  type ShopLicense,
+  shopCustomer,
+  shopKey,
+  shopSite,
+} from "../data/redis-shop.ts";
 import { planId, productId } from "../data/shop.ts";
 import type { ShopShape } from "../data/shop-shape.ts";
 import { storeTenants } from "../data/tenants.ts";
@@ -38,6 +45,7 @@ function listsOf(licenses: number, now: Date): List[] {
   const customer = shopCustomer(Math.floor(licenses / 10), now);
   const [local = ""] = customer.email.split("@");
   const key = shopKey(Math.floor(licenses / 3));
+  const site = shopSite(Math.floor(licenses / 10));
   const seventh = shopCustomer(7, now).id;
   const statusNow = ({ status, expiresAt }: ShopLicense): string =>
     status === "active" && expiresAt !== null && expiresAt <= now ? "expired" : status;
@@ -103,6 +111,18 @@ function listsOf(licenses: number, now: Date): List[] {
     { name: "licenses, search for half a key", ...found(key.slice(6, 15)) },
     { name: "licenses, search for an e-mail", ...found(customer.email) },
     { name: "licenses, search for half an e-mail", ...found(local) },
+    {
+      name: "licenses, metadata[order]",
+      ...of("metadata[order]=777", ({ metadata }) => metadata["order"] === "777"),
+    },
+    { name: "licenses, domain", path: `/api/licenses?domain=${site}`, total: 1 },
+    { name: "activations, page 1", path: "/api/activations", total: licenses },
+    { name: "activations, search for a site", path: `/api/activations?search=${site}`, total: 1 },
+    {
+      name: "activations, search for half a site",
+      path: `/api/activations?search=${site.slice(5, 18)}`,
+      total: 1,
+    },
     { name: "customers, page 1", path: "/api/customers", total: customersOf(licenses) },
     {
       name: "customers by email, page 100",

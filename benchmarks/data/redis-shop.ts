@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Customer, License, StorageAdapter } from "@keystead/core";
+import type { Write } from "@keystead/core/adapter";
 import {
+  activationRecord,
   addRecord,
   createLicenses,
   ordinaryLicense,
@@ -34,6 +36,11 @@ export function shopKey(n: number): string {
   const bytes = createHash("md5").update(`key${n}`).digest();
   const characters = Array.from({ length: 16 }, (_, index) => CROCKFORD[(bytes[index] ?? 0) % 32]).join("");
   return [KEY_PREFIX, ...(characters.match(/.{4}/g) ?? [])].join("-");
+}
+
+/** The site that the n-th license is active on. */
+export function shopSite(n: number): string {
+  return `shop-${digest(`site${n}`).slice(0, 8)}${n}.example.com`;
 }
 
 /** How many customers a shop with so many licenses has. */
@@ -88,6 +95,7 @@ function shopLicense(n: number, { licenses, oneExpiry }: Shop, now: Date): ShopL
     customerEmail: customer.email,
     status: statusOf(n),
     seats: 3,
+    metadata: { order: String(n) },
     expiresAt: expiryOf(n, sold, now, oneExpiry),
     createdAt: sold,
     updatedAt: sold,
@@ -146,6 +154,12 @@ export async function fillStore(
     // Returning customers have been stored with their first license.
     const buyers = numbers.filter((n) => n <= customers).map((n) => shopCustomer(1 + (n % customers), now));
     await createLicenses(storage, organizationId, batch, buyers);
+    const sites = batch.map(({ id: licenseId, productId: product }, index): Write => {
+      const domain = shopSite(start + index);
+      const made = { id: id("act", start + index), licenseId, productId: product, domain };
+      return { op: "insert", kind: "activations", record: activationRecord(made) };
+    });
+    await storage.commit(organizationId, sites);
     batch.forEach(visit);
   }
 }

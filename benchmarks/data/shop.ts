@@ -68,7 +68,7 @@ export async function fillShop(
       CASE WHEN n % 50 = 0 THEN 'revoked' WHEN n % 50 = 1 THEN 'suspended' WHEN n % 200 = 2 THEN 'expired' ELSE 'active' END,
       3, 1,
       CASE WHEN abs(extract(epoch FROM expiry - now())) < 86400 THEN expiry + interval '2 days' ELSE expiry END,
-      '{}', '{}', sold, sold
+      '{}', jsonb_build_object('order', n::text), sold, sold
     FROM generate_series(1, ${licenses}) n
     CROSS JOIN LATERAL (SELECT now() - interval '4 years' * (1 - n::float / ${licenses}) AS sold) sale
     CROSS JOIN LATERAL (
@@ -77,6 +77,12 @@ export async function fillShop(
       END AS expiry
     ) term
     JOIN keystead.customers c ON c.organization_id = ${organization} AND c.id = ${id("cus", `1 + n % ${customers}`)}`);
+  await run(`
+    INSERT INTO keystead.activations
+      (organization_id, id, license_id, product_id, domain, status, activated_at, last_checked_at)
+    SELECT ${organization}, ${id("act", "n")}, ${id("lic", "n")}, ${id("prd", `1 + n % ${PRODUCTS}`)},
+      'shop-' || left(md5('site' || n), 8) || n || '.example.com', 'active', now(), now()
+    FROM generate_series(1, ${licenses}) n`);
   for (const { indexdef } of indexes) await run(String(indexdef));
   await run("SELECT keystead.recount()");
   await run("VACUUM (ANALYZE)");

@@ -42,6 +42,8 @@ const whens: Record<WebhookEventType, string> = {
   "payment.created": "A payment is recorded",
   "payment.updated": "A payment is changed, or its provider reports something new",
   "payment.deleted": "A payment is deleted",
+  "license.expiring":
+    "Within a minute, as many days before the end as the organization's setting `expiryNoticeDays` says (30, 7 and 1), in `daysLeft`",
   "trial.ending": "Within a minute, three days before a trial's license expires; at once for a shorter trial",
   "release.published": "A release is offered to sites, also again",
 };

@@ -4,9 +4,10 @@ INSERT INTO keystead.organizations (id, name, created_at) VALUES ('org_000000000
 
 -- Defaults for rows that other programs load.
 ALTER TABLE keystead.products
-  ALTER COLUMN free_sites SET DEFAULT false, ALTER COLUMN entitlements SET DEFAULT '[]',
+  ALTER COLUMN archived SET DEFAULT false, ALTER COLUMN free_sites SET DEFAULT false, ALTER COLUMN entitlements SET DEFAULT '[]',
   ALTER COLUMN moves_per_year SET DEFAULT 6, ALTER COLUMN icons SET DEFAULT '{}', ALTER COLUMN banners SET DEFAULT '{}';
 ALTER TABLE keystead.plans
+  ALTER COLUMN archived SET DEFAULT false,
   ALTER COLUMN overage SET DEFAULT 'deny', ALTER COLUMN grace_days SET DEFAULT 0,
   ALTER COLUMN past_due_days SET DEFAULT 0, ALTER COLUMN expiry SET DEFAULT 'block';
 ALTER TABLE keystead.customers ALTER COLUMN metadata SET DEFAULT '{}';
@@ -18,10 +19,8 @@ ALTER TABLE keystead.licenses
   ADD CONSTRAINT licenses_status_check CHECK (status IN ('active', 'expired', 'revoked', 'suspended')),
   ADD CONSTRAINT licenses_activated_count_check CHECK (activated_count >= 0),
   SET (fillfactor = 85);
--- last_checked_at changes most often and is in no index either. The product is the license's, so that an index alone
--- counts the active sites of a product.
+-- last_checked_at changes most often and is in no index either.
 ALTER TABLE keystead.activations
-  ADD COLUMN product_id text COLLATE "C",
   ALTER COLUMN takes_seat SET DEFAULT true, ALTER COLUMN site_class SET DEFAULT 'production',
   ADD CONSTRAINT activations_status_check CHECK (status IN ('active', 'deactivated')),
   ADD CONSTRAINT activations_deactivated_at_check CHECK ((status = 'deactivated') = (deactivated_at IS NOT NULL)),
@@ -48,7 +47,6 @@ CREATE INDEX licenses_created_idx ON keystead.licenses (organization_id COLLATE 
 CREATE UNIQUE INDEX activations_active_key ON keystead.activations (
   organization_id COLLATE "POSIX", license_id COLLATE "POSIX", domain COLLATE "POSIX"
 ) WHERE status = 'active';
-CREATE INDEX activations_product_idx ON keystead.activations (product_id) INCLUDE (organization_id) WHERE status = 'active';
 -- Few sites are free, and few were moved.
 CREATE INDEX activations_free_idx
   ON keystead.activations (license_id COLLATE keystead.listed, organization_id COLLATE keystead.listed)
@@ -77,7 +75,7 @@ BEGIN
 END
 $$;
 
--- Claims give the product themselves.
+-- Other programs that load rows may leave the product out.
 CREATE TRIGGER activations_set_product BEFORE INSERT ON keystead.activations
   FOR EACH ROW WHEN (NEW.product_id IS NULL) EXECUTE FUNCTION keystead.set_product_of_activation();
 

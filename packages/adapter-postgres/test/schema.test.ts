@@ -108,8 +108,6 @@ describe.each(Object.keys(kinds) as Kind[])("the table of %s", (kind) => {
       if (type === "text") expect(column, name).toMatchObject({ collation: "C" });
     }
     const others = ["row_version", ...(isOfOrganization(kind) ? ["organization_id"] : [])];
-    // By which the sites of a product are counted.
-    if (kind === "activations") others.push("product_id");
     expect([...columns.keys()].sort()).toEqual(
       [...fields.map(({ name }) => inSchema(name)), ...others].sort(),
     );

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from "node:sqlite";
+import { pairEntriesOf } from "@keystead/core/rules";
 
 export type Row = Record<string, SQLOutputValue>;
 
@@ -27,6 +28,9 @@ export class Connection {
       : opened;
     this.database.function("fingerprint", { deterministic: true }, (key) =>
       hash("sha256", String(key), "buffer"),
+    );
+    this.database.function("pair_entries", { deterministic: true }, (object) =>
+      JSON.stringify(pairEntriesOf(JSON.parse(String(object)))),
     );
     if (!isOwn) return;
     try {

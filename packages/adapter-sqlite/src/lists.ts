@@ -96,7 +96,9 @@ function totalOf(
   scope: number,
   { rows, conditions, narrow, searched, text }: Found,
 ): number {
-  if (narrow === undefined && !searched) return countMatches(connection, table, scope, conditions);
+  const isCounted = !conditions.some(({ isOfRows }) => isOfRows);
+  if (narrow === undefined && !searched && isCounted)
+    return countMatches(connection, table, scope, conditions);
   const { sql, values } =
     text && conditions.length === 0 && isAlone(connection, table, scope) ? text : rows();
   return connection.number(`SELECT count(*) FROM (${sql})`, values);
@@ -141,7 +143,8 @@ function indexAlong(
   const { conditions, narrow, searched } = found;
   if (narrow !== undefined || ((searched || conditions.length > 0) && total <= FEW)) return undefined;
   if (!order.isById) return order.field;
-  const counts = conditions.map((condition) => ({
+  const inCounts = conditions.filter(({ isOfRows }) => !isOfRows);
+  const counts = inCounts.map((condition) => ({
     condition,
     n: countMatches(connection, table, scope, [condition]),
   }));

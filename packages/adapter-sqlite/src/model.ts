@@ -36,9 +36,12 @@ export interface Table {
   announced: Declaration["announced"];
   /** Fields that filters compare with a moment. */
   timeFields: string[];
+  /** Fields with objects whose pairs filters look for. */
+  pairFields: string[];
   /**
    * Filtered fields of few values, by which matches are counted in advance. Many records share the target of a
-   * `restrict` reference (a plan); other targets (a customer) have so few records that those are counted one by one.
+   * `restrict` reference (a plan); other targets (a customer), and texts that are searched, have so few records that
+   * those are counted one by one.
    */
   counted: string[];
 }
@@ -62,7 +65,10 @@ function tableOf(kind: Kind, declaration: Declaration<Kind>): Table {
   const filtered = rules.flatMap((rule) =>
     "equals" in rule ? [rule.equals] : "statusAt" in rule ? [rule.statusAt] : [],
   );
-  const counted = filtered.filter((field) => (references[field]?.whenDeleted ?? "restrict") === "restrict");
+  const searched = new Set<string>(search.flat());
+  const counted = filtered.filter(
+    (field) => (references[field]?.whenDeleted ?? "restrict") === "restrict" && !searched.has(field),
+  );
   return {
     kind,
     id: declaration.id,
@@ -93,12 +99,13 @@ function tableOf(kind: Kind, declaration: Declaration<Kind>): Table {
     ends: declaration.ends,
     announced: declaration.announced,
     timeFields: [...new Set(rules.flatMap(momentOf))],
+    pairFields: rules.flatMap((rule) => ("pairs" in rule ? [rule.pairs] : [])),
     counted: [...new Set(counted)],
   };
 }
 
 function momentOf(rule: Filter<string>): string[] {
-  if ("before" in rule) return [rule.before];
+  if ("before" in rule) return rule.unindexed ? [] : [rule.before];
   if ("endsAfter" in rule) return [rule.endsAfter];
   return "ends" in rule ? [rule.ends] : [];
 }

@@ -1,16 +1,16 @@
 import { countSchema } from "./counts.ts";
 import { eventSchema } from "./events/event-tables.ts";
 import type { Model, Table } from "./model.ts";
+import { pairSchema } from "./pairs.ts";
 import { columnTypes } from "./rows.ts";
 import { searchSchema } from "./search.ts";
 
 /**
- * Adds to the number of active sites of a product. A license keeps its product, and is deleted after its activations.
+ * Adds to the number of active sites of a product.
  */
 function siteTrigger(name: string, event: string, row: "new" | "old", and: string, n: 1 | -1): string {
   return `CREATE TRIGGER sites_${name} AFTER ${event} ON activations WHEN ${row}.status = 'active' ${and} BEGIN
-    INSERT INTO active_sites_counts SELECT ${row}._scope, "productId", ${n} FROM licenses WHERE id = ${row}."licenseId"
-      ON CONFLICT DO UPDATE SET n = n + excluded.n;
+    INSERT INTO active_sites_counts VALUES (${row}._scope, ${row}."productId", ${n}) ON CONFLICT DO UPDATE SET n = n + excluded.n;
   END`;
 }
 
@@ -32,8 +32,8 @@ const verbSchema = `
     INSERT INTO fingerprints VALUES (fingerprint(new."lookupKey"), new._row);
   END;
   CREATE INDEX licenses_created ON licenses (_scope, "createdAt", "productId");
-  CREATE INDEX activations_begun ON activations (_scope, "activatedAt", "licenseId");
-  CREATE INDEX activations_ended ON activations (_scope, "deactivatedAt", "licenseId") WHERE "deactivatedAt" IS NOT NULL;
+  CREATE INDEX activations_begun ON activations (_scope, "activatedAt", "productId");
+  CREATE INDEX activations_ended ON activations (_scope, "deactivatedAt", "productId") WHERE "deactivatedAt" IS NOT NULL;
   CREATE TABLE active_sites_counts (_scope INTEGER NOT NULL, "productId" TEXT NOT NULL, n INTEGER NOT NULL,
     PRIMARY KEY (_scope, "productId")) STRICT, WITHOUT ROWID;
   ${siteTrigger("begun", "INSERT", "new", "", 1)};
@@ -51,6 +51,7 @@ export function schemaOf({ tables }: Model): string {
       ...indexSchema(table),
       countSchema(table),
       searchSchema(table),
+      ...pairSchema(table),
     ]),
     verbSchema,
     eventSchema,

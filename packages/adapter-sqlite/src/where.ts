@@ -1,6 +1,8 @@
 import type { SQLInputValue } from "node:sqlite";
-import type { Filter } from "@keystead/core/adapter";
+import type { Filter, Pairs } from "@keystead/core/adapter";
+import { pairEntry } from "@keystead/core/rules";
 import type { Table } from "./model.ts";
+import { pairsOf } from "./pairs.ts";
 
 /** A condition on rows: SQL for the columns of a record, and for those of a table of counts. */
 export interface Condition {
@@ -12,6 +14,8 @@ export interface Condition {
   moment?: { field: string; at: number };
   /** Whether that is all: the field's moment comes before it. */
   isBefore?: true;
+  /** Whether only the rows themselves tell if it holds: the counts have no column for it. */
+  isOfRows?: true;
 }
 
 /** The filters and the order of a list, for any kind. */
@@ -26,17 +30,29 @@ export function conditionsOf(table: Table, filters: object = {}): Condition[] {
   return Object.entries(filters).flatMap(([name, value]) => {
     const filter = table.filters[name];
     if (filter === undefined) throw new TypeError(`${table.kind} have no filter ${name}`);
-    return value === undefined ? [] : [conditionOf(filter, value)];
+    if (value === undefined) return [];
+    return "pairs" in filter
+      ? pairConditions(table, filter.pairs, value as Pairs)
+      : [conditionOf(filter, value)];
   });
 }
 
-function conditionOf(filter: Filter<string>, value: unknown): Condition {
+function pairConditions({ kind }: Table, field: string, pairs: Pairs): Condition[] {
+  return Object.entries(pairs).map(([name, text]) => ({
+    sql: `_row IN (SELECT _record FROM ${pairsOf(kind, field)} WHERE entry = ?)`,
+    values: [pairEntry(name, text)],
+    isOfRows: true,
+  }));
+}
+
+function conditionOf(filter: Exclude<Filter<string>, { pairs: string }>, value: unknown): Condition {
   if ("equals" in filter) {
     const wanted = typeof value === "boolean" ? Number(value) : (value as SQLInputValue);
     return { sql: `"${filter.equals}" = ?`, values: [wanted], equal: filter.equals };
   }
   if ("before" in filter) {
     const at = (value as Date).getTime();
+    if (filter.unindexed) return { sql: `"${filter.before}" < ?`, values: [at], isOfRows: true };
     return {
       sql: `"${filter.before}" < ?`,
       values: [at],

@@ -342,7 +342,7 @@ CREATE UNIQUE INDEX "apiTokens_unique_digest" ON "apiTokens" (_scope, "digest");
     UPDATE "apiTokens_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId"; END;
 ;
 CREATE TABLE "organizationSettings" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "language" TEXT NOT NULL, "vendorName" TEXT, "replyTo" TEXT, "requireSecondFactor" INTEGER NOT NULL, "organizationId" TEXT NOT NULL, "licenseMails" TEXT NOT NULL, "slug" TEXT, "portal" TEXT NOT NULL, UNIQUE ("organizationId")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "language" TEXT NOT NULL, "vendorName" TEXT, "replyTo" TEXT, "requireSecondFactor" INTEGER NOT NULL, "organizationId" TEXT NOT NULL, "licenseMails" TEXT NOT NULL, "expiryNoticeDays" TEXT NOT NULL, "slug" TEXT, "portal" TEXT NOT NULL, UNIQUE ("organizationId")
   ) STRICT;
 CREATE INDEX "organizationSettings_by_organizationId" ON "organizationSettings" (_scope, "organizationId");
 CREATE UNIQUE INDEX "organizationSettings_unique_slug" ON "organizationSettings" (_scope, "slug");
@@ -364,7 +364,7 @@ CREATE UNIQUE INDEX "organizationSettings_unique_slug" ON "organizationSettings"
     UPDATE "organizationSettings_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
 ;
 CREATE TABLE "portalLogos" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "organizationId" TEXT NOT NULL, "name" TEXT NOT NULL, "picture" TEXT NOT NULL, UNIQUE ("organizationId")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "organizationId" TEXT NOT NULL, "name" TEXT NOT NULL, "png" TEXT NOT NULL, UNIQUE ("organizationId")
   ) STRICT;
 CREATE INDEX "portalLogos_by_organizationId" ON "portalLogos" (_scope, "organizationId");
 
@@ -458,28 +458,29 @@ CREATE INDEX "mailDuties_by_remindAt" ON "mailDuties" (_scope, "remindAt", "orga
     UPDATE "mailDuties_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "nextAt" IS new."nextAt" / 86400000 * 86400000 AND "remindAt" IS new."remindAt" / 86400000 * 86400000; END;
 ;
 CREATE TABLE "products" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "name" TEXT NOT NULL, "slug" TEXT NOT NULL, "publicKey" TEXT NOT NULL, "type" TEXT NOT NULL, "licensePrefix" TEXT NOT NULL, "description" TEXT, "websiteUrl" TEXT, "freeSites" INTEGER NOT NULL, "entitlements" TEXT NOT NULL, "movesPerYear" INTEGER NOT NULL, "trialPlanId" TEXT, "icons" TEXT NOT NULL, "banners" TEXT NOT NULL, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "name" TEXT NOT NULL, "slug" TEXT NOT NULL, "publicKey" TEXT NOT NULL, "type" TEXT NOT NULL, "licensePrefix" TEXT NOT NULL, "description" TEXT, "websiteUrl" TEXT, "freeSites" INTEGER NOT NULL, "entitlements" TEXT NOT NULL, "movesPerYear" INTEGER NOT NULL, "trialPlanId" TEXT, "icons" TEXT NOT NULL, "banners" TEXT NOT NULL, "archived" INTEGER NOT NULL, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")
   ) STRICT;
-CREATE INDEX "products_by_id" ON "products" (_scope, "id");
-CREATE INDEX "products_by_name" ON "products" (_scope, "name" COLLATE NOCASE, "id");
+CREATE INDEX "products_by_id" ON "products" (_scope, "id", "archived");
+CREATE INDEX "products_by_archived" ON "products" (_scope, "archived", "id");
+CREATE INDEX "products_by_name" ON "products" (_scope, "name" COLLATE NOCASE, "id", "archived");
 CREATE UNIQUE INDEX "products_unique_slug" ON "products" (_scope, "slug");
 CREATE UNIQUE INDEX "products_unique_publicKey" ON "products" ("publicKey");
 
-    CREATE TABLE "products_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
-    CREATE INDEX "products_cells" ON "products_counts" ("_scope", n);
+    CREATE TABLE "products_counts" (_scope INTEGER NOT NULL, "archived" INTEGER, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "products_cells" ON "products_counts" ("_scope", "archived", n);
     CREATE TRIGGER "products_counted" AFTER INSERT ON "products" BEGIN 
-    INSERT INTO "products_counts" ("_scope", n) SELECT new._scope, 0
-      WHERE NOT EXISTS (SELECT 1 FROM "products_counts" WHERE "_scope" IS new._scope);
-    UPDATE "products_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    INSERT INTO "products_counts" ("_scope", "archived", n) SELECT new._scope, new."archived", 0
+      WHERE NOT EXISTS (SELECT 1 FROM "products_counts" WHERE "_scope" IS new._scope AND "archived" IS new."archived");
+    UPDATE "products_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "archived" IS new."archived"; END;
     CREATE TRIGGER "products_uncounted" AFTER DELETE ON "products" BEGIN 
-    UPDATE "products_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
-    DELETE FROM "products_counts" WHERE "_scope" IS old._scope AND n = 0; END;
-    CREATE TRIGGER "products_recounted" AFTER UPDATE OF "_scope" ON "products" WHEN old."_scope" IS NOT new."_scope" BEGIN 
-    UPDATE "products_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
-    DELETE FROM "products_counts" WHERE "_scope" IS old._scope AND n = 0; 
-    INSERT INTO "products_counts" ("_scope", n) SELECT new._scope, 0
-      WHERE NOT EXISTS (SELECT 1 FROM "products_counts" WHERE "_scope" IS new._scope);
-    UPDATE "products_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    UPDATE "products_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "archived" IS old."archived";
+    DELETE FROM "products_counts" WHERE "_scope" IS old._scope AND "archived" IS old."archived" AND n = 0; END;
+    CREATE TRIGGER "products_recounted" AFTER UPDATE OF "_scope", "archived" ON "products" WHEN old."_scope" IS NOT new."_scope" OR old."archived" IS NOT new."archived" BEGIN 
+    UPDATE "products_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "archived" IS old."archived";
+    DELETE FROM "products_counts" WHERE "_scope" IS old._scope AND "archived" IS old."archived" AND n = 0; 
+    INSERT INTO "products_counts" ("_scope", "archived", n) SELECT new._scope, new."archived", 0
+      WHERE NOT EXISTS (SELECT 1 FROM "products_counts" WHERE "_scope" IS new._scope AND "archived" IS new."archived");
+    UPDATE "products_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "archived" IS new."archived"; END;
 
     CREATE VIRTUAL TABLE "products_search" USING fts5(c0, c1, tokenize = 'trigram case_sensitive 1', detail = none, columnsize = 0);
     CREATE TABLE "products_unsearched" (_row INTEGER PRIMARY KEY) STRICT;
@@ -487,28 +488,29 @@ CREATE UNIQUE INDEX "products_unique_publicKey" ON "products" ("publicKey");
     CREATE TRIGGER "products_removed" AFTER DELETE ON "products" BEGIN INSERT OR IGNORE INTO "products_unsearched" VALUES (old._row); END;
     CREATE TRIGGER "products_changed" AFTER UPDATE OF "name", "slug" ON "products" WHEN old."name" IS NOT new."name" OR old."slug" IS NOT new."slug" BEGIN INSERT OR IGNORE INTO "products_unsearched" VALUES (old._row); END;
 CREATE TABLE "plans" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "productId" TEXT NOT NULL, "name" TEXT NOT NULL, "slug" TEXT NOT NULL, "seats" INTEGER, "durationDays" INTEGER, "price" TEXT, "billingInterval" TEXT NOT NULL, "overage" TEXT NOT NULL, "graceDays" INTEGER NOT NULL, "pastDueDays" INTEGER NOT NULL, "expiry" TEXT NOT NULL, "maxVersionsBehind" INTEGER, "trialDays" INTEGER, "updateDays" INTEGER, "features" TEXT NOT NULL, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "productId" TEXT NOT NULL, "name" TEXT NOT NULL, "slug" TEXT NOT NULL, "seats" INTEGER, "durationDays" INTEGER, "price" TEXT, "billingInterval" TEXT NOT NULL, "overage" TEXT NOT NULL, "graceDays" INTEGER NOT NULL, "pastDueDays" INTEGER NOT NULL, "expiry" TEXT NOT NULL, "maxVersionsBehind" INTEGER, "trialDays" INTEGER, "updateDays" INTEGER, "features" TEXT NOT NULL, "archived" INTEGER NOT NULL, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")
   ) STRICT;
-CREATE INDEX "plans_by_id" ON "plans" (_scope, "id");
-CREATE INDEX "plans_by_productId" ON "plans" (_scope, "productId", "id");
-CREATE INDEX "plans_by_name" ON "plans" (_scope, "name" COLLATE NOCASE, "id");
+CREATE INDEX "plans_by_id" ON "plans" (_scope, "id", "archived");
+CREATE INDEX "plans_by_productId" ON "plans" (_scope, "productId", "id", "archived");
+CREATE INDEX "plans_by_archived" ON "plans" (_scope, "archived", "id");
+CREATE INDEX "plans_by_name" ON "plans" (_scope, "name" COLLATE NOCASE, "id", "archived");
 CREATE UNIQUE INDEX "plans_unique_slug" ON "plans" (_scope, "productId", "slug");
 
-    CREATE TABLE "plans_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
-    CREATE INDEX "plans_cells" ON "plans_counts" ("_scope", n);
+    CREATE TABLE "plans_counts" (_scope INTEGER NOT NULL, "archived" INTEGER, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "plans_cells" ON "plans_counts" ("_scope", "archived", n);
     CREATE TRIGGER "plans_counted" AFTER INSERT ON "plans" BEGIN 
-    INSERT INTO "plans_counts" ("_scope", n) SELECT new._scope, 0
-      WHERE NOT EXISTS (SELECT 1 FROM "plans_counts" WHERE "_scope" IS new._scope);
-    UPDATE "plans_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    INSERT INTO "plans_counts" ("_scope", "archived", n) SELECT new._scope, new."archived", 0
+      WHERE NOT EXISTS (SELECT 1 FROM "plans_counts" WHERE "_scope" IS new._scope AND "archived" IS new."archived");
+    UPDATE "plans_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "archived" IS new."archived"; END;
     CREATE TRIGGER "plans_uncounted" AFTER DELETE ON "plans" BEGIN 
-    UPDATE "plans_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
-    DELETE FROM "plans_counts" WHERE "_scope" IS old._scope AND n = 0; END;
-    CREATE TRIGGER "plans_recounted" AFTER UPDATE OF "_scope" ON "plans" WHEN old."_scope" IS NOT new."_scope" BEGIN 
-    UPDATE "plans_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
-    DELETE FROM "plans_counts" WHERE "_scope" IS old._scope AND n = 0; 
-    INSERT INTO "plans_counts" ("_scope", n) SELECT new._scope, 0
-      WHERE NOT EXISTS (SELECT 1 FROM "plans_counts" WHERE "_scope" IS new._scope);
-    UPDATE "plans_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    UPDATE "plans_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "archived" IS old."archived";
+    DELETE FROM "plans_counts" WHERE "_scope" IS old._scope AND "archived" IS old."archived" AND n = 0; END;
+    CREATE TRIGGER "plans_recounted" AFTER UPDATE OF "_scope", "archived" ON "plans" WHEN old."_scope" IS NOT new."_scope" OR old."archived" IS NOT new."archived" BEGIN 
+    UPDATE "plans_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "archived" IS old."archived";
+    DELETE FROM "plans_counts" WHERE "_scope" IS old._scope AND "archived" IS old."archived" AND n = 0; 
+    INSERT INTO "plans_counts" ("_scope", "archived", n) SELECT new._scope, new."archived", 0
+      WHERE NOT EXISTS (SELECT 1 FROM "plans_counts" WHERE "_scope" IS new._scope AND "archived" IS new."archived");
+    UPDATE "plans_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "archived" IS new."archived"; END;
 ;
 CREATE TABLE "releases" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "productId" TEXT NOT NULL, "version" TEXT NOT NULL, "channel" TEXT NOT NULL, "status" TEXT NOT NULL, "notes" TEXT, "upgradeNotice" TEXT, "requiresWp" TEXT, "requiresPhp" TEXT, "testedUpTo" TEXT, "rollout" INTEGER NOT NULL, "publishedAt" INTEGER, "file" TEXT, "slug" TEXT, "kind" TEXT NOT NULL, "header" TEXT, "sections" TEXT NOT NULL, "signed" TEXT, "translations" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, "versionKey" TEXT NOT NULL, "fileKey" TEXT, UNIQUE ("id")
@@ -596,34 +598,46 @@ CREATE UNIQUE INDEX "licenses_unique_externalId" ON "licenses" (_scope, "externa
       WHERE NOT EXISTS (SELECT 1 FROM "licenses_counts" WHERE "_scope" IS new._scope AND "status" IS new."status" AND "productId" IS new."productId" AND "planId" IS new."planId" AND "expiresAt" IS new."expiresAt" / 86400000 * 86400000);
     UPDATE "licenses_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "status" IS new."status" AND "productId" IS new."productId" AND "planId" IS new."planId" AND "expiresAt" IS new."expiresAt" / 86400000 * 86400000; END;
 
-    CREATE VIRTUAL TABLE "licenses_search" USING fts5(c0, c1, tokenize = 'trigram case_sensitive 1', detail = none, columnsize = 0);
+    CREATE VIRTUAL TABLE "licenses_search" USING fts5(c0, c1, c2, tokenize = 'trigram case_sensitive 1', detail = none, columnsize = 0);
     CREATE TABLE "licenses_unsearched" (_row INTEGER PRIMARY KEY) STRICT;
     CREATE TRIGGER "licenses_added" AFTER INSERT ON "licenses" BEGIN INSERT OR IGNORE INTO "licenses_unsearched" VALUES (new._row); END;
     CREATE TRIGGER "licenses_removed" AFTER DELETE ON "licenses" BEGIN INSERT OR IGNORE INTO "licenses_unsearched" VALUES (old._row); END;
-    CREATE TRIGGER "licenses_changed" AFTER UPDATE OF "licenseKey", "customerEmail" ON "licenses" WHEN old."licenseKey" IS NOT new."licenseKey" OR old."customerEmail" IS NOT new."customerEmail" BEGIN INSERT OR IGNORE INTO "licenses_unsearched" VALUES (old._row); END;
+    CREATE TRIGGER "licenses_changed" AFTER UPDATE OF "licenseKey", "customerEmail", "customerName" ON "licenses" WHEN old."licenseKey" IS NOT new."licenseKey" OR old."customerEmail" IS NOT new."customerEmail" OR old."customerName" IS NOT new."customerName" BEGIN INSERT OR IGNORE INTO "licenses_unsearched" VALUES (old._row); END;
+CREATE TABLE "licenses_pairs_metadata" (entry TEXT NOT NULL, _record INTEGER NOT NULL, PRIMARY KEY (entry, _record)) STRICT, WITHOUT ROWID;
+CREATE TRIGGER "licenses_metadata_paired" AFTER INSERT ON "licenses" WHEN new."metadata" <> '{}' BEGIN INSERT INTO "licenses_pairs_metadata" SELECT DISTINCT value, new._row FROM json_each(pair_entries(new."metadata")); END;
+CREATE TRIGGER "licenses_metadata_unpaired" AFTER DELETE ON "licenses" WHEN old."metadata" <> '{}' BEGIN DELETE FROM "licenses_pairs_metadata" WHERE _record = old._row AND entry IN (SELECT value FROM json_each(pair_entries(old."metadata"))); END;
+CREATE TRIGGER "licenses_metadata_repaired" AFTER UPDATE OF "metadata" ON "licenses"
+        WHEN old."metadata" IS NOT new."metadata" BEGIN DELETE FROM "licenses_pairs_metadata" WHERE _record = old._row AND entry IN (SELECT value FROM json_each(pair_entries(old."metadata"))); INSERT INTO "licenses_pairs_metadata" SELECT DISTINCT value, new._row FROM json_each(pair_entries(new."metadata")); END;
 CREATE TABLE "activations" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "licenseId" TEXT NOT NULL, "domain" TEXT NOT NULL, "ipAddress" TEXT, "status" TEXT NOT NULL, "takesSeat" INTEGER NOT NULL, "siteClass" TEXT NOT NULL, "siteRule" TEXT, "siteId" TEXT, "environment" TEXT, "movedFrom" TEXT, "activatedAt" INTEGER NOT NULL, "deactivatedAt" INTEGER, "lastCheckedAt" INTEGER NOT NULL, UNIQUE ("id")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "licenseId" TEXT NOT NULL, "productId" TEXT NOT NULL, "domain" TEXT NOT NULL, "ipAddress" TEXT, "status" TEXT NOT NULL, "takesSeat" INTEGER NOT NULL, "siteClass" TEXT NOT NULL, "siteRule" TEXT, "siteId" TEXT, "environment" TEXT, "movedFrom" TEXT, "activatedAt" INTEGER NOT NULL, "deactivatedAt" INTEGER, "lastCheckedAt" INTEGER NOT NULL, UNIQUE ("id")
   ) STRICT;
-CREATE INDEX "activations_by_id" ON "activations" (_scope, "id", "status");
-CREATE INDEX "activations_by_licenseId" ON "activations" (_scope, "licenseId", "id", "status");
-CREATE INDEX "activations_by_status" ON "activations" (_scope, "status", "id");
+CREATE INDEX "activations_by_id" ON "activations" (_scope, "id", "productId", "status");
+CREATE INDEX "activations_by_licenseId" ON "activations" (_scope, "licenseId", "id", "productId", "status");
+CREATE INDEX "activations_by_productId" ON "activations" (_scope, "productId", "id", "status");
+CREATE INDEX "activations_by_domain" ON "activations" (_scope, "domain", "id", "productId", "status");
+CREATE INDEX "activations_by_status" ON "activations" (_scope, "status", "id", "productId");
 
-    CREATE TABLE "activations_counts" (_scope INTEGER NOT NULL, "status" TEXT, n INTEGER NOT NULL) STRICT;
-    CREATE INDEX "activations_cells" ON "activations_counts" ("_scope", "status", n);
+    CREATE TABLE "activations_counts" (_scope INTEGER NOT NULL, "productId" TEXT, "status" TEXT, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "activations_cells" ON "activations_counts" ("_scope", "productId", "status", n);
     CREATE TRIGGER "activations_counted" AFTER INSERT ON "activations" BEGIN 
-    INSERT INTO "activations_counts" ("_scope", "status", n) SELECT new._scope, new."status", 0
-      WHERE NOT EXISTS (SELECT 1 FROM "activations_counts" WHERE "_scope" IS new._scope AND "status" IS new."status");
-    UPDATE "activations_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "status" IS new."status"; END;
+    INSERT INTO "activations_counts" ("_scope", "productId", "status", n) SELECT new._scope, new."productId", new."status", 0
+      WHERE NOT EXISTS (SELECT 1 FROM "activations_counts" WHERE "_scope" IS new._scope AND "productId" IS new."productId" AND "status" IS new."status");
+    UPDATE "activations_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "productId" IS new."productId" AND "status" IS new."status"; END;
     CREATE TRIGGER "activations_uncounted" AFTER DELETE ON "activations" BEGIN 
-    UPDATE "activations_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "status" IS old."status";
-    DELETE FROM "activations_counts" WHERE "_scope" IS old._scope AND "status" IS old."status" AND n = 0; END;
-    CREATE TRIGGER "activations_recounted" AFTER UPDATE OF "_scope", "status" ON "activations" WHEN old."_scope" IS NOT new."_scope" OR old."status" IS NOT new."status" BEGIN 
-    UPDATE "activations_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "status" IS old."status";
-    DELETE FROM "activations_counts" WHERE "_scope" IS old._scope AND "status" IS old."status" AND n = 0; 
-    INSERT INTO "activations_counts" ("_scope", "status", n) SELECT new._scope, new."status", 0
-      WHERE NOT EXISTS (SELECT 1 FROM "activations_counts" WHERE "_scope" IS new._scope AND "status" IS new."status");
-    UPDATE "activations_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "status" IS new."status"; END;
-;
+    UPDATE "activations_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "productId" IS old."productId" AND "status" IS old."status";
+    DELETE FROM "activations_counts" WHERE "_scope" IS old._scope AND "productId" IS old."productId" AND "status" IS old."status" AND n = 0; END;
+    CREATE TRIGGER "activations_recounted" AFTER UPDATE OF "_scope", "productId", "status" ON "activations" WHEN old."_scope" IS NOT new."_scope" OR old."productId" IS NOT new."productId" OR old."status" IS NOT new."status" BEGIN 
+    UPDATE "activations_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "productId" IS old."productId" AND "status" IS old."status";
+    DELETE FROM "activations_counts" WHERE "_scope" IS old._scope AND "productId" IS old."productId" AND "status" IS old."status" AND n = 0; 
+    INSERT INTO "activations_counts" ("_scope", "productId", "status", n) SELECT new._scope, new."productId", new."status", 0
+      WHERE NOT EXISTS (SELECT 1 FROM "activations_counts" WHERE "_scope" IS new._scope AND "productId" IS new."productId" AND "status" IS new."status");
+    UPDATE "activations_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "productId" IS new."productId" AND "status" IS new."status"; END;
+
+    CREATE VIRTUAL TABLE "activations_search" USING fts5(c0, tokenize = 'trigram case_sensitive 1', detail = none, columnsize = 0);
+    CREATE TABLE "activations_unsearched" (_row INTEGER PRIMARY KEY) STRICT;
+    CREATE TRIGGER "activations_added" AFTER INSERT ON "activations" BEGIN INSERT OR IGNORE INTO "activations_unsearched" VALUES (new._row); END;
+    CREATE TRIGGER "activations_removed" AFTER DELETE ON "activations" BEGIN INSERT OR IGNORE INTO "activations_unsearched" VALUES (old._row); END;
+    CREATE TRIGGER "activations_changed" AFTER UPDATE OF "domain" ON "activations" WHEN old."domain" IS NOT new."domain" BEGIN INSERT OR IGNORE INTO "activations_unsearched" VALUES (old._row); END;
 CREATE TABLE "trials" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "productId" TEXT NOT NULL, "licenseId" TEXT, "emailDigest" TEXT NOT NULL, "site" TEXT, "startedAt" INTEGER NOT NULL, UNIQUE ("id")
   ) STRICT;
@@ -1054,27 +1068,73 @@ CREATE INDEX "importReports_by_endsAt" ON "importReports" (_scope, "endsAt", "id
       WHERE NOT EXISTS (SELECT 1 FROM "importReports_counts" WHERE "_scope" IS new._scope);
     UPDATE "importReports_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
 ;
-CREATE TABLE "importJobs" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "organizationId" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "dueAt" INTEGER NOT NULL, "attempts" INTEGER NOT NULL, UNIQUE ("id")
+CREATE TABLE "bulkActions" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "action" TEXT NOT NULL, "options" TEXT NOT NULL, "filter" TEXT NOT NULL, "byIds" INTEGER NOT NULL, "dryRun" INTEGER NOT NULL, "status" TEXT NOT NULL, "total" INTEGER, "counts" TEXT NOT NULL, "startedBy" TEXT, "error" TEXT, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, "running" TEXT, "parts" INTEGER, "actorType" TEXT NOT NULL, "actorId" TEXT, "productIds" TEXT, "ids" TEXT, UNIQUE ("id")
   ) STRICT;
-CREATE INDEX "importJobs_by_id" ON "importJobs" (_scope, "id", "dueAt");
-CREATE INDEX "importJobs_by_dueAt" ON "importJobs" (_scope, "dueAt", "id");
+CREATE INDEX "bulkActions_by_id" ON "bulkActions" (_scope, "id");
+CREATE UNIQUE INDEX "bulkActions_unique_running" ON "bulkActions" (_scope, "running");
 
-    CREATE TABLE "importJobs_counts" (_scope INTEGER NOT NULL, "dueAt" INTEGER, n INTEGER NOT NULL) STRICT;
-    CREATE INDEX "importJobs_cells" ON "importJobs_counts" ("_scope", "dueAt", n);
-    CREATE TRIGGER "importJobs_counted" AFTER INSERT ON "importJobs" BEGIN 
-    INSERT INTO "importJobs_counts" ("_scope", "dueAt", n) SELECT new._scope, new."dueAt" / 86400000 * 86400000, 0
-      WHERE NOT EXISTS (SELECT 1 FROM "importJobs_counts" WHERE "_scope" IS new._scope AND "dueAt" IS new."dueAt" / 86400000 * 86400000);
-    UPDATE "importJobs_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "dueAt" IS new."dueAt" / 86400000 * 86400000; END;
-    CREATE TRIGGER "importJobs_uncounted" AFTER DELETE ON "importJobs" BEGIN 
-    UPDATE "importJobs_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "dueAt" IS old."dueAt" / 86400000 * 86400000;
-    DELETE FROM "importJobs_counts" WHERE "_scope" IS old._scope AND "dueAt" IS old."dueAt" / 86400000 * 86400000 AND n = 0; END;
-    CREATE TRIGGER "importJobs_recounted" AFTER UPDATE OF "_scope", "dueAt" ON "importJobs" WHEN old."_scope" IS NOT new."_scope" OR old."dueAt" IS NOT new."dueAt" BEGIN 
-    UPDATE "importJobs_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "dueAt" IS old."dueAt" / 86400000 * 86400000;
-    DELETE FROM "importJobs_counts" WHERE "_scope" IS old._scope AND "dueAt" IS old."dueAt" / 86400000 * 86400000 AND n = 0; 
-    INSERT INTO "importJobs_counts" ("_scope", "dueAt", n) SELECT new._scope, new."dueAt" / 86400000 * 86400000, 0
-      WHERE NOT EXISTS (SELECT 1 FROM "importJobs_counts" WHERE "_scope" IS new._scope AND "dueAt" IS new."dueAt" / 86400000 * 86400000);
-    UPDATE "importJobs_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "dueAt" IS new."dueAt" / 86400000 * 86400000; END;
+    CREATE TABLE "bulkActions_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "bulkActions_cells" ON "bulkActions_counts" ("_scope", n);
+    CREATE TRIGGER "bulkActions_counted" AFTER INSERT ON "bulkActions" BEGIN 
+    INSERT INTO "bulkActions_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "bulkActions_counts" WHERE "_scope" IS new._scope);
+    UPDATE "bulkActions_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "bulkActions_uncounted" AFTER DELETE ON "bulkActions" BEGIN 
+    UPDATE "bulkActions_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "bulkActions_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "bulkActions_recounted" AFTER UPDATE OF "_scope" ON "bulkActions" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "bulkActions_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "bulkActions_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "bulkActions_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "bulkActions_counts" WHERE "_scope" IS new._scope);
+    UPDATE "bulkActions_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
+CREATE TABLE "bulkActionParts" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "jobId" TEXT NOT NULL, "ids" TEXT NOT NULL, "lines" TEXT NOT NULL, "endsAt" INTEGER NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "bulkActionParts_by_id" ON "bulkActionParts" (_scope, "id");
+CREATE INDEX "bulkActionParts_by_jobId" ON "bulkActionParts" (_scope, "jobId", "id");
+CREATE INDEX "bulkActionParts_by_endsAt" ON "bulkActionParts" (_scope, "endsAt", "id");
+
+    CREATE TABLE "bulkActionParts_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "bulkActionParts_cells" ON "bulkActionParts_counts" ("_scope", n);
+    CREATE TRIGGER "bulkActionParts_counted" AFTER INSERT ON "bulkActionParts" BEGIN 
+    INSERT INTO "bulkActionParts_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "bulkActionParts_counts" WHERE "_scope" IS new._scope);
+    UPDATE "bulkActionParts_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "bulkActionParts_uncounted" AFTER DELETE ON "bulkActionParts" BEGIN 
+    UPDATE "bulkActionParts_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "bulkActionParts_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "bulkActionParts_recounted" AFTER UPDATE OF "_scope" ON "bulkActionParts" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "bulkActionParts_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "bulkActionParts_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "bulkActionParts_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "bulkActionParts_counts" WHERE "_scope" IS new._scope);
+    UPDATE "bulkActionParts_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
+CREATE TABLE "jobs" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "work" TEXT NOT NULL, "organizationId" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "dueAt" INTEGER NOT NULL, "attempts" INTEGER NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "jobs_by_id" ON "jobs" (_scope, "id", "work", "dueAt");
+CREATE INDEX "jobs_by_work" ON "jobs" (_scope, "work", "id", "dueAt");
+CREATE INDEX "jobs_by_dueAt" ON "jobs" (_scope, "dueAt", "id", "work");
+
+    CREATE TABLE "jobs_counts" (_scope INTEGER NOT NULL, "work" TEXT, "dueAt" INTEGER, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "jobs_cells" ON "jobs_counts" ("_scope", "work", "dueAt", n);
+    CREATE TRIGGER "jobs_counted" AFTER INSERT ON "jobs" BEGIN 
+    INSERT INTO "jobs_counts" ("_scope", "work", "dueAt", n) SELECT new._scope, new."work", new."dueAt" / 86400000 * 86400000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "jobs_counts" WHERE "_scope" IS new._scope AND "work" IS new."work" AND "dueAt" IS new."dueAt" / 86400000 * 86400000);
+    UPDATE "jobs_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "work" IS new."work" AND "dueAt" IS new."dueAt" / 86400000 * 86400000; END;
+    CREATE TRIGGER "jobs_uncounted" AFTER DELETE ON "jobs" BEGIN 
+    UPDATE "jobs_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "work" IS old."work" AND "dueAt" IS old."dueAt" / 86400000 * 86400000;
+    DELETE FROM "jobs_counts" WHERE "_scope" IS old._scope AND "work" IS old."work" AND "dueAt" IS old."dueAt" / 86400000 * 86400000 AND n = 0; END;
+    CREATE TRIGGER "jobs_recounted" AFTER UPDATE OF "_scope", "work", "dueAt" ON "jobs" WHEN old."_scope" IS NOT new."_scope" OR old."work" IS NOT new."work" OR old."dueAt" IS NOT new."dueAt" BEGIN 
+    UPDATE "jobs_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "work" IS old."work" AND "dueAt" IS old."dueAt" / 86400000 * 86400000;
+    DELETE FROM "jobs_counts" WHERE "_scope" IS old._scope AND "work" IS old."work" AND "dueAt" IS old."dueAt" / 86400000 * 86400000 AND n = 0; 
+    INSERT INTO "jobs_counts" ("_scope", "work", "dueAt", n) SELECT new._scope, new."work", new."dueAt" / 86400000 * 86400000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "jobs_counts" WHERE "_scope" IS new._scope AND "work" IS new."work" AND "dueAt" IS new."dueAt" / 86400000 * 86400000);
+    UPDATE "jobs_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "work" IS new."work" AND "dueAt" IS new."dueAt" / 86400000 * 86400000; END;
 ;
 CREATE TABLE "aliases" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "source" TEXT NOT NULL, "kind" TEXT NOT NULL, "foreignId" TEXT NOT NULL, "ourId" TEXT NOT NULL, "shownFor" TEXT, "productId" TEXT, "planId" TEXT, "customerId" TEXT, "licenseId" TEXT, "beside" TEXT NOT NULL, UNIQUE ("id")
@@ -1349,25 +1409,21 @@ CREATE INDEX "webhookCursors_by_id" ON "webhookCursors" (_scope, "id");
     INSERT INTO fingerprints VALUES (fingerprint(new."lookupKey"), new._row);
   END;
   CREATE INDEX licenses_created ON licenses (_scope, "createdAt", "productId");
-  CREATE INDEX activations_begun ON activations (_scope, "activatedAt", "licenseId");
-  CREATE INDEX activations_ended ON activations (_scope, "deactivatedAt", "licenseId") WHERE "deactivatedAt" IS NOT NULL;
+  CREATE INDEX activations_begun ON activations (_scope, "activatedAt", "productId");
+  CREATE INDEX activations_ended ON activations (_scope, "deactivatedAt", "productId") WHERE "deactivatedAt" IS NOT NULL;
   CREATE TABLE active_sites_counts (_scope INTEGER NOT NULL, "productId" TEXT NOT NULL, n INTEGER NOT NULL,
     PRIMARY KEY (_scope, "productId")) STRICT, WITHOUT ROWID;
   CREATE TRIGGER sites_begun AFTER INSERT ON activations WHEN new.status = 'active'  BEGIN
-    INSERT INTO active_sites_counts SELECT new._scope, "productId", 1 FROM licenses WHERE id = new."licenseId"
-      ON CONFLICT DO UPDATE SET n = n + excluded.n;
+    INSERT INTO active_sites_counts VALUES (new._scope, new."productId", 1) ON CONFLICT DO UPDATE SET n = n + excluded.n;
   END;
   CREATE TRIGGER sites_ended AFTER DELETE ON activations WHEN old.status = 'active'  BEGIN
-    INSERT INTO active_sites_counts SELECT old._scope, "productId", -1 FROM licenses WHERE id = old."licenseId"
-      ON CONFLICT DO UPDATE SET n = n + excluded.n;
+    INSERT INTO active_sites_counts VALUES (old._scope, old."productId", -1) ON CONFLICT DO UPDATE SET n = n + excluded.n;
   END;
   CREATE TRIGGER sites_resumed AFTER UPDATE OF status ON activations WHEN new.status = 'active' AND old.status <> 'active' BEGIN
-    INSERT INTO active_sites_counts SELECT new._scope, "productId", 1 FROM licenses WHERE id = new."licenseId"
-      ON CONFLICT DO UPDATE SET n = n + excluded.n;
+    INSERT INTO active_sites_counts VALUES (new._scope, new."productId", 1) ON CONFLICT DO UPDATE SET n = n + excluded.n;
   END;
   CREATE TRIGGER sites_stopped AFTER UPDATE OF status ON activations WHEN old.status = 'active' AND new.status <> 'active' BEGIN
-    INSERT INTO active_sites_counts SELECT old._scope, "productId", -1 FROM licenses WHERE id = old."licenseId"
-      ON CONFLICT DO UPDATE SET n = n + excluded.n;
+    INSERT INTO active_sites_counts VALUES (old._scope, old."productId", -1) ON CONFLICT DO UPDATE SET n = n + excluded.n;
   END;
   CREATE TABLE changes (id INTEGER PRIMARY KEY, store INTEGER NOT NULL, kind TEXT NOT NULL, record TEXT NOT NULL) STRICT;
 

@@ -92,6 +92,8 @@ export type {
   SubscriptionQuery,
   Subscriptions,
 } from "./features/billing/subscriptions.ts";
+export type { BulkActions } from "./features/bulk-actions/bulk-actions.ts";
+export type { BulkAction, BulkActionCreate, BulkActionLine } from "./features/bulk-actions/schema.ts";
 export type { CompatScope } from "./features/compat/catalog.ts";
 export type { Compat, SiteStanding } from "./features/compat/compat.ts";
 export type { CompatLicense, CompatProduct } from "./features/compat/find.ts";
@@ -147,9 +149,12 @@ export type {
   ImportRun,
   ImportSource,
   LineReport,
+  UnknownColumn,
 } from "./features/imports/schema.ts";
 export type { SourceRow } from "./features/imports/sold-license.ts";
 export { assertColumns, columnsOf, rowsIn } from "./features/imports/systems.ts";
+export { unknownColumnsIn } from "./features/imports/unknown-columns.ts";
+export type { JobWorker } from "./features/jobs/job-worker.ts";
 export type { LicenseFinding } from "./features/licenses/find.ts";
 export type { IssueOptions } from "./features/licenses/issue-once.ts";
 export type { Licenses } from "./features/licenses/licenses.ts";

@@ -18,6 +18,8 @@ import { settleAllArrears } from "./features/audit/arrears.ts";
 import { type Audit, auditOf } from "./features/audit/audit.ts";
 import { type By, bySystem } from "./features/audit/by.ts";
 import { workspaceBy } from "./features/audit/workspace-by.ts";
+import { bulkActionWorker } from "./features/bulk-actions/bulk-action-worker.ts";
+import { type BulkActions, bulkActionsOf } from "./features/bulk-actions/bulk-actions.ts";
 import { createCatalog } from "./features/compat/catalog.ts";
 import { type Compat, compatOf } from "./features/compat/compat.ts";
 import { type AliasesOfProducts, aliasesOfProducts } from "./features/compat/product-aliases.ts";
@@ -30,6 +32,7 @@ import { assertHooks, type BeforeHooks, beforeCommits } from "./features/hooks/b
 import { type IdempotentRequest, idempotent, type KeptAnswer } from "./features/idempotency/idempotent.ts";
 import { requestSecrets } from "./features/idempotency/request-secrets.ts";
 import { type Imports, importsOf } from "./features/imports/imports.ts";
+import type { JobWorker } from "./features/jobs/job-worker.ts";
 import {
   type LicenseReference,
   lookUpOf,
@@ -83,8 +86,8 @@ export interface LicensingOptions<Transaction = never> {
    */
   secretKey?: string | undefined;
   /**
-   * Called with what goes wrong outside any call, which is only the batched writing of `lastCheckedAt`; it is tried
-   * again by itself. Default: `console.error`.
+   * Called with what goes wrong outside any call: in the batched writing of `lastCheckedAt`, which is tried again by
+   * itself, and in jobs. Default: `console.error`.
    */
   onBackgroundError?: (error: unknown) => void;
   /** How long usage events are kept, in days; older ones are refused. 400 unless given. */
@@ -129,6 +132,8 @@ export interface OrganizationLicensing extends TransactionLicensing {
   readonly mails: MailLists;
   /** Licenses that are brought from another system. */
   readonly imports: Imports;
+  /** Jobs that do the same to many licenses. */
+  readonly bulkActions: BulkActions;
   /** Addresses of the portal for single customers. */
   readonly portalTickets: PortalTickets;
 }
@@ -177,6 +182,8 @@ export interface Licensing<Transaction = never> extends OrganizationLicensing {
    * and leaves the rest to the next call.
    */
   maintain(signal?: AbortSignal): Promise<void>;
+  /** Carries out jobs on many licenses. For long-running programs to call every second or so. */
+  readonly bulkActionWorker: JobWorker;
   /** Exchanges the code that a buyer was shown for the license, and activates it on a site. */
   claim(input: ClaimInput): Promise<ClaimResult>;
   /** The portal, in which customers look after their licenses. */
@@ -276,6 +283,7 @@ export function createLicensing<Transaction = never>(
       settings: settingsOfOrganization(tenant, by),
       mails: mailListsOf(tenant),
       imports: importsOf(tenant),
+      bulkActions: bulkActionsOf({ ...tenant, mail, productIds: access.productIds }, by),
       portalTickets: portalTicketsOf(tenant, by),
     };
   };
@@ -340,6 +348,7 @@ export function createLicensing<Transaction = never>(
         ["providerEvents", now],
         ["importParts", now],
         ["importReports", now],
+        ["bulkActionParts", now],
         ["trialRequests", now],
         ["portalSessions", now],
         ["portalTickets", now],
@@ -352,6 +361,13 @@ export function createLicensing<Transaction = never>(
       if (files !== null) await deleteOrphans(files, storage, now);
       await webhooks?.maintain();
     },
+    bulkActionWorker: bulkActionWorker({
+      store: storage,
+      clock,
+      mail,
+      tenantOf,
+      onBackgroundError,
+    }),
     claim: (input) => claimLicense(context, input),
     portal: portalOf({ ...context, mail }),
     edge: edgeOf(context),

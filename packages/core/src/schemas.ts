@@ -58,6 +58,7 @@ export {
   subscriptionStatuses,
   subscriptionUpdate,
 } from "./features/billing/subscription-schema.ts";
+export { bulkAction, bulkActionCreate, bulkActionLine } from "./features/bulk-actions/schema.ts";
 export { productAliases, productAliasesUpdate } from "./features/compat/schema.ts";
 export { customerDetail } from "./features/customers/detail-schema.ts";
 export {
@@ -169,3 +170,4 @@ export {
 } from "./features/webhooks/schema.ts";
 export { parse, parseInput } from "./foundation/parse.ts";
 export { externalId, isStorableText, page, reference, sortBy, timestamp } from "./foundation/primitives.ts";
+export { LONGEST_PAIR_NAME, LONGEST_PAIR_VALUE } from "./rules/pairs.ts";

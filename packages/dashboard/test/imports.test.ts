@@ -50,7 +50,7 @@ describe.runIf(hasBrowser)("importing a file", () => {
     );
     const { page, context } = opened;
     await page.getByText("All licenses of this file would never expire, although it has dates").waitFor();
-    await page.getByText("Not imported: Laufzeit, Remark.").waitFor();
+    await page.getByText("Not imported: Laufzeit (perhaps: Expires), Remark.").waitFor();
     await page.getByText("31.05.2031, 30.06.2032").waitFor();
     const start = page.getByRole("button", { name: "Import…" });
     expect(await start.isDisabled()).toBe(true);

@@ -86,4 +86,59 @@ describe.runIf(hasBrowser)("the list of licenses", () => {
     await expect.poll(async () => (await listSuspended()).pagination.total).toBe(1);
     await context.close();
   });
+
+  it("are all extended that the filters find, after a trial run that counts them", async () => {
+    const opened = await dashboard.open("/licenses?status=active", people.support);
+    const { page, context } = opened;
+    const count = (await people.support.api.get("/api/licenses", { query: { status: "active" } })).pagination;
+    await page.getByRole("link", { name: "Change all…" }).click();
+    await page.getByText(`${count.total} licenses match the filters`).waitFor();
+    await page.getByLabel("Days to add").fill("5");
+    await expectSound(opened);
+    await page.getByRole("button", { name: "Count what it changes" }).click();
+    await page.getByRole("heading", { name: "Extend: trial run" }).waitFor();
+    const run = page.getByRole("button", { name: /^Extend: \d+ licenses?$/ });
+    await run.waitFor();
+    await expectSound(opened);
+    await expectNarrow(opened);
+    await run.click();
+    await page.getByRole("dialog").getByRole("button", { name: "Extend" }).click();
+    await page.getByRole("heading", { name: "Extend", exact: true }).waitFor();
+    await page.getByText("Changed").waitFor();
+    const report = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Download the report" }).click();
+    expect((await report).suggestedFilename()).toBe("bulk-action-lines.csv");
+    const { items } = await people.support.api.get("/api/licenses/bulk-actions");
+    expect(items).toMatchObject([
+      { dryRun: false, options: { days: 5 }, filter: { status: "active" }, total: count.total },
+      { dryRun: true, total: count.total },
+    ]);
+    await context.close();
+  });
+
+  it("are found by the palette by their sites, and archived products are not offered", async () => {
+    const { page, context } = await dashboard.open("/licenses", people.developer);
+    const { items } = await people.developer.api.get("/api/activations", { query: { status: "active" } });
+    const [site] = items;
+    await page.getByRole("heading", { name: "Licenses", level: 1 }).waitFor();
+    await page.keyboard.press("Control+k");
+    await page.getByPlaceholder("Find a license").waitFor();
+    await page.keyboard.type(site?.domain.slice(1) ?? "");
+    await page
+      .getByRole("button", { name: site?.domain ?? "" })
+      .first()
+      .click();
+    await page.waitForURL(`**/licenses/${site?.license.id}`);
+    const archived = await people.developer.api.post("/api/products", {
+      body: { name: "Long gone", archived: true },
+    });
+    await page.goto(`${dashboard.url}/products?archived=true`);
+    await page.getByText("1–1 of 1").waitFor();
+    await page.getByRole("link", { name: archived.name }).waitFor();
+    await page.goto(`${dashboard.url}/licenses/new`);
+    await page.getByLabel("Product").click();
+    await page.getByRole("option").first().waitFor();
+    expect(await page.getByRole("option", { name: archived.name }).count()).toBe(0);
+    await context.close();
+  });
 });

@@ -2,6 +2,7 @@ export type { Authenticate, Authenticated } from "./apis/management/authenticate
 export { createServer } from "./app/create-server.ts";
 export type { ApiName, ServerOptions } from "./app/server-options.ts";
 export { startMaintenance } from "./background/maintenance.ts";
+export { startBulkActions } from "./background/start-bulk-actions.ts";
 export type { ExportSlots } from "./csv/export-slots.ts";
 export { folderFiles } from "./files/folder-files.ts";
 export type { ClientAddress } from "./http/client-address.ts";

@@ -110,8 +110,8 @@ const licenseChanges: [name: string, make: Made][] = [
   ],
   [
     "an activation that is committed",
-    (store, shop, { id: licenseId }) => {
-      const record = activationRecord({ licenseId, domain: "b.example" });
+    (store, shop, { id: licenseId, productId }) => {
+      const record = activationRecord({ licenseId, productId, domain: "b.example" });
       return store.commit(shop.organizationId, [{ op: "insert", kind: "activations", record }]);
     },
   ],

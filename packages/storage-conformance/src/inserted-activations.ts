@@ -17,8 +17,9 @@ import {
 import type { Suite } from "./suite.ts";
 import { recordOf } from "./writes.ts";
 
-function insert({ id: licenseId }: NewLicense, domain: string, given: Partial<Activation> = {}): Write {
-  return { op: "insert", kind: "activations", record: activationRecord({ licenseId, domain, ...given }) };
+function insert(license: NewLicense, domain: string, given: Partial<Activation> = {}): Write {
+  const record = activationRecord({ licenseId: license.id, productId: license.productId, domain, ...given });
+  return { op: "insert", kind: "activations", record };
 }
 
 function inserts(license: NewLicense, ...domains: string[]): Write[] {

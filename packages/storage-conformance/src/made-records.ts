@@ -124,6 +124,7 @@ export function planRecord(product: Product, given: Partial<Plan> = {}): Plan {
     maxVersionsBehind: null,
     trialDays: 14,
     updateDays: 400,
+    archived: false,
     features: { support: "priority" },
     metadata: {},
     createdAt: at(0),
@@ -157,7 +158,7 @@ export function customerRecord(given: Partial<Customer> = {}): Customer {
 
 /** An active one. */
 export function activationRecord(
-  given: Partial<Activation> & Pick<Activation, "licenseId" | "domain">,
+  given: Partial<Activation> & Pick<Activation, "licenseId" | "productId" | "domain">,
 ): Activation {
   return {
     id: nextId("activations"),

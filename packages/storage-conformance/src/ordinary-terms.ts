@@ -7,7 +7,7 @@ const copied = {
 } as const;
 
 /** Terms of a plan with nothing out of the ordinary. */
-export const ordinaryPlan = { ...copied, trialDays: null, updateDays: null };
+export const ordinaryPlan = { ...copied, trialDays: null, updateDays: null, archived: false };
 
 /** All of a license that says neither which it is nor whose nor until when, with nothing out of the ordinary. */
 export const ordinaryLicense = {
@@ -33,4 +33,5 @@ export const ordinaryProduct = {
   trialPlanId: null,
   icons: {},
   banners: {},
+  archived: false,
 };

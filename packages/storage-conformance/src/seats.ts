@@ -44,6 +44,7 @@ export function seatCases({ describe, it }: Suite): void {
           {
             id: claim.activationId,
             licenseId: license.id,
+            productId: shop.product.id,
             domain: "a.example",
             ipAddress: "2001:db8::1",
             status: "active",

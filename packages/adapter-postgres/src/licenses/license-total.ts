@@ -47,8 +47,9 @@ export function licenseTotal(
   { search, filters = {} }: Selection<"licenses">,
   conditions: Conditions,
 ): string | undefined {
-  const { status, expiresBefore, customerId, planId, productId } = filters;
-  if (search || customerId !== undefined || planId === "" || productId === "") return undefined;
+  const { status, expiresBefore, customerId, planId, productId, metadata } = filters;
+  if (search || metadata !== undefined || customerId !== undefined || planId === "" || productId === "")
+    return undefined;
   const value = (given: string | Date): string => conditions.value(given);
 
   const kept = (statuses: readonly LicenseStatus[]): string => {

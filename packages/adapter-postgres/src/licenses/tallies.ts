@@ -26,7 +26,7 @@ const statements: Readonly<Record<Tally["of"], Statement>> = {
   "active sites of products": tally(
     "sites_of_products",
     `SELECT a.product_id AS id, count(*) AS total FROM keystead.activations a
-    WHERE a.organization_id || '' = $1 AND a.product_id = ${anyOf("$2")} AND a.status = 'active'
+    WHERE a.organization_id = $1 COLLATE keystead.listed AND a.product_id = ${anyOf("$2")} AND a.status = 'active'
     GROUP BY 1`,
   ),
 };

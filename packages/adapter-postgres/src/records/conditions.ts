@@ -1,4 +1,4 @@
-import type { Declaration, Filter } from "@keystead/core/adapter";
+import { type Declaration, type Filter, type Pairs, valuesEqualTo } from "@keystead/core/adapter";
 import type { Value } from "../database.ts";
 import { comparable, inListed, inSchema, inScope, inScopeByRow, type Table } from "./tables.ts";
 
@@ -19,6 +19,11 @@ export class Conditions {
     const placeholder = this.value(value);
     this.#conditions.push((way) => condition(placeholder, way));
     return this;
+  }
+
+  /** A condition whose values were added by `value`. */
+  addAll(condition: string): void {
+    this.#conditions.push(() => condition);
   }
 
   value(value: Value): string {
@@ -48,9 +53,21 @@ export function createConditions(table: Table, scope: string, filters: object = 
   if (table.isScoped) conditions.add((value, way) => scopeFor(table, value, way), scope);
   for (const { filter, value } of filtersIn(table.declaration, filters)) {
     if ("statusAt" in filter) addStatus(table, conditions, filter, value as { is: string; now: Date });
+    else if ("pairs" in filter) addPairs(conditions, filter.pairs, value as unknown as Pairs);
     else conditions.add((placeholder, way) => conditionOf(table, filter, placeholder, way), value);
   }
   return conditions;
+}
+
+/** A condition for each pair. An index finds what it contains; a number is another value than its text. */
+function addPairs(conditions: Conditions, field: string, pairs: Pairs): void {
+  for (const [name, text] of Object.entries(pairs)) {
+    const objects = valuesEqualTo(text).map((value) => JSON.stringify({ [name]: value }));
+    const contained = objects.map(
+      (object) => `r.${inSchema(field)} @> ${conditions.value(object)}::text::jsonb`,
+    );
+    conditions.addAll(`(${contained.join(" OR ")})`);
+  }
 }
 
 function scopeFor(table: Table, value: string, way: Way): string {
@@ -68,7 +85,7 @@ function scopeFor(table: Table, value: string, way: Way): string {
 
 function conditionOf(
   table: Table,
-  filter: Exclude<Filter<string>, { statusAt: string }>,
+  filter: Exclude<Filter<string>, { statusAt: string } | { pairs: string }>,
   value: string,
   way: Way,
 ): string {

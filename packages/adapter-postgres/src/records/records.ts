@@ -62,11 +62,13 @@ async function listOf<K extends Kind>(
   const conditions = createConditions(table, scope, filters);
   const order = orderOf(table, sort);
   const narrowing = filtersIn(table.declaration, filters);
+  const hasPairs = narrowing.some(({ filter }) => "pairs" in filter);
   if (search) {
     const { few, way } = await addSearch(database, table, conditions, { scope, search });
     if (!few && narrowing.length === 0) return { table, conditions, order, way: order.way, few };
-    return { table, conditions, order, way, few: few || undefined };
+    return { table, conditions, order, way: hasPairs ? "byText" : way, few: few || undefined };
   }
+  if (hasPairs) return { table, conditions, order, way: "byText", few: undefined };
   // Without filters, or with one equal value, an index has just the matches, in the order of the list.
   const [first, second] = narrowing;
   const isOneStretch = first === undefined || (!second && isEquality(first) && order.byId);

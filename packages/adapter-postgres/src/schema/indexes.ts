@@ -5,7 +5,13 @@ import { tuningOf } from "./tuning.ts";
 
 /** The indexes of a kind's table: for its unique constraints, references, filters, orders, end and search. */
 export function createIndexes(table: Table): string[] {
-  return [...uniqueIndexes(table), ...referenceIndexes(table), ...listIndexes(table), ...searchIndex(table)];
+  return [
+    ...uniqueIndexes(table),
+    ...referenceIndexes(table),
+    ...listIndexes(table),
+    ...pairIndexes(table),
+    ...searchIndex(table),
+  ];
 }
 
 /** The field that differs most is declared last and comes first here, so that the inner pages hold little else. */
@@ -43,7 +49,9 @@ function listIndexes(table: Table): string[] {
   const { unindexed } = tuningOf(kind);
   const scope = isScoped ? ["organization_id COLLATE keystead.listed"] : [];
   const equal = [...equalFields(table)].filter((field) => !references[field] && !unindexed.includes(field));
-  const before = Object.values(filters).flatMap((rule) => ("before" in rule ? [rule.before] : []));
+  const before = Object.values(filters).flatMap((rule) =>
+    "before" in rule && !rule.unindexed ? [rule.before] : [],
+  );
   const ordered = new Set([...sorts, ...before.filter((field) => field !== ends)]);
   return [
     ...equal.map((field) =>
@@ -59,6 +67,15 @@ function searchIndex(table: Table): string[] {
   if (!hasSearchIndex(table)) return [];
   const index = `${inSchema(table.kind)}_search_idx`;
   return [`CREATE INDEX ${index} ON ${table.name} USING gin (${searchedText(table, "")} gin_trgm_ops)`];
+}
+
+/** An index of each object with pairs that a filter looks for. */
+function pairIndexes({ kind, name, declaration }: Table): string[] {
+  return Object.values(declaration.filters ?? {}).flatMap((rule) => {
+    if (!("pairs" in rule)) return [];
+    const field = inSchema(rule.pairs);
+    return [`CREATE INDEX ${inSchema(kind)}_${field}_idx ON ${name} USING gin (${field} jsonb_path_ops)`];
+  });
 }
 
 function equalFields({ declaration }: Table): Set<string> {

@@ -16,6 +16,8 @@ const EXPIRY = ["status", "expiresAt"];
 
 const tunings: { readonly [K in Kind]?: Tuning } = {
   users: { unindexed: ["role"] },
+  products: { unindexed: ["archived"] },
+  plans: { unindexed: ["archived"] },
   releases: { unindexed: ["channel", "status"] },
   licenses: {
     integers: ["seats", "activatedCount", "graceDays", "pastDueDays", "maxVersionsBehind"],
@@ -23,7 +25,11 @@ const tunings: { readonly [K in Kind]?: Tuning } = {
   },
   // Only claims add rows, and they hold the license's row: a foreign key would look it up again, for as long as the
   // insert itself takes.
-  activations: { covering: { id: ["status"] }, unindexed: ["status"], unchecked: ["licenseId"] },
+  activations: {
+    covering: { id: ["status"], productId: ["status"] },
+    unindexed: ["status"],
+    unchecked: ["licenseId"],
+  },
   purchases: { unindexed: ["provider"] },
   providerEvents: { unindexed: ["provider", "type"] },
   webhookDeliveries: { integers: ["attempts", "status", "durationMs"], unindexed: ["state", "type"] },

@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import type { ScopeNames } from "../keys.ts";
 import { indexWrites } from "../records/index-entries.ts";
 import { indexesOf } from "../records/indexes.ts";
-import type { Model } from "../records/model.ts";
+import { type Model, valuesOf } from "../records/model.ts";
 import { newVersion, type Row, rowOf, rowText } from "../records/row.ts";
 import { uniqueFields } from "../records/unique.ts";
 import type { Check, Write } from "../writing.ts";
@@ -92,7 +92,7 @@ export class Draft {
   }
 
   /** Sets a record under a new version, or deletes it. */
-  async set(kind: Kind, id: string, after: Pick<Row, "record" | "productId"> | null): Promise<void> {
+  async set(kind: Kind, id: string, after: Pick<Row, "record"> | null): Promise<void> {
     const entry = await this.#readEntry(kind, id);
     const model = this.model(kind);
     const was = entry.after;
@@ -102,10 +102,10 @@ export class Draft {
     for (const { name, field } of uniqueFields(model, after?.record, was?.record))
       this.setField(this.names.unique(kind, name), field, id);
     for (const field of model.parts.keys()) {
-      const [before, now] = [entry.before, entry.after].map((row) => row?.record[field] ?? null);
-      if (before === now) continue;
-      for (const value of [before, now])
-        if (value !== null) this.#changedIn(this.#part(kind, field, String(value))).add(entry);
+      const [before, now] = [entry.before, entry.after].map((row) => valuesOf(model, field, row?.record));
+      if (before?.join() === now?.join()) continue;
+      for (const value of new Set([before, now].flatMap((values) => values ?? [])))
+        this.#changedIn(this.#part(kind, field, value)).add(entry);
     }
   }
 

@@ -137,9 +137,7 @@ async function put(draft: Draft, kind: Kind, id: string, record: Fields): Promis
     const owner = await draft.field(draft.names.unique(kind, name), field);
     if (owner !== null && owner !== id) return { because: "taken", unique: name };
   }
-  const license = kind === "activations" && (await draft.row("licenses", String(record["licenseId"])));
-  const productId = license ? String(license.record["productId"]) : undefined;
-  await draft.set(kind, id, { record, productId });
+  await draft.set(kind, id, { record });
   return null;
 }
 

@@ -1,4 +1,4 @@
-import type { Filter, Kind, Selection } from "@keystead/core/adapter";
+import { type Filter, type Kind, type Pairs, pairEntry, type Selection } from "@keystead/core/adapter";
 import { LAPSED, type Model } from "../records/model.ts";
 import { NEVER } from "../records/sort-keys.ts";
 import { overlap, type Span } from "../spans.ts";
@@ -15,11 +15,11 @@ export interface FieldSpan extends Span {
 }
 
 /**
- * Splits a selection, without its search, into branches that share no record. `isRelisted` when `relistLapsed` was
- * called for the selection's time: then the lists by status need no check of the end.
+ * Splits a selection, without its search and unindexed filters, into branches that share no record. `isRelisted`
+ * when `relistLapsed` was called for the selection's time: then the lists by status need no check of the end.
  */
 export function branchesOf(
-  { declaration }: Model,
+  { declaration, unindexed }: Model,
   { filters = {} }: Selection<Kind>,
   isRelisted = false,
 ): Branch[] {
@@ -27,7 +27,7 @@ export function branchesOf(
   for (const [name, value] of Object.entries(filters)) {
     const filter = declaration.filters?.[name];
     if (filter === undefined) throw new TypeError(`There is no filter ${name}`);
-    if (value === undefined) continue;
+    if (value === undefined || unindexed.has(name)) continue;
     const further = branchesFor(filter, value, isRelisted);
     branches = branches.flatMap((branch) => further.map((each) => combine(branch, each)));
   }
@@ -36,6 +36,10 @@ export function branchesOf(
 
 function branchesFor(filter: Filter<string>, value: unknown, isRelisted: boolean): Branch[] {
   if ("equals" in filter) return [whereEqual(filter.equals, String(value))];
+  if ("pairs" in filter) {
+    const parts = Object.entries(value as Pairs).map(([name, text]) => pairEntry(name, text));
+    return [{ parts: parts.map((entry) => ({ field: filter.pairs, value: entry })), spans: [] }];
+  }
   if ("before" in filter) return [whereWithin(filter.before, { to: Number(value) })];
   if ("endsAfter" in filter) return [whereWithin(filter.endsAfter, { from: Number(value) + 1 })];
   const { is, now } = value as { is: string; now: Date };

@@ -34,6 +34,23 @@ export function createQuery(
   return { ...table, selection, branches, ...sortingOf(model, selection.sort) };
 }
 
+/** Whether indexes alone do not tell what is selected, and in this order: records have to be looked at. */
+export function looksAtRecords(query: ListQuery): boolean {
+  const { model, selection } = query;
+  const { search, filters = {} } = selection;
+  const given = Object.entries(filters).filter(([, value]) => value !== undefined);
+  return Boolean(search) || given.some(([name]) => model.unindexed.has(name)) || !isListed(query);
+}
+
+/** Whether each value that the selection is narrowed to has a list in this order. */
+export function isListed({
+  model,
+  branches,
+  order,
+}: Pick<ListQuery, "model" | "branches" | "order">): boolean {
+  return branches.every(({ parts }) => parts.every(({ field }) => model.parts.get(field)?.includes(order)));
+}
+
 /** Whether members of indexes in this order are ids alone. */
 export function isById({ model, order }: Pick<ListQuery, "model" | "order">): boolean {
   return order === model.declaration.id;

@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import { idOf } from "../records/sort-keys.ts";
 import { branchesOf, statusTimeOf } from "./branches.ts";
 import { relistLapsed } from "./lapse.ts";
-import { createQuery, type ListQuery, readSelected, sortOrder } from "./list-query.ts";
+import { createQuery, type ListQuery, looksAtRecords, readSelected, sortOrder } from "./list-query.ts";
 import { type Part, readPage } from "./pages.ts";
 import { firstMembers, planFor } from "./plans.ts";
 import { searchMembers, searchRecords } from "./search.ts";
@@ -16,9 +16,9 @@ export async function list(
   selection: Query<Kind>,
 ): Promise<Slice<Stored<Kind>>> {
   const query = createQuery(context, context.database, kind, scope, selection);
-  const { page, perPage, search } = selection;
+  const { page, perPage } = selection;
   const part = { offset: (page - 1) * perPage, limit: perPage };
-  if (search) {
+  if (looksAtRecords(query)) {
     const records = await searchRecords(query);
     if (records === null) return readSlice(query, await searchMembers(query), part);
     return { items: records.slice(part.offset, part.offset + part.limit), total: records.length };

@@ -78,6 +78,11 @@ export async function firstMembers(
 async function gatherMembers(query: ListQuery, range: Range): Promise<string[]> {
   const ids: string[] = [];
   for await (const { members } of scan(query, range, { descending: false })) ids.push(...members.map(idOf));
+  return membersOf(query, ids);
+}
+
+/** Returns the members, in the query's order, of the records with these ids that exist. */
+export async function membersOf(query: ListQuery, ids: string[]): Promise<string[]> {
   if (isById(query)) return ids;
   const found = await readRecords(query, ids);
   return found

@@ -3,7 +3,14 @@ import type { Context } from "../context.ts";
 import { memberOf } from "../records/model.ts";
 import { BATCH_SIZE } from "../records/read.ts";
 import { idOf } from "../records/sort-keys.ts";
-import { createQuery, isById, type ListQuery, readSelected, sortOrder } from "./list-query.ts";
+import {
+  createQuery,
+  isById,
+  type ListQuery,
+  looksAtRecords,
+  readSelected,
+  sortOrder,
+} from "./list-query.ts";
 import { readPage } from "./pages.ts";
 import { firstMembers, planFor } from "./plans.ts";
 import { scan } from "./scan.ts";
@@ -16,16 +23,15 @@ export async function* readAll(
   selection: Selection<Kind>,
 ): AsyncGenerator<Stored<Kind>[]> {
   const first = { offset: 0, limit: BATCH_SIZE };
-  const brief = selection.search
-    ? null
-    : await readPage(createQuery(context, context.database, kind, scope, selection), first);
+  const briefly = createQuery(context, context.database, kind, scope, selection);
+  const brief = looksAtRecords(briefly) ? null : await readPage(briefly, first);
   if (brief !== null && brief.total <= BATCH_SIZE) {
     if (brief.items.length > 0) yield brief.items;
     return;
   }
   const query = createQuery(context, context.database.exports, kind, scope, selection);
   const [branch] = query.branches;
-  if (branch && query.branches.length === 1 && isById(query) && !selection.search) {
+  if (branch && query.branches.length === 1 && isById(query) && !looksAtRecords(query)) {
     // Ids do not change, so a scan by id misses no record, however long it takes.
     const { ordered } = await planFor(query, branch);
     for await (const { members } of scan(query, ordered.range, { descending: query.descending }))
@@ -58,8 +64,8 @@ async function collectIds(query: ListQuery): Promise<string[]> {
 }
 
 async function collectMembers(query: ListQuery): Promise<string[]> {
-  const { model, selection, branches, order } = query;
-  if (selection.search) {
+  const { model, branches, order } = query;
+  if (looksAtRecords(query)) {
     const records = await searchRecords(query);
     return records?.map(({ record }) => memberOf(model, { ...record }, order)) ?? searchMembers(query);
   }

@@ -61,7 +61,8 @@ interface Batch {
 
 interface ScanOptions {
   descending: boolean;
-  search?: string | undefined;
+  /** Records are read, and have to fit this selection. */
+  looksFor?: Selection<Kind>;
   /** How many members are enough. The first calls read less when these are few. */
   wanted?: number;
 }
@@ -70,9 +71,9 @@ interface ScanOptions {
 export async function* scan(
   { reader, names, model }: Table,
   range: Range,
-  { descending, search, wanted = Number.POSITIVE_INFINITY }: ScanOptions,
+  { descending, looksFor, wanted = Number.POSITIVE_INFINITY }: ScanOptions,
 ): AsyncGenerator<Batch> {
-  const words = search ? wordsOf(search) : undefined;
+  const words = looksFor && wordsOf(looksFor.search ?? "");
   const most = words ? TEXTS_PER_CALL : isExact(range) ? UNCHECKED_PER_CALL : MEMBERS_PER_CALL;
   const numbers = new KeyNumbers(scanScript);
   const request: ScanRequest = {
@@ -85,7 +86,9 @@ export async function* scan(
     const call = scanScript.call({}, { request: text, low, high, limit }, { keys: numbers.keys });
     const [examined, last, found, texts = []] =
       await reader.run<[examined: number, last: string, members: string[], texts?: string[]]>(call);
-    const members = words ? found.filter((_, index) => hasText(model, texts[index] ?? "", search)) : found;
+    const members = looksFor
+      ? found.filter((_, index) => fitsText(model, texts[index] ?? "", looksFor))
+      : found;
     yield { examined, members };
     if (examined < limit) return;
     if (descending) high = `(${last}`;
@@ -93,9 +96,8 @@ export async function* scan(
   }
 }
 
-function hasText(model: Model, text: string, search: string | undefined): boolean {
-  const { record } = rowOf(model, text);
-  return fits(model.declaration, record as RecordOf<Kind>, { search } as Selection<Kind>);
+function fitsText(model: Model, text: string, selection: Selection<Kind>): boolean {
+  return fits(model.declaration, rowOf(model, text).record as RecordOf<Kind>, selection);
 }
 
 const SPECIAL = /["\\\p{Cc}\p{Cs}]/u;

@@ -3,8 +3,8 @@ import { memberOf } from "../records/model.ts";
 import { BATCH_SIZE, parseShown, prefixesToShow, readRecords, type Shown, showLua } from "../records/read.ts";
 import { BUCKET, searchedCopies, trigramsOf } from "../records/trigrams.ts";
 import { Script } from "../script.ts";
-import { type ListQuery, selectRecords, sortOrder } from "./list-query.ts";
-import { planFor } from "./plans.ts";
+import { isListed, type ListQuery, selectRecords, sortOrder } from "./list-query.ts";
+import { membersOf, planFor } from "./plans.ts";
 import { scan } from "./scan.ts";
 
 interface CandidatesRequest extends TrigramSets {
@@ -108,15 +108,17 @@ export async function searchRecords(query: ListQuery): Promise<Stored<Kind>[] | 
     .map(({ stored }) => stored);
 }
 
-/** Returns the members, in order, of all selected records that have the text. Reads each record of the selection. */
+/** Returns the members, in order, of all selected records. Reads each record that indexes alone would select. */
 export async function searchMembers(query: ListQuery): Promise<string[]> {
-  const { branches, descending, selection } = query;
-  const plans = await Promise.all(branches.map((branch) => planFor(query, branch)));
+  const { model, branches, descending, selection } = query;
+  const listed = isListed(query) ? query : { ...query, order: model.declaration.id };
+  const plans = await Promise.all(branches.map((branch) => planFor(listed, branch)));
   const members: string[] = [];
   for (const { ordered } of plans)
-    for await (const batch of scan(query, ordered.range, { descending, search: selection.search }))
+    for await (const batch of scan(listed, ordered.range, { descending, looksFor: selection }))
       members.push(...batch.members);
-  return branches.length === 1 ? members : members.sort(sortOrder(query));
+  if (listed === query) return branches.length === 1 ? members : members.sort(sortOrder(query));
+  return (await membersOf(query, members)).sort(sortOrder(query));
 }
 
 /**

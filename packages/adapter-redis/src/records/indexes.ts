@@ -2,7 +2,7 @@ import type { ScopeNames } from "../keys.ts";
 import { activationEntries } from "../seats/seat.ts";
 import { licenseEntries } from "../seats/standing.ts";
 import { type IndexEntry, sortedEntry } from "./index-entries.ts";
-import { type Fields, idIn, LAPSED, type Model, memberOf } from "./model.ts";
+import { type Fields, idIn, LAPSED, type Model, memberOf, valuesOf } from "./model.ts";
 import type { Row } from "./row.ts";
 import { trigramEntries } from "./trigrams.ts";
 import { haveSameValues, uniqueFields } from "./unique.ts";
@@ -53,15 +53,15 @@ function listEntries(
   for (const { order, member, isAsBefore } of members)
     if (!isAsBefore) entries.push(sortedEntry(names.order(kind, order), 0, member));
   for (const [field, its] of parts) {
-    const value = record[field];
-    if (value === null) continue;
-    const lapses = field === lapsing?.field && value === "active" && record[lapsing.ends] !== null;
-    const stays = other?.[field] === value && field !== lapsing?.field;
-    for (const { order, member, isAsBefore } of members) {
-      if (!its.includes(order) || (stays && isAsBefore)) continue;
-      // A list may have moved an active record whose end had come.
-      const elsewhere = lapses ? names.part(kind, field, LAPSED, order) : undefined;
-      entries.push(sortedEntry(names.part(kind, field, String(value), order), 0, member, elsewhere));
+    const known = new Set(field === lapsing?.field ? [] : valuesOf(model, field, other));
+    for (const value of valuesOf(model, field, record)) {
+      const lapses = field === lapsing?.field && value === "active" && record[lapsing.ends] !== null;
+      for (const { order, member, isAsBefore } of members) {
+        if (!its.includes(order) || (known.has(value) && isAsBefore)) continue;
+        // A list may have moved an active record whose end had come.
+        const elsewhere = lapses ? names.part(kind, field, LAPSED, order) : undefined;
+        entries.push(sortedEntry(names.part(kind, field, value, order), 0, member, elsewhere));
+      }
     }
   }
   for (const field of times) {

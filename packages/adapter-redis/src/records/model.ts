@@ -1,4 +1,10 @@
-import { type Declaration, declarationOf, type Kind, storedFields } from "@keystead/core/adapter";
+import {
+  type Declaration,
+  declarationOf,
+  type Kind,
+  pairEntriesOf,
+  storedFields,
+} from "@keystead/core/adapter";
 import { sortKey, sortMember } from "./sort-keys.ts";
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -17,10 +23,14 @@ export interface Model {
   readonly others: readonly string[];
   /** The fields that records can be listed by, the id first. */
   readonly orders: readonly string[];
-  /** The fields with a list for each of their values, and the orders of those lists. */
+  /** The fields with a list for each of their values, or of their pairs, and the orders of those lists. */
   readonly parts: ReadonlyMap<string, readonly string[]>;
   /** The field whose `active` lapses at the time in another field. */
   readonly lapsing: { field: string; ends: string } | null;
+  /** The fields with objects whose pairs filters look for. */
+  readonly paired: ReadonlySet<string>;
+  /** The names of filters that no index answers: each record has to be looked at. */
+  readonly unindexed: ReadonlySet<string>;
   /** The fields with times that filters compare with. */
   readonly times: readonly string[];
 }
@@ -47,9 +57,16 @@ function modelOf(kind: Kind): Model {
   const orders = [id, ...sorts];
   const parts = new Map<string, readonly string[]>(Object.keys(references).map((field) => [field, [id]]));
   const times = new Set<string>(ends === undefined ? [] : [ends]);
+  const paired = new Set<string>();
+  const unindexed = new Set<string>();
   let lapsing: Model["lapsing"] = null;
-  for (const filter of Object.values(filters)) {
+  for (const [name, filter] of Object.entries(filters)) {
     if ("equals" in filter) parts.set(filter.equals, orders);
+    else if ("pairs" in filter) {
+      // Every change of a record would move it in the other orders, once for each pair.
+      parts.set(filter.pairs, [id]);
+      paired.add(filter.pairs);
+    } else if ("before" in filter && filter.unindexed) unindexed.add(name);
     else if ("before" in filter) times.add(filter.before);
     else if ("endsAfter" in filter) times.add(filter.endsAfter);
     else {
@@ -68,12 +85,21 @@ function modelOf(kind: Kind): Model {
     orders,
     parts,
     lapsing,
+    paired,
+    unindexed,
     times: [...times],
   };
 }
 
 export function idIn({ declaration }: Model, record: Fields): string {
   return String(record[declaration.id]);
+}
+
+/** The values of a field that its record is listed under: its pairs, its value, or none for null. */
+export function valuesOf({ paired }: Model, field: string, record: Fields | undefined): string[] {
+  const value = record?.[field] ?? null;
+  if (value === null) return [];
+  return paired.has(field) ? pairEntriesOf(value) : [String(value)];
 }
 
 /** Returns a record's member in lists of an order. */

@@ -5,8 +5,6 @@ import type { Fields, Model } from "./model.ts";
 export interface Row {
   readonly record: Fields;
   readonly version: number;
-  /** The product of an activation's license, by which activations are counted. */
-  readonly productId?: string | undefined;
 }
 
 const VERSIONS = 2 ** 47;
@@ -17,14 +15,13 @@ export function newVersion(): number {
 }
 
 /**
- * Returns the stored text, a JSON array: the version, the dates in milliseconds, the other fields, and the product if
- * there is one. A record has not changed while its text is the same.
+ * Returns the stored text, a JSON array: the version, the dates in milliseconds and the other fields. A record has not
+ * changed while its text is the same.
  */
-export function rowText({ dates, others }: Model, { record, version, productId }: Row): string {
+export function rowText({ dates, others }: Model, { record, version }: Row): string {
   const values: unknown[] = [version];
   for (const field of dates) values.push((record[field] as Date | null)?.getTime() ?? null);
   for (const field of others) values.push(record[field]);
-  if (productId !== undefined) values.push(productId);
   return JSON.stringify(values);
 }
 
@@ -41,7 +38,7 @@ export function rowOf({ kind, blank, dates, others }: Model, text: string): Row 
     if (time !== null) record[field] = new Date(time as number);
   }
   for (const field of others) record[field] = values[at++];
-  return { record, version: values[0] as number, productId: values[end] as string | undefined };
+  return { record, version: values[0] as number };
 }
 
 /** Returns the Lua index of a field in the decoded text of a record; 0 for a field that is not stored. */

@@ -1,14 +1,18 @@
 import type { SeatClaim, SeatClaimResult } from "@keystead/core";
-import { activationBy, type StorageAdapter } from "@keystead/core/adapter";
+import { activationBy, type RecordOf, type StorageAdapter } from "@keystead/core/adapter";
 import { announcements } from "../commits/announcements.ts";
 import { Draft } from "../commits/draft.ts";
 import { insertAlso } from "../commits/steps.ts";
 import type { Context } from "../context.ts";
 import { newerLayout } from "../errors.ts";
+import type { ScopeNames } from "../keys.ts";
 import type { Pointers, ProductTarget } from "../pointers.ts";
 import { RecentlyUsed } from "../recently-used.ts";
+import { type IndexEntry, indexWrites, sortedEntry } from "../records/index-entries.ts";
 import { indexesOf } from "../records/indexes.ts";
+import type { Model } from "../records/model.ts";
 import { newVersion, positionOf, type Row, rowText } from "../records/row.ts";
+import { trigramEntries } from "../records/trigrams.ts";
 import { digestOf } from "../records/unique.ts";
 import { RETRY, retry } from "../retry.ts";
 import type { ScriptCall } from "../script.ts";
@@ -91,8 +95,9 @@ function productParts(
   const its = names.of(organizationId);
   const ofLicense = its.part("activations", "licenseId", LICENSE, "id");
   const [ofLicensePrefix = "", ofLicenseSuffix = ""] = ofLicense.split(LICENSE);
+  const ofSite = new Set(siteEntries(its, models("activations"), row).map(({ key }) => key));
   const indexes = indexesOf(its, models("activations"), row)
-    .filter((entry) => entry.in === "sorted set" && !entry.key.includes(LICENSE))
+    .filter(({ in: index, key }) => index === "sorted set" && !ofSite.has(key) && !key.includes(LICENSE))
     .map(({ key, value }): Index => ({ key, isTimed: value !== 0 }));
   const keys = {
     layout: its.layout,
@@ -114,6 +119,13 @@ function productParts(
   return { indexes, keys, args };
 }
 
+/** The entries of an activation in indexes by its domain. */
+function siteEntries(its: ScopeNames, model: Model, { record }: Row): IndexEntry[] {
+  const { id, domain } = record as RecordOf<"activations">;
+  const byDomain = sortedEntry(its.part(model.kind, "domain", domain, model.declaration.id), 0, id);
+  return [byDomain, ...trigramEntries(its, model, id, record)];
+}
+
 function claimCall(
   context: Context,
   remembered: RecentlyUsed<ProductParts>,
@@ -127,8 +139,8 @@ function claimCall(
   const { licenseKey, activationId, domain, site, now } = claim;
   const version = newVersion();
   const rowIf = (isFree: boolean): Row => {
-    const record = activationBy(claim, { licenseId: LICENSE, isFree, movedFrom: null });
-    return { record: { ...record }, version, productId };
+    const record = activationBy(claim, { licenseId: LICENSE, productId, isFree, movedFrom: null });
+    return { record: { ...record }, version };
   };
   const aroundLicense = (row: Row): string[] => rowText(models("activations"), row).split(LICENSE_TEXT);
   const row = rowIf(false);
@@ -148,6 +160,7 @@ function claimCall(
   }
   const numbers = new KeyNumbers(claimSeatScript);
   for (const { key } of parts.indexes) numbers.of(key);
+  const indexed = indexWrites([], siteEntries(its, models("activations"), row));
   const scores = parts.indexes.map(({ isTimed }) => (isTimed ? now.getTime() : 0));
   return claimSeatScript.call(
     { ...parts.keys, activation: its.record("activations", activationId) },
@@ -163,6 +176,9 @@ function claimCall(
       after,
       freeSite: site.free || site.tiedTo.length > 0 ? JSON.stringify(freeSite()) : "",
     },
-    { keys: numbers.keys, args: [...scores, ...checkedWriteArguments(checks, writes, numbers)] },
+    {
+      keys: numbers.keys,
+      args: [...scores, ...checkedWriteArguments(checks, [...writes, ...indexed], numbers)],
+    },
   );
 }

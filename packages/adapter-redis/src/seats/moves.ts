@@ -48,7 +48,7 @@ async function moveSite(
   license: License,
   hasFreeSites: boolean,
 ): Promise<SeatClaimResult> {
-  const { id: licenseId, licenseKey, status, seats, expiresAt, graceUntil, overage } = license;
+  const { id: licenseId, productId, licenseKey, status, seats, expiresAt, graceUntil, overage } = license;
   const { domain, now, site } = claim;
   const siteOn = (name: string) => findActiveSite(draft, licenseId, name);
   const [activatedCount, freeSites, origin, active, tied] = await Promise.all([
@@ -80,8 +80,8 @@ async function moveSite(
     hasFreeSite(license, freeSites - Number(!origin.takesSeat));
   if (!isFree && !hasFreeSeat({ seats, overage, activatedCount: taken })) return { outcome: "limit_reached" };
   await endSite(draft, old, now);
-  const record = activationBy(claim, { licenseId, isFree, movedFrom: origin.id });
-  await draft.set("activations", record.id, { record: { ...record }, productId: old.productId });
+  const record = activationBy(claim, { licenseId, productId, isFree, movedFrom: origin.id });
+  await draft.set("activations", record.id, { record: { ...record } });
   await insertAlso(draft, claim.also);
   return { outcome: "claimed", activation: { id: record.id, licenseId, activatedAt: now } };
 }

@@ -20,8 +20,8 @@ export function parseSeat(text: string): Seat {
 }
 
 /** Index entries of an activation: its seat or its end, and the series that count activations over time. */
-export function activationEntries(names: ScopeNames, { record, productId = "" }: Row): IndexEntry[] {
-  const { id, licenseId, domain, status, takesSeat, movedFrom, activatedAt, deactivatedAt } =
+export function activationEntries(names: ScopeNames, { record }: Row): IndexEntry[] {
+  const { id, licenseId, productId, domain, status, takesSeat, movedFrom, activatedAt, deactivatedAt } =
     record as RecordOf<"activations">;
   const begun = activatedAt.getTime();
   const entries = [sortedEntry(names.series(productId, "activated"), begun, id)];

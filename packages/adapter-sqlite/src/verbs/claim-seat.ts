@@ -11,7 +11,7 @@ import { readSubject } from "./subject.ts";
 /** The outcome of a claim: its result, and the writes for it. */
 interface Judged {
   result: SeatClaimResult;
-  license?: { scope: number; id: string };
+  license?: { scope: number; id: string; productId: string };
   /** The activation that ends. */
   ended?: string | undefined;
   begins?: { takesSeat: boolean };
@@ -28,7 +28,7 @@ function judge(connection: Connection, claim: SeatClaim): Judged {
   const { scope, freeSites } = found;
   const { standing } = found.license;
   if (!isActivatable(standing, now)) return { result: { outcome: "not_activatable", license: standing } };
-  const license = { scope, id: standing.id };
+  const license = { scope, id: standing.id, productId: found.productId };
   const origin = from && originOf(connection, license, from);
   if (typeof origin === "string") return { result: { outcome: origin } };
   const moves = from?.domain === domain ? undefined : origin;
@@ -86,7 +86,7 @@ export function refuseSeat(connection: Connection, claim: SeatClaim): SeatClaimR
 export function claimSeat(writer: Writer, claim: SeatClaim): SeatClaimResult {
   const { result, license, ended, begins } = judge(writer, claim);
   if (license === undefined) return result;
-  const { scope, id: licenseId } = license;
+  const { scope, id: licenseId, productId } = license;
   if (ended !== undefined) freeSeat(writer, scope, licenseId, { activationId: ended }, claim.now);
   if (begins === undefined) return result;
   const { takesSeat } = begins;
@@ -94,11 +94,11 @@ export function claimSeat(writer: Writer, claim: SeatClaim): SeatClaimResult {
   const at = now.getTime();
   writer.run(
     `INSERT INTO activations (
-       _scope, _version, id, "licenseId", domain, "ipAddress", status, "takesSeat", "siteClass", "siteRule", "siteId",
+       _scope, _version, id, "licenseId", "productId", domain, "ipAddress", status, "takesSeat", "siteClass", "siteRule", "siteId",
        environment, "movedFrom", "activatedAt", "deactivatedAt", "lastCheckedAt"
-     ) VALUES (?, ?, ?, ?, ?, ?, 'active', ?, ?, ?, ?, ?, ?, ?, NULL, ?)`,
+     ) VALUES (?, ?, ?, ?, ?, ?, ?, 'active', ?, ?, ?, ?, ?, ?, ?, NULL, ?)`,
     [
-      ...[scope, firstVersion(), activationId, licenseId, domain, ipAddress, Number(takesSeat)],
+      ...[scope, firstVersion(), activationId, licenseId, productId, domain, ipAddress, Number(takesSeat)],
       ...[takesSeat ? "production" : site.class, takesSeat ? null : site.rule, siteId, environment],
       ...[ended ?? null, at, at],
     ],

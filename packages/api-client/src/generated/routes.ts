@@ -1936,6 +1936,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/licenses/bulk-actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List jobs on many licenses */
+        get: operations["getApiLicensesBulkActions"];
+        put?: never;
+        /** Do the same to many licenses, or count what it would change */
+        post: operations["postApiLicensesBulkActions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/licenses/bulk-actions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the progress of a job */
+        get: operations["getApiLicensesBulkActionsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/licenses/bulk-actions/{id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop a job */
+        post: operations["postApiLicensesBulkActionsByIdStop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/licenses/bulk-actions/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Go on with a job that was stopped */
+        post: operations["postApiLicensesBulkActionsByIdResume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/licenses/bulk-actions/{id}/lines.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export what became of each license as CSV */
+        get: operations["getApiLicensesBulkActionsByIdLinesCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/imports": {
         parameters: {
             query?: never;
@@ -3802,6 +3888,11 @@ export interface components {
                 high?: string;
             };
             /**
+             * @description Whether the product is archived: no license of it can be issued any more, and those that
+             * exist go on. Default: false.
+             */
+            archived: boolean;
+            /**
              * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
              * whole object.
              */
@@ -3931,6 +4022,11 @@ export interface components {
                 high?: string;
             };
             /**
+             * @description Whether the product is archived: no license of it can be issued any more, and those that
+             * exist go on. Default: false.
+             */
+            archived: boolean;
+            /**
              * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
              * whole object.
              */
@@ -4049,6 +4145,11 @@ export interface components {
                 high?: string;
             };
             /**
+             * @description Whether the product is archived: no license of it can be issued any more, and those that
+             * exist go on. Default: false.
+             */
+            archived?: boolean;
+            /**
              * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
              * whole object.
              */
@@ -4156,6 +4257,11 @@ export interface components {
                  */
                 high?: string;
             };
+            /**
+             * @description Whether the product is archived: no license of it can be issued any more, and those that
+             * exist go on. Default: false.
+             */
+            archived?: boolean;
             /**
              * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
              * whole object.
@@ -4338,6 +4444,11 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
+             * @description Whether the plan is archived: it cannot be sold any more, and licenses that have it go on.
+             * Default: false.
+             */
+            archived: boolean;
+            /**
              * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
              * whole object.
              */
@@ -4427,6 +4538,11 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
+             * @description Whether the plan is archived: it cannot be sold any more, and licenses that have it go on.
+             * Default: false.
+             */
+            archived?: boolean;
+            /**
              * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
              * whole object.
              */
@@ -4507,6 +4623,11 @@ export interface components {
             features?: {
                 [key: string]: unknown;
             };
+            /**
+             * @description Whether the plan is archived: it cannot be sold any more, and licenses that have it go on.
+             * Default: false.
+             */
+            archived?: boolean;
             /**
              * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
              * whole object.
@@ -5542,6 +5663,8 @@ export interface components {
             id: string;
             /** @description Id of the license that is activated on the site. */
             licenseId: string;
+            /** @description Id of the license's product. */
+            productId: string;
             /**
              * @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading
              * `www.`. For an installation that is not a site: `device:` and its name.
@@ -5963,6 +6086,8 @@ export interface components {
             id: string;
             /** @description Id of the license that is activated on the site. */
             licenseId: string;
+            /** @description Id of the license's product. */
+            productId: string;
             /**
              * @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading
              * `www.`. For an installation that is not a site: `device:` and its name.
@@ -6032,6 +6157,64 @@ export interface components {
              * seat.
              */
             staging: boolean;
+        };
+        BulkAction: {
+            /** @description The job's id: `job_` and 26 characters, in the order of creation. */
+            id: string;
+            /**
+             * @description `extend` adds days; `suspend`, `revoke` and `delete` as for one license; `change-plan` gives
+             * the terms of another plan; `mail` sends each customer their license once more.
+             * @enum {string}
+             */
+            action: "extend" | "suspend" | "revoke" | "delete" | "change-plan" | "mail";
+            /** @description The options of the action: `days`, `planId` and `when`, where they were given. */
+            options: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The filters that the licenses were selected by; empty for all licenses, and for a selection
+             * by ids.
+             */
+            filter: {
+                [key: string]: unknown;
+            };
+            /** @description Whether the licenses were selected by their ids. */
+            byIds: boolean;
+            /** @description Whether this is a trial run, which changes nothing. */
+            dryRun: boolean;
+            /**
+             * @description `queued` until a server starts it; `running`; `stopped` by somebody, and can be resumed;
+             * `finished`; `failed`, with an `error`. Any server continues a job whose server has stopped.
+             * @enum {string}
+             */
+            status: "queued" | "running" | "stopped" | "finished" | "failed";
+            /** @description How many licenses are selected; null until they have been counted. */
+            total: number | null;
+            /** @description What became of the licenses up to now. */
+            counts: {
+                /** @description Licenses that the action changes, or changed. */
+                done: number;
+                /** @description Licenses that already are as the action would make them. */
+                same: number;
+                /** @description Licenses that the action cannot be carried out on. */
+                refused: number;
+                /** @description Licenses that were deleted since they were selected. */
+                gone: number;
+            };
+            /** @description E-mail address of the user or name of the token that started it. */
+            startedBy: string | null;
+            /** @description Cause of the failure; null otherwise. */
+            error: string | null;
+            /**
+             * Format: date-time
+             * @description When the job was started (UTC, ISO 8601 with milliseconds).
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When its progress was last recorded.
+             */
+            updatedAt: string;
         };
         ImportRecord: {
             /** @description The import's id: `imp_` and 26 characters, in the order of creation. */
@@ -6116,6 +6299,16 @@ export interface components {
                  * `dateOrder`; null when unknown or without effect.
                  */
                 dateOrder: ("day-first" | "month-first") | null;
+            }[];
+            /**
+             * @description Columns whose names are not known: they are not imported unless `columns` says as what.
+             * Columns that `columns` leaves out are not among them.
+             */
+            unknownColumns: {
+                /** @description The column's name in the file. */
+                name: string;
+                /** @description Field that its name or its values look like; null when they look like none. */
+                mightBe: ("licenseKey" | "product" | "plan" | "email" | "name" | "firstName" | "lastName" | "company" | "seats" | "status" | "createdAt" | "expiresAt" | "sites") | null;
             }[];
             /**
              * @description Questions to answer before the file can be imported. `lifetime` still allows a trial run.
@@ -6695,6 +6888,11 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
+             * @description Days before a license expires at which the webhook event `license.expiring` is sent: at most
+             * 5 numbers, 1 to 90; an empty list for none. Default: 30, 7 and 1.
+             */
+            expiryNoticeDays: number[];
+            /**
              * @description Name of the organization in addresses of its portal: 3 to 40 lower-case letters, digits and
              * hyphens, and no other organization's. null until it is chosen or the portal is turned on.
              */
@@ -6771,6 +6969,11 @@ export interface components {
             licenseMails?: {
                 [key: string]: unknown;
             };
+            /**
+             * @description Days before a license expires at which the webhook event `license.expiring` is sent: at most
+             * 5 numbers, 1 to 90; an empty list for none. Default: 30, 7 and 1.
+             */
+            expiryNoticeDays?: number[];
             /**
              * @description Name of the organization in addresses of its portal: 3 to 40 lower-case letters, digits and
              * hyphens, and no other organization's.
@@ -6890,7 +7093,7 @@ export interface components {
              * @description Types of the events to send, such as `license.revoked`; null for all types, including future
              * ones.
              */
-            types?: ("license.created" | "license.updated" | "license.suspended" | "license.revoked" | "license.expired" | "license.renewed" | "license.deleted" | "license.key_regenerated" | "activation.created" | "activation.deactivated" | "activation.refused" | "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.updated" | "subscription.deleted" | "payment.created" | "payment.updated" | "payment.deleted" | "trial.ending" | "release.published")[] | null;
+            types?: ("license.created" | "license.updated" | "license.suspended" | "license.revoked" | "license.expiring" | "license.expired" | "license.renewed" | "license.deleted" | "license.key_regenerated" | "activation.created" | "activation.deactivated" | "activation.refused" | "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.updated" | "subscription.deleted" | "payment.created" | "payment.updated" | "payment.deleted" | "trial.ending" | "release.published")[] | null;
             /**
              * @description Ids of the products whose events are sent; null for all. With a list, events without a
              * product, such as customers' events, are not sent.
@@ -6976,7 +7179,7 @@ export interface components {
              * @description Types of the events to send, such as `license.revoked`; null for all types, including future
              * ones.
              */
-            types?: ("license.created" | "license.updated" | "license.suspended" | "license.revoked" | "license.expired" | "license.renewed" | "license.deleted" | "license.key_regenerated" | "activation.created" | "activation.deactivated" | "activation.refused" | "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.updated" | "subscription.deleted" | "payment.created" | "payment.updated" | "payment.deleted" | "trial.ending" | "release.published")[] | null;
+            types?: ("license.created" | "license.updated" | "license.suspended" | "license.revoked" | "license.expiring" | "license.expired" | "license.renewed" | "license.deleted" | "license.key_regenerated" | "activation.created" | "activation.deactivated" | "activation.refused" | "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.updated" | "subscription.deleted" | "payment.created" | "payment.updated" | "payment.deleted" | "trial.ending" | "release.published")[] | null;
             /**
              * @description Ids of the products whose events are sent; null for all. With a list, events without a
              * product, such as customers' events, are not sent.
@@ -8506,10 +8709,7 @@ export interface operations {
     getV1LicensesStatusByPublicKeyByFingerprint: {
         parameters: {
             query?: {
-                /**
-                 * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a leading
-                 * `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
-                 */
+                /** @description Only licenses that are active on this site: a host or a URL. */
                 domain?: string;
             };
             header?: never;
@@ -9861,8 +10061,8 @@ export interface operations {
                 /** @description How many items a page has, 1 to 100. */
                 per_page?: number;
                 /**
-                 * @description Only licenses whose key or customer e-mail address contains this text, in upper or lower
-                 * case.
+                 * @description Only licenses whose key, customer e-mail address or customer name contains this text, in
+                 * upper or lower case.
                  */
                 search?: string;
             };
@@ -9928,8 +10128,8 @@ export interface operations {
                 /** @description How many items a page has, 1 to 100. */
                 per_page?: number;
                 /**
-                 * @description Only licenses whose key or customer e-mail address contains this text, in upper or lower
-                 * case.
+                 * @description Only licenses whose key, customer e-mail address or customer name contains this text, in
+                 * upper or lower case.
                  */
                 search?: string;
             };
@@ -11958,6 +12158,8 @@ export interface operations {
                 per_page?: number;
                 /** @description Only products whose name or slug contains this text, in upper or lower case. */
                 search?: string;
+                /** @description `true` for archived products only, `false` for those that are sold. Default: both. */
+                archived?: "true" | "false";
                 /**
                  * @description Order of the list: a field name for ascending, with a leading `-` for descending.
                  * Default: newest first.
@@ -12192,6 +12394,8 @@ export interface operations {
                 per_page?: number;
                 /** @description Only records of the product with this id. */
                 product_id?: string;
+                /** @description `true` for archived plans only, `false` for those that are sold. Default: both. */
+                archived?: "true" | "false";
                 /**
                  * @description Order of the list: a field name for ascending, with a leading `-` for descending.
                  * Default: newest first.
@@ -12907,8 +13111,8 @@ export interface operations {
                 /** @description How many items a page has, 1 to 100. */
                 per_page?: number;
                 /**
-                 * @description Only licenses whose key or customer e-mail address contains this text, in upper or lower
-                 * case.
+                 * @description Only licenses whose key, customer e-mail address or customer name contains this text, in
+                 * upper or lower case.
                  */
                 search?: string;
                 /** @description Only licenses that have this status now; an active one past its expiry is `expired`. */
@@ -12922,11 +13126,20 @@ export interface operations {
                 /** @description Only licenses that expire before this moment (ISO 8601 with an offset). */
                 expires_before?: string;
                 /**
+                 * @description Only licenses whose metadata has these values at its top level, such as
+                 * `metadata[order]=123`: at most five, compared exactly. Numbers and booleans compare as JSON text.
+                 */
+                metadata?: {
+                    [key: string]: unknown;
+                };
+                /**
                  * @description Order of the list: a field name for ascending, with a leading `-` for descending.
                  * Default: newest first.
                  */
                 sort?: "createdAt" | "-createdAt" | "expiresAt" | "-expiresAt" | "updatedAt" | "-updatedAt";
                 external_id?: string;
+                /** @description Only licenses that are active on this site: a host or a URL. */
+                domain?: string;
             };
             header?: never;
             path?: never;
@@ -12993,8 +13206,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only licenses whose key or customer e-mail address contains this text, in upper or lower
-                 * case.
+                 * @description Only licenses whose key, customer e-mail address or customer name contains this text, in
+                 * upper or lower case.
                  */
                 search?: string;
                 /** @description Only licenses that have this status now; an active one past its expiry is `expired`. */
@@ -13008,11 +13221,20 @@ export interface operations {
                 /** @description Only licenses that expire before this moment (ISO 8601 with an offset). */
                 expires_before?: string;
                 /**
+                 * @description Only licenses whose metadata has these values at its top level, such as
+                 * `metadata[order]=123`: at most five, compared exactly. Numbers and booleans compare as JSON text.
+                 */
+                metadata?: {
+                    [key: string]: unknown;
+                };
+                /**
                  * @description Order of the list: a field name for ascending, with a leading `-` for descending.
                  * Default: newest first.
                  */
                 sort?: "createdAt" | "-createdAt" | "expiresAt" | "-expiresAt" | "updatedAt" | "-updatedAt";
                 external_id?: string;
+                /** @description Only licenses that are active on this site: a host or a URL. */
+                domain?: string;
             };
             header?: never;
             path?: never;
@@ -13274,10 +13496,20 @@ export interface operations {
                 page?: number;
                 /** @description How many items a page has, 1 to 100. */
                 per_page?: number;
+                /** @description Only activations whose domain contains this text, in upper or lower case. */
+                search?: string;
                 /** @description Only records of the license with this id. */
                 license_id?: string;
+                /** @description Only records of the product with this id. */
+                product_id?: string;
+                /** @description Only activations on exactly this site: a host or a URL. */
+                domain?: string;
                 /** @description Only activations with this status. */
                 status?: "active" | "deactivated";
+                /**
+                 * @description Only activations of sites that last asked before this moment (ISO 8601 with an offset).
+                 */
+                last_checked_before?: string;
                 /**
                  * @description Order of the list: a field name for ascending, with a leading `-` for descending.
                  * Default: newest first.
@@ -13318,10 +13550,20 @@ export interface operations {
     getApiActivationsCsv: {
         parameters: {
             query?: {
+                /** @description Only activations whose domain contains this text, in upper or lower case. */
+                search?: string;
                 /** @description Only records of the license with this id. */
                 license_id?: string;
+                /** @description Only records of the product with this id. */
+                product_id?: string;
+                /** @description Only activations on exactly this site: a host or a URL. */
+                domain?: string;
                 /** @description Only activations with this status. */
                 status?: "active" | "deactivated";
+                /**
+                 * @description Only activations of sites that last asked before this moment (ISO 8601 with an offset).
+                 */
+                last_checked_before?: string;
                 /**
                  * @description Order of the list: a field name for ascending, with a leading `-` for descending.
                  * Default: newest first.
@@ -13397,6 +13639,228 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ActivationDetail"];
+                };
+            };
+        };
+    };
+    getApiLicensesBulkActions: {
+        parameters: {
+            query?: {
+                /** @description Which page to return, from 1. */
+                page?: number;
+                /** @description How many items a page has, 1 to 100. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Items of this page; empty past the last page. */
+                        items: components["schemas"]["BulkAction"][];
+                        /** @description Position of this page in the list. */
+                        pagination: {
+                            /** @description Number of this page, from 1. */
+                            page: number;
+                            /** @description Most items on a page. */
+                            perPage: number;
+                            /** @description Number of items on all pages. */
+                            total: number;
+                            /** @description Number of pages; 0 when there are no items. */
+                            totalPages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postApiLicensesBulkActions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with
+                 * the same key within 24 hours has no second effect, and is answered as the first one was.
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description `extend` adds days; `suspend`, `revoke` and `delete` as for one license;
+                     * `change-plan` gives the terms of another plan; `mail` sends each customer their license once
+                     * more.
+                     * @enum {string}
+                     */
+                    action: "extend" | "suspend" | "revoke" | "delete" | "change-plan" | "mail";
+                    /** @description Filters of the list of licenses. An empty object selects all licenses. */
+                    filter?: {
+                        search?: string;
+                        /** @enum {string} */
+                        status?: "active" | "expired" | "revoked" | "suspended";
+                        /** @description Only records of the product with this id. */
+                        product_id?: string;
+                        /** @description Only records of the plan with this id. */
+                        plan_id?: string;
+                        /** @description Only records of the customer with this id. */
+                        customer_id?: string;
+                        /**
+                         * Format: date-time
+                         * @description Only licenses that expire before this moment (ISO 8601 with an offset).
+                         */
+                        expires_before?: string;
+                        metadata?: {
+                            [key: string]: unknown;
+                        };
+                        external_id?: string;
+                        /**
+                         * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
+                         * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                         */
+                        domain?: string;
+                    };
+                    /** @description Ids of the licenses, 1 to 1,000, in place of `filter`. */
+                    ids?: string[];
+                    /**
+                     * @description `false` carries the action out. Default: `true`, a trial run, which changes nothing.
+                     */
+                    dryRun?: boolean;
+                    /** @description Only for `extend`: days to add, 1 to 36,500. Default: the plan's duration. */
+                    days?: number;
+                    /** @description Only for `change-plan`, which requires it: id of the new plan. */
+                    planId?: string;
+                    /**
+                     * @description Only for `change-plan`: `now`, which is the default, or `period_end`.
+                     * @enum {string}
+                     */
+                    when?: "now" | "period_end";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkAction"];
+                };
+            };
+        };
+    };
+    getApiLicensesBulkActionsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The license's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkAction"];
+                };
+            };
+        };
+    };
+    postApiLicensesBulkActionsByIdStop: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with
+                 * the same key within 24 hours has no second effect, and is answered as the first one was.
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The license's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkAction"];
+                };
+            };
+        };
+    };
+    postApiLicensesBulkActionsByIdResume: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with
+                 * the same key within 24 hours has no second effect, and is answered as the first one was.
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The license's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkAction"];
+                };
+            };
+        };
+    };
+    getApiLicensesBulkActionsByIdLinesCsv: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The license's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
                 };
             };
         };

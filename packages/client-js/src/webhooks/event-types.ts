@@ -38,6 +38,7 @@ interface DataByType {
   "license.updated": LicenseData;
   "license.suspended": LicenseData;
   "license.revoked": LicenseData;
+  "license.expiring": LicenseData & { daysLeft: number };
   "license.expired": LicenseData;
   "license.renewed": LicenseData;
   "license.deleted": LicenseData;

@@ -13,6 +13,8 @@ const errorCodes = [
   "files_not_configured",
   "files_unavailable",
   "license_key_taken",
+  "bulk_action_running",
+  "archived",
   "external_id_taken",
   "public_key_taken",
   "alias_taken",

@@ -12,6 +12,15 @@ export const anyText: ValueRule = (value) => (typeof value === "string" ? null :
 export const anyMoment: ValueRule = (value) =>
   value instanceof Date && !Number.isNaN(value.getTime()) ? null : "must be a Date";
 
+export const anyFlag: ValueRule = (value) => (typeof value === "boolean" ? null : "must be true or false");
+
+export const anyPairs: ValueRule = (value) =>
+  typeof value === "object" &&
+  value !== null &&
+  Object.values(value).every((text) => typeof text === "string")
+    ? null
+    : "must be an object of strings";
+
 export function oneOf(...values: readonly unknown[]): ValueRule {
   return (value) => (values.includes(value) ? null : `must be one of ${values.join(", ")}`);
 }

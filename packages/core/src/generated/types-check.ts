@@ -10,12 +10,13 @@ import type { apiToken, apiTokenCreate, apiTokenUpdate } from "../features/api-t
 import type { actor, auditEntry } from "../features/audit/schema.ts";
 import type { payment, paymentCreate, paymentListItem, paymentUpdate } from "../features/billing/payment-schema.ts";
 import type { subscription, subscriptionCreate, subscriptionListItem, subscriptionUpdate } from "../features/billing/subscription-schema.ts";
+import type { bulkAction, bulkActionCreate, bulkActionLine } from "../features/bulk-actions/schema.ts";
 import type { productAliases, productAliasesUpdate } from "../features/compat/schema.ts";
 import type { customerDetail } from "../features/customers/detail-schema.ts";
 import type { customer, customerCreate, customerListItem, customerUpdate } from "../features/customers/schema.ts";
 import type { entitlement } from "../features/entitlements/schema.ts";
 import type { trackedEvent, usageEvent } from "../features/events/schema.ts";
-import type { importColumn, importMapping, importQuestion, importRecord, importRun, lineReport } from "../features/imports/schema.ts";
+import type { importColumn, importMapping, importQuestion, importRecord, importRun, lineReport, unknownColumn } from "../features/imports/schema.ts";
 import type { license, licenseCreate, licenseCreateMany, licenseDetail, licenseListItem, licenseRenewal, licenseUpdate, planChange, planChangeResult } from "../features/licenses/schema.ts";
 import type { denial, licenseNotes, publicLicense, verdictNotes } from "../features/licenses/verdict-schema.ts";
 import type { mail } from "../features/mail/schema.ts";
@@ -82,6 +83,9 @@ export type Checked = AllTrue<[
   Same<types.SubscriptionCreate, z.input<typeof subscriptionCreate>>,
   Same<types.SubscriptionListItem, z.output<typeof subscriptionListItem>>,
   Same<types.SubscriptionUpdate, z.input<typeof subscriptionUpdate>>,
+  Same<types.BulkAction, z.output<typeof bulkAction>>,
+  Same<types.BulkActionCreate, z.input<typeof bulkActionCreate>>,
+  Same<types.BulkActionLine, z.output<typeof bulkActionLine>>,
   Same<types.ProductAliases, z.output<typeof productAliases>>,
   Same<types.ProductAliasesUpdate, z.input<typeof productAliasesUpdate>>,
   Same<types.CustomerDetail, z.output<typeof customerDetail>>,
@@ -98,6 +102,7 @@ export type Checked = AllTrue<[
   Same<types.ImportRecord, z.output<typeof importRecord>>,
   Same<types.ImportRun, z.input<typeof importRun>>,
   Same<types.LineReport, z.output<typeof lineReport>>,
+  Same<types.UnknownColumn, z.output<typeof unknownColumn>>,
   Same<types.License, z.output<typeof license>>,
   Same<types.LicenseCreate, z.input<typeof licenseCreate>>,
   Same<types.LicenseCreateMany, z.input<typeof licenseCreateMany>>,

@@ -20,6 +20,11 @@ export interface OrganizationSettings {
     reminderDays: number | null;
   }>;
   /**
+   * Days before a license expires at which the webhook event `license.expiring` is sent: at most 5 numbers, 1 to 90; an
+   * empty list for none. Default: 30, 7 and 1.
+   */
+  expiryNoticeDays: Array<number>;
+  /**
    * Name of the organization in addresses of its portal: 3 to 40 lower-case letters, digits and hyphens, and no other
    * organization's. null until it is chosen or the portal is turned on.
    */
@@ -89,6 +94,11 @@ export interface OrganizationSettingsUpdate {
     /** Days before a license's expiry when its customer is reminded, 1 to 90; null for no reminder. */
     reminderDays: number | null;
   }> | undefined;
+  /**
+   * Days before a license expires at which the webhook event `license.expiring` is sent: at most 5 numbers, 1 to 90; an
+   * empty list for none. Default: 30, 7 and 1.
+   */
+  expiryNoticeDays?: Array<number> | undefined;
   /**
    * Name of the organization in addresses of its portal: 3 to 40 lower-case letters, digits and hyphens, and no other
    * organization's.
@@ -434,6 +444,8 @@ export interface Activation {
   id: string;
   /** Id of the license that is activated on the site. */
   licenseId: string;
+  /** Id of the license's product. */
+  productId: string;
   /**
    * The site in its normal form: lower case, punycode, without scheme, port, path or a leading `www.`. For an
    * installation that is not a site: `device:` and its name.
@@ -469,6 +481,8 @@ export interface ActivationDetail {
   id: string;
   /** Id of the license that is activated on the site. */
   licenseId: string;
+  /** Id of the license's product. */
+  productId: string;
   /**
    * The site in its normal form: lower case, punycode, without scheme, port, path or a leading `www.`. For an
    * installation that is not a site: `device:` and its name.
@@ -943,6 +957,108 @@ export interface SubscriptionUpdate {
   metadata?: JsonObject | undefined;
 }
 
+/** A job that does the same to many licenses, and how far it is. */
+export interface BulkAction {
+  /** The job's id: `job_` and 26 characters, in the order of creation. */
+  id: string;
+  /**
+   * `extend` adds days; `suspend`, `revoke` and `delete` as for one license; `change-plan` gives the terms of another
+   * plan; `mail` sends each customer their license once more.
+   */
+  action: "extend" | "suspend" | "revoke" | "delete" | "change-plan" | "mail";
+  /** The options of the action: `days`, `planId` and `when`, where they were given. */
+  options: JsonObject;
+  /** The filters that the licenses were selected by; empty for all licenses, and for a selection by ids. */
+  filter: JsonObject;
+  /** Whether the licenses were selected by their ids. */
+  byIds: boolean;
+  /** Whether this is a trial run, which changes nothing. */
+  dryRun: boolean;
+  /**
+   * `queued` until a server starts it; `running`; `stopped` by somebody, and can be resumed; `finished`; `failed`, with
+   * an `error`. Any server continues a job whose server has stopped.
+   */
+  status: "queued" | "running" | "stopped" | "finished" | "failed";
+  /** How many licenses are selected; null until they have been counted. */
+  total: number | null;
+  /** @description What became of the licenses up to now. */
+  counts: {
+    /** Licenses that the action changes, or changed. */
+    done: number;
+    /** Licenses that already are as the action would make them. */
+    same: number;
+    /** Licenses that the action cannot be carried out on. */
+    refused: number;
+    /** Licenses that were deleted since they were selected. */
+    gone: number;
+  };
+  /** E-mail address of the user or name of the token that started it. */
+  startedBy: string | null;
+  /** Cause of the failure; null otherwise. */
+  error: string | null;
+  /** When the job was started (UTC, ISO 8601 with milliseconds). */
+  createdAt: Date;
+  /** When its progress was last recorded. */
+  updatedAt: Date;
+}
+
+/** An action on many licenses, which `filter` or `ids` select. */
+export interface BulkActionCreate {
+  /**
+   * `extend` adds days; `suspend`, `revoke` and `delete` as for one license; `change-plan` gives the terms of another
+   * plan; `mail` sends each customer their license once more.
+   */
+  action: "extend" | "suspend" | "revoke" | "delete" | "change-plan" | "mail";
+  /** Filters of the list of licenses. An empty object selects all licenses. */
+  filter?: {
+    /** Text that the key, the e-mail address or the customer's name contains. */
+    search?: string | undefined;
+    /** Status that the licenses have now. */
+    status?: "active" | "expired" | "revoked" | "suspended" | undefined;
+    /** Id of the licenses' product. */
+    productId?: string | undefined;
+    /** Id of the licenses' plan. */
+    planId?: string | undefined;
+    /** Id of the licenses' customer. */
+    customerId?: string | undefined;
+    /** The license's id of your own. */
+    externalId?: string | undefined;
+    /** Moment before which the licenses expire. */
+    expiresBefore?: string | Date | undefined;
+    /** Values that the metadata has at its top level, compared exactly. */
+    metadata?: Record<string, string> | undefined;
+    /** Site that the licenses are active on: a host or a URL. */
+    domain?: string | undefined;
+  } | undefined;
+  /** Ids of the licenses, 1 to 1,000, in place of `filter`. */
+  ids?: Array<string> | undefined;
+  /** `false` carries the action out. Default: `true`, a trial run, which changes nothing. */
+  dryRun?: boolean | undefined;
+  /** Only for `extend`: days to add, 1 to 36,500. Default: the plan's duration. */
+  days?: number | undefined;
+  /** Only for `change-plan`, which requires it: id of the new plan. */
+  planId?: string | undefined;
+  /** Only for `change-plan`: `now`, which is the default, or `period_end`. */
+  when?: "now" | "period_end" | undefined;
+}
+
+/** Outcome of a job for one license. */
+export interface BulkActionLine {
+  /** The license's id. */
+  licenseId: string;
+  /** The license key; null for a license that was deleted. */
+  licenseKey: string | null;
+  /** The customer's e-mail address; null for a license that was deleted. */
+  email: string | null;
+  /**
+   * `done`: changed, or in a trial run to be changed; `same`: nothing to change; `refused`: not possible, with a
+   * `message`; `gone`: deleted since it was selected.
+   */
+  outcome: "done" | "same" | "refused" | "gone";
+  /** Why the license was refused; null otherwise. */
+  message: string | null;
+}
+
 /** Ids and names of a product in other systems, for the clients of those systems. */
 export interface ProductAliases {
   /** Ids and names of the product for clients of EDD Software Licensing. */
@@ -1353,6 +1469,11 @@ export interface ImportRecord {
   mapping: ImportMapping;
   /** The file's columns in their order, once the file has been read. */
   columns: Array<ImportColumn>;
+  /**
+   * Columns whose names are not known: they are not imported unless `columns` says as what. Columns that `columns`
+   * leaves out are not among them.
+   */
+  unknownColumns: Array<UnknownColumn>;
   /** Questions to answer before the file can be imported. `lifetime` still allows a trial run. */
   questions: Array<ImportQuestion>;
   /** Chosen order of day and month in dates such as `03/04/2030`; null when none was chosen. */
@@ -1408,6 +1529,14 @@ export interface LineReport {
   }>;
   /** Notes on the line that are not errors. */
   notes: Array<string>;
+}
+
+/** A column of a file that nobody knows, and what it might be. */
+export interface UnknownColumn {
+  /** The column's name in the file. */
+  name: string;
+  /** Field that its name or its values look like; null when they look like none. */
+  mightBe: "licenseKey" | "product" | "plan" | "email" | "name" | "firstName" | "lastName" | "company" | "seats" | "status" | "createdAt" | "expiresAt" | "sites" | null;
 }
 
 /** License of a customer: its key, its seats, its end and the features it unlocks. */
@@ -2032,6 +2161,8 @@ export interface Plan {
   updateDays: number | null;
   /** Features that a license of this plan unlocks: a JSON object, copied to each license when it is issued. */
   features: JsonObject;
+  /** Whether the plan is archived: it cannot be sold any more, and licenses that have it go on. Default: false. */
+  archived: boolean;
   /** Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
   metadata: JsonObject;
   /** When it was created (UTC, ISO 8601 with milliseconds). */
@@ -2092,6 +2223,8 @@ export interface PlanCreate {
   updateDays?: number | null | undefined;
   /** Features that a license of this plan unlocks: a JSON object, copied to each license when it is issued. */
   features?: JsonObject | undefined;
+  /** Whether the plan is archived: it cannot be sold any more, and licenses that have it go on. Default: false. */
+  archived?: boolean | undefined;
   /** Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
   metadata?: JsonObject | undefined;
   /** Id of the product that the plan belongs to. It cannot be changed later. */
@@ -2150,6 +2283,8 @@ export interface PlanUpdate {
   updateDays?: number | null | undefined;
   /** Features that a license of this plan unlocks: a JSON object, copied to each license when it is issued. */
   features?: JsonObject | undefined;
+  /** Whether the plan is archived: it cannot be sold any more, and licenses that have it go on. Default: false. */
+  archived?: boolean | undefined;
   /** Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
   metadata?: JsonObject | undefined;
 }
@@ -2216,6 +2351,11 @@ export interface Product {
     /** http or https address of the image. */
     high?: string | undefined;
   };
+  /**
+   * Whether the product is archived: no license of it can be issued any more, and those that exist go on. Default:
+   * false.
+   */
+  archived: boolean;
   /** Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
   metadata: JsonObject;
   /** When it was created (UTC, ISO 8601 with milliseconds). */
@@ -2279,6 +2419,11 @@ export interface ProductCreate {
     /** http or https address of the image. */
     high?: string | undefined;
   } | undefined;
+  /**
+   * Whether the product is archived: no license of it can be issued any more, and those that exist go on. Default:
+   * false.
+   */
+  archived?: boolean | undefined;
   /** Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
   metadata?: JsonObject | undefined;
 }
@@ -2345,6 +2490,11 @@ export interface ProductListItem {
     /** http or https address of the image. */
     high?: string | undefined;
   };
+  /**
+   * Whether the product is archived: no license of it can be issued any more, and those that exist go on. Default:
+   * false.
+   */
+  archived: boolean;
   /** Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
   metadata: JsonObject;
   /** When it was created (UTC, ISO 8601 with milliseconds). */
@@ -2412,6 +2562,11 @@ export interface ProductUpdate {
     /** http or https address of the image. */
     high?: string | undefined;
   } | undefined;
+  /**
+   * Whether the product is archived: no license of it can be issued any more, and those that exist go on. Default:
+   * false.
+   */
+  archived?: boolean | undefined;
   /** Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
   metadata?: JsonObject | undefined;
 }
@@ -3317,7 +3472,7 @@ export interface WebhookEndpointCreate {
    */
   url: string;
   /** Types of the events to send, such as `license.revoked`; null for all types, including future ones. */
-  types?: Array<"license.created" | "license.updated" | "license.suspended" | "license.revoked" | "license.expired" | "license.renewed" | "license.deleted" | "license.key_regenerated" | "activation.created" | "activation.deactivated" | "activation.refused" | "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.updated" | "subscription.deleted" | "payment.created" | "payment.updated" | "payment.deleted" | "trial.ending" | "release.published"> | null | undefined;
+  types?: Array<"license.created" | "license.updated" | "license.suspended" | "license.revoked" | "license.expiring" | "license.expired" | "license.renewed" | "license.deleted" | "license.key_regenerated" | "activation.created" | "activation.deactivated" | "activation.refused" | "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.updated" | "subscription.deleted" | "payment.created" | "payment.updated" | "payment.deleted" | "trial.ending" | "release.published"> | null | undefined;
   /**
    * Ids of the products whose events are sent; null for all. With a list, events without a product, such as customers'
    * events, are not sent.
@@ -3378,7 +3533,7 @@ export interface WebhookEndpointUpdate {
    */
   url?: string | undefined;
   /** Types of the events to send, such as `license.revoked`; null for all types, including future ones. */
-  types?: Array<"license.created" | "license.updated" | "license.suspended" | "license.revoked" | "license.expired" | "license.renewed" | "license.deleted" | "license.key_regenerated" | "activation.created" | "activation.deactivated" | "activation.refused" | "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.updated" | "subscription.deleted" | "payment.created" | "payment.updated" | "payment.deleted" | "trial.ending" | "release.published"> | null | undefined;
+  types?: Array<"license.created" | "license.updated" | "license.suspended" | "license.revoked" | "license.expiring" | "license.expired" | "license.renewed" | "license.deleted" | "license.key_regenerated" | "activation.created" | "activation.deactivated" | "activation.refused" | "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.updated" | "subscription.deleted" | "payment.created" | "payment.updated" | "payment.deleted" | "trial.ending" | "release.published"> | null | undefined;
   /**
    * Ids of the products whose events are sent; null for all. With a list, events without a product, such as customers'
    * events, are not sent.

@@ -39,8 +39,13 @@ export interface Reference<Kind extends string = string> {
 export type Filter<Field extends string> =
   /** The field has the value. */
   | { equals: Field }
-  /** The moment is strictly before the value; null never is. */
-  | { before: Field }
+  /**
+   * The moment is strictly before the value; null never is. Stores keep no index for a moment that is `unindexed`,
+   * because it changes too often: they look at each record that the other filters and the search leave.
+   */
+  | { before: Field; unindexed?: true }
+  /** The object in the field has each of these pairs at its top level, as `hasPairs` says. */
+  | { pairs: Field }
   /** The moment is strictly after the value, or null: what never ends. */
   | { endsAfter: Field }
   /**

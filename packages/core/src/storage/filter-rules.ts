@@ -1,5 +1,13 @@
 import type { z } from "zod";
-import { anyMoment, anyText, type FilterRules, oneOf, type ValueRule } from "../foundation/filter.ts";
+import {
+  anyFlag,
+  anyMoment,
+  anyPairs,
+  anyText,
+  type FilterRules,
+  oneOf,
+  type ValueRule,
+} from "../foundation/filter.ts";
 import type { Filter } from "./declaration.ts";
 import { declarationOf, type Kind } from "./kinds.ts";
 
@@ -10,6 +18,8 @@ export function filterRules(kind: Kind): FilterRules {
   return {
     ...Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, ruleOf(schema, filter)])),
     ...(search ? { search: anyText } : {}),
+    // Found by their sites, which are records of their own.
+    ...(kind === "licenses" ? { domain: anyText } : {}),
     // Found by what is unique about it, so it is no filter of the declaration.
     ...("externalId" in schema.shape ? { externalId: anyText } : {}),
     ...(born === undefined ? {} : { sort: oneOf(...orders.flatMap((field) => [field, `-${field}`])) }),
@@ -17,7 +27,9 @@ export function filterRules(kind: Kind): FilterRules {
 }
 
 function ruleOf({ shape }: z.ZodObject, filter: Filter<string>): ValueRule {
+  if ("pairs" in filter) return anyPairs;
   if ("before" in filter || "endsAfter" in filter) return anyMoment;
   const { def } = (shape["equals" in filter ? filter.equals : filter.statusAt] as z.core.$ZodTypes)._zod;
+  if (def.type === "boolean") return anyFlag;
   return def.type === "enum" ? oneOf(...Object.values(def.entries)) : anyText;
 }

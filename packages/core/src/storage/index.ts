@@ -1,6 +1,7 @@
 export { fingerprintOf } from "../foundation/crypto/random.ts";
 export { lookupKeyOf } from "../foundation/license-key.ts";
 export { folded } from "../foundation/text.ts";
+export { type Pairs, pairEntriesOf, pairEntry, valuesEqualTo } from "../rules/pairs.ts";
 export {
   endOf,
   FREE_SITES_PER_SEAT,

@@ -15,10 +15,12 @@ import { activations } from "../features/activations/record.ts";
 import { apiTokens } from "../features/api-tokens/record.ts";
 import { auditArrears, auditEntries } from "../features/audit/record.ts";
 import { payments, subscriptions } from "../features/billing/record.ts";
+import { bulkActionParts, bulkActions } from "../features/bulk-actions/record.ts";
 import { aliases, compatSettings } from "../features/compat/record.ts";
 import { customers } from "../features/customers/record.ts";
 import { idempotencyEffects, idempotencyKeys } from "../features/idempotency/record.ts";
-import { importJobs, importParts, importReports, imports } from "../features/imports/record.ts";
+import { importParts, importReports, imports } from "../features/imports/record.ts";
+import { jobs } from "../features/jobs/record.ts";
 import { licenses } from "../features/licenses/record.ts";
 import { licenseMails, mailDuties, mailOptOuts, mails } from "../features/mail/record.ts";
 import { plans } from "../features/plans/record.ts";
@@ -50,6 +52,7 @@ import {
   webhookOrganizations,
 } from "../features/webhooks/record.ts";
 import type { Sort } from "../foundation/primitives.ts";
+import type { Pairs } from "../rules/pairs.ts";
 import type { Declaration } from "./declaration.ts";
 
 /** Every declaration. A kind comes after those that it refers to. */
@@ -98,7 +101,9 @@ export const kinds = {
   imports,
   importParts,
   importReports,
-  importJobs,
+  bulkActions,
+  bulkActionParts,
+  jobs,
   aliases,
   compatSettings,
   auditEntries,
@@ -146,7 +151,9 @@ type FilterValue<K extends Kind, Rule> = Rule extends { equals: infer F extends 
   ? NonNullable<RecordOf<K>[F]>
   : Rule extends { statusAt: infer F extends keyof RecordOf<K> }
     ? { is: RecordOf<K>[F]; now: Date }
-    : Date;
+    : Rule extends { pairs: string }
+      ? Pairs
+      : Date;
 
 type FiltersOf<K extends Kind> = Declarations[K] extends { filters: infer Filters } ? Filters : object;
 

@@ -68,8 +68,16 @@ export type SeatClaimResult =
 
 /** Narrows and sorts a list of activations. */
 export interface ActivationFilter {
+  /** A substring of the domain, without regard to case; `%` and `_` are literal. */
+  search?: string | undefined;
   /** Only activations of the license with this id. */
   licenseId?: string | undefined;
+  /** Only activations of licenses of the product with this id. */
+  productId?: string | undefined;
+  /** Only activations on exactly this site: a host or a URL. */
+  domain?: string | undefined;
+  /** Only activations of sites that last asked strictly before this moment. */
+  lastCheckedBefore?: Date | undefined;
   /** Only activations with this status. */
   status?: ActivationStatus | undefined;
   /** By `activatedAt`. Newest first unless given. */
@@ -90,11 +98,17 @@ export function activationBy(
     environment,
     now,
   }: Omit<SeatClaim, "publicKey" | "licenseKey">,
-  { licenseId, isFree, movedFrom }: { licenseId: string; isFree: boolean; movedFrom: string | null },
+  {
+    licenseId,
+    productId,
+    isFree,
+    movedFrom,
+  }: { licenseId: string; productId: string; isFree: boolean; movedFrom: string | null },
 ): Activation {
   return {
     id: activationId,
     licenseId,
+    productId,
     domain,
     ipAddress,
     status: "active",

@@ -1,5 +1,6 @@
 import type { LicenseStatus } from "../features/licenses/schema.ts";
 import { folded } from "../foundation/text.ts";
+import { hasPairs, type Pairs } from "../rules/pairs.ts";
 import type { Declaration, Filter } from "./declaration.ts";
 import { declarationOf, type Kind } from "./kinds.ts";
 import type { Selection } from "./record-store.ts";
@@ -31,6 +32,7 @@ function textsOf({ search = [] }: Declaration, record: Fields): string[] {
 function holds(filter: Filter<string>, record: Fields, value: unknown): boolean {
   if ("equals" in filter) return record[filter.equals] === value;
   if ("before" in filter) return isBefore(record[filter.before], value);
+  if ("pairs" in filter) return hasPairs(record[filter.pairs], value as Pairs);
   if ("endsAfter" in filter) return !isEnded(record[filter.endsAfter], value);
   const { is, now } = value as { is: LicenseStatus; now: Date };
   const status = record[filter.statusAt];

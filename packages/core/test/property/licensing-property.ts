@@ -49,7 +49,7 @@ async function perform(scene: Scene, step: Step): Promise<ModelLicense | undefin
     const { status } = step;
     const listed = await organization.activations.list({ licenseId: license?.id, status, perPage: 100 });
     const shown = (license ? [license] : model.licenses)
-      .flatMap((each) => each.activations.map((activation) => shownActivation(each, activation)))
+      .flatMap((each) => each.activations.map((activation) => shownActivation(scene, each, activation)))
       .filter((activation) => status === undefined || activation.status === status);
     expect(listed.pagination.total).toBe(shown.length);
     expect(listed.items).toMatchObject(newestFirst(shown).slice(0, 100));
@@ -68,7 +68,9 @@ async function expectStored(scene: Scene, license: ModelLicense): Promise<void> 
   const found = await scene.organization.licenses.get(license.id);
   expect(found).toMatchObject({
     ...shownLicense(scene, license),
-    activations: newestFirst(license.activations).map((activation) => shownActivation(license, activation)),
+    activations: newestFirst(license.activations).map((activation) =>
+      shownActivation(scene, license, activation),
+    ),
   });
   expect(found.activatedCount).toBe(activeOf(license).length);
 }

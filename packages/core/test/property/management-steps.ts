@@ -103,7 +103,7 @@ export async function performOnLicense(
       }
       const deactivated = await organization.activations.deactivate(activation.id);
       if (activation.deactivatedAt === null) end(license, activation, model.now);
-      return expect(deactivated).toMatchObject(shownActivation(license, activation));
+      return expect(deactivated).toMatchObject(shownActivation(scene, license, activation));
     }
   }
 }

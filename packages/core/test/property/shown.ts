@@ -23,10 +23,11 @@ export function shownLicense({ model, products }: Scene, license: ModelLicense) 
 }
 
 /** The activation as it should be shown; `lastCheckedAt` apart, which is written later. */
-export function shownActivation(license: ModelLicense, activation: ModelActivation) {
+export function shownActivation({ products }: Scene, license: ModelLicense, activation: ModelActivation) {
   return {
     id: activation.id,
     licenseId: license.id,
+    productId: products[license.product]?.id,
     domain: activation.domain,
     ipAddress: null,
     status: activation.deactivatedAt === null ? "active" : "deactivated",

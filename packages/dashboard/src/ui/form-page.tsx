@@ -11,6 +11,7 @@ import { type Bound, type FormOptions, useRecordForm } from "./use-record-form.t
 interface FormPageProps<Values extends Record<string, unknown>, Result, Kept extends object>
   extends FormOptions<Values, Result, Kept> {
   title: string;
+  subtitle?: ReactNode;
   /** Page to return to without saving. */
   back: { to: string; label: string };
   /** The button, with a verb: "Record the payment". Without it, nothing can be sent. */
@@ -25,6 +26,7 @@ interface FormPageProps<Values extends Record<string, unknown>, Result, Kept ext
  */
 export function FormPage<Values extends Record<string, unknown>, Result, Kept extends object = never>({
   title,
+  subtitle,
   back,
   action,
   actions,
@@ -33,7 +35,12 @@ export function FormPage<Values extends Record<string, unknown>, Result, Kept ex
 }: FormPageProps<Values, Result, Kept>) {
   const { form, field, onSubmit, pending, problem } = useRecordForm(options);
   return (
-    <Page title={title} above={<BackLink to={back.to}>{back.label}</BackLink>} actions={actions}>
+    <Page
+      title={title}
+      subtitle={subtitle}
+      above={<BackLink to={back.to}>{back.label}</BackLink>}
+      actions={actions}
+    >
       <Paper component="form" onSubmit={onSubmit} noValidate p={{ base: "md", sm: "lg" }} maw={720}>
         <Stack gap="md">
           {children({ form, field, pending })}

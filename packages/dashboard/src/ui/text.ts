@@ -42,6 +42,7 @@ export const text = {
     customer_id: "One customer",
     plan_id: "One plan",
     subscription_id: "One subscription",
+    domain: "One site",
   },
   chart: {
     total: (label: string, count: number) => `${label}: ${count.toLocaleString()}`,

@@ -103,7 +103,7 @@ export async function startServer(
     ...options,
   } as ServerOptions);
   http.on("request", nodeListener(app));
-  const working = work.start();
+  const working = work.start(licensing);
   const mails = smtpUrl === undefined ? null : startMails({ ...mailing, smtpUrl, publicUrl: url });
   return {
     url,

@@ -17,6 +17,8 @@ const licensingStatuses: Record<ErrorCode, number> = {
   files_not_configured: 501,
   files_unavailable: 503,
   license_key_taken: 409,
+  bulk_action_running: 409,
+  archived: 409,
   external_id_taken: 409,
   public_key_taken: 409,
   alias_taken: 409,

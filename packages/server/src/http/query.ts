@@ -1,4 +1,4 @@
-import { isStorableText } from "@keystead/core/schemas";
+import { isStorableText, LONGEST_PAIR_NAME, LONGEST_PAIR_VALUE } from "@keystead/core/schemas";
 import { z } from "zod";
 
 const MAX_PER_PAGE = 100;
@@ -17,6 +17,50 @@ export const searchFilter = z
   .string()
   .max(200, "must be at most 200 characters")
   .refine(isStorableText, "must not contain NUL or broken Unicode characters");
+
+/** A site: a host or a URL. */
+export const siteFilter = z.string().max(2048, "must be at most 2048 characters");
+
+/** `true` or `false`. */
+export const flagFilter = z.enum(["true", "false"]).transform((flag) => flag === "true");
+
+const MOST_PAIRS = 5;
+
+/** Pairs that an object must have: `metadata[order]=123` in an address. */
+export const pairsFilter = z
+  .record(
+    z
+      .string()
+      .min(1, "must have a name between the brackets, such as metadata[order]")
+      .max(LONGEST_PAIR_NAME, `must have a name of at most ${LONGEST_PAIR_NAME} characters`)
+      .refine(isStorableText, "must not contain NUL or broken Unicode characters"),
+    z
+      .string()
+      .max(LONGEST_PAIR_VALUE, `must be at most ${LONGEST_PAIR_VALUE} characters`)
+      .refine(isStorableText, "must not contain NUL or broken Unicode characters"),
+  )
+  .refine((pairs) => Object.keys(pairs).length <= MOST_PAIRS, `must be at most ${MOST_PAIRS} pairs`);
+
+/** Puts parameters such as `metadata[order]` into one object for each field of the query that is an object. */
+export function nestPairs(
+  schema: z.ZodType,
+  values: Readonly<Record<string, string>>,
+): Record<string, unknown> {
+  const fields = schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {};
+  const nested: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(values)) {
+    const [field = "", inner] = name.endsWith("]") ? name.slice(0, -1).split(/\[(.*)/s) : [];
+    if (inner === undefined || !isPairs(fields[field])) nested[name] = value;
+    else nested[field] = { ...(nested[field] as object | undefined), [inner]: value };
+  }
+  return nested;
+}
+
+/** Whether a field of a query is an object of pairs. */
+export function isPairs(field: z.ZodType | undefined): boolean {
+  const schema = field instanceof z.ZodOptional ? field.unwrap() : field;
+  return schema instanceof z.ZodRecord;
+}
 
 const pageFields = {
   page: wholeNumber(MAX_PAGE).default(1),

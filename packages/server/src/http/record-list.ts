@@ -1,7 +1,7 @@
 import { declarationOf, type FilterValues, type Kind, type SortOf } from "@keystead/core/adapter";
 import { externalId, reference, sortBy, timestamp } from "@keystead/core/schemas";
 import { z } from "zod";
-import { searchFilter } from "./query.ts";
+import { flagFilter, pairsFilter, searchFilter } from "./query.ts";
 
 /** `productId` is `product_id` in an address. */
 type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
@@ -56,6 +56,7 @@ export function recordListByExternalId<K extends "licenses" | "customers">(kind:
 function filtersOf(kind: Kind): Record<string, z.ZodType> {
   const { born, filters = {}, sorts = [], search, schema } = declarationOf(kind);
   const declared = Object.entries(filters).map(([name, filter]): [string, z.ZodType] => {
+    if ("pairs" in filter) return [name, pairsFilter.optional()];
     if ("before" in filter || "endsAfter" in filter) return [name, timestamp.optional()];
     return [name, schemaOf(schema, "equals" in filter ? filter.equals : filter.statusAt).optional()];
   });
@@ -69,9 +70,11 @@ function filtersOf(kind: Kind): Record<string, z.ZodType> {
 /** One of the field's values; or an id, of which it is not asked whether it is one. */
 function schemaOf({ shape }: z.ZodObject, field: string): z.ZodType {
   const schema = shape[field];
+  if (schema instanceof z.ZodBoolean) return flagFilter;
   return schema instanceof z.ZodEnum ? z.enum(schema.enum) : reference;
 }
 
-function snake(name: string): string {
+/** The name of a field in an address. */
+export function snake(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -7,6 +7,7 @@ import type { Deprecation } from "./deprecation.ts";
 import type { Exchange } from "./exchange.ts";
 import { type FileTypes, type ReceivedFile, receiveBody } from "./file-body.ts";
 import { HttpError, type HttpErrorCode } from "./http-error.ts";
+import { nestPairs } from "./query.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -281,7 +282,7 @@ export function routesFor<Access, Caller>({
 
 function parseQuery<Query extends z.ZodType>(schema: Query | undefined, exchange: Exchange): z.output<Query> {
   if (schema === undefined) return undefined as z.output<Query>;
-  return parse(schema, singleValues(new URLSearchParams(exchange.query)));
+  return parse(schema, nestPairs(schema, singleValues(new URLSearchParams(exchange.query))));
 }
 
 /** A parameter that is there twice is refused: whichever value counted, someone would have meant the other. */

@@ -1,4 +1,4 @@
-import type { ImportColumn, ImportQuestion } from "@keystead/core";
+import { type ImportColumn, type ImportQuestion, unknownColumnsIn } from "@keystead/core";
 
 const options: Record<ImportQuestion["code"], string> = {
   same_field: '--column "NAME=FIELD", once for each column; --column "NAME=" leaves one out',
@@ -17,7 +17,10 @@ export function columnLines(columns: readonly ImportColumn[]): string[] {
     if (field === null || field === "other") return [];
     return [`  "${name}" is ${field}${dateOrder ? `, dates ${dateOrder}` : ""}`];
   });
-  const others = columns.filter(({ field }) => field === null).map(({ name }) => `"${name}"`);
+  const guesses = new Map(unknownColumnsIn(columns).map(({ name, mightBe }) => [name, mightBe]));
+  const others = columns
+    .filter(({ field }) => field === null)
+    .map(({ name }) => (guesses.get(name) ? `"${name}" (might be ${guesses.get(name)})` : `"${name}"`));
   return ["Columns", ...imported, ...(others.length > 0 ? [`  Not imported: ${others.join(", ")}`] : [])];
 }
 

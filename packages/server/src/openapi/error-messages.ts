@@ -38,6 +38,8 @@ export const errorMessages: Record<RouteErrorCode, string> = {
   route_not_found: "There is nothing at this path",
   method_not_allowed: "PATCH is not allowed here, only GET, HEAD, PUT, DELETE, OPTIONS",
   in_use: "It is in use",
+  archived: "planId: Plan is archived and no longer sold: take it out of the archive, or choose another",
+  bulk_action_running: "Such a job is running already: wait for its end, or stop it",
   slug_taken: "The slug is taken",
   email_taken: "The e-mail address is taken",
   version_taken: "The product already has a release of this version",

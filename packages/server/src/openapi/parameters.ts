@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isPairs } from "../http/query.ts";
 import { exampleOf } from "./examples.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import type { SchemaWriter } from "./schemas.ts";
@@ -43,7 +44,8 @@ function queryParameters(path: string, query: z.ZodType | undefined, writer: Sch
     const required = !field.safeParse(undefined).success;
     const { description = wireDescription(name, resourceOf(path)), ...schema } = schemaOf(field, writer);
     // Without an example, which the reference page would fill in as a filter.
-    return { name, description, in: "query", required, schema };
+    const parameter: Parameter = { name, description, in: "query", required, schema };
+    return isPairs(field) ? { ...parameter, style: "deepObject", explode: true } : parameter;
   });
 }
 

@@ -32,6 +32,9 @@ export interface Parameter {
   description?: string | undefined;
   in: "path" | "query" | "header";
   required: boolean;
+  /** An object in a query: each of its fields is a parameter `name[field]`. */
+  style?: "deepObject";
+  explode?: true;
   schema: JsonSchema;
   example?: unknown;
 }

@@ -65,13 +65,22 @@ const descriptions: Record<string, string> = {
   "customers.search":
     "Only customers whose name, e-mail address or company contains this text, in upper or lower case.",
   "licenses.search":
-    "Only licenses whose key or customer e-mail address contains this text, in upper or lower case.",
+    "Only licenses whose key, customer e-mail address or customer name contains this text, in upper or lower case.",
+  "licenses.domain": "Only licenses that are active on this site: a host or a URL.",
+  "licenses.metadata":
+    "Only licenses whose metadata has these values at its top level, such as `metadata[order]=123`: at most five, compared exactly. Numbers and booleans compare as JSON text.",
+  "activations.search": "Only activations whose domain contains this text, in upper or lower case.",
+  "activations.domain": "Only activations on exactly this site: a host or a URL.",
+  last_checked_before:
+    "Only activations of sites that last asked before this moment (ISO 8601 with an offset).",
   "licenses.status": "Only licenses that have this status now; an active one past its expiry is `expired`.",
   "activations.status": "Only activations with this status.",
   "subscriptions.status": "Only subscriptions with this status.",
   "payments.status": "Only payments with this status.",
   "releases.channel": "Only releases of this channel.",
   "releases.status": "Only releases that are drafts, published or withdrawn.",
+  "products.archived": "`true` for archived products only, `false` for those that are sold. Default: both.",
+  "plans.archived": "`true` for archived plans only, `false` for those that are sold. Default: both.",
   product_id: "Only records of the product with this id.",
   plan_id: "Only records of the plan with this id.",
   customer_id: "Only records of the customer with this id.",

@@ -15,6 +15,7 @@ import {
 } from "@keystead/core";
 import { createServer } from "../app/create-server.ts";
 import { startMaintenance } from "../background/maintenance.ts";
+import { startBulkActions } from "../background/start-bulk-actions.ts";
 import type { ExportSlots } from "../csv/export-slots.ts";
 import { lastBackupOf } from "../data-folder/last-backup.ts";
 import { secretKeyOf } from "../data-folder/secret-key.ts";
@@ -188,10 +189,12 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
     paymentProviders?.start();
     const maintenance = startMaintenance(licensing, files, log);
     const imports = startImports(storage, log);
+    const bulkActions = startBulkActions(licensing, log);
     const delivery = mailing?.start(storage, url, log);
     const stop = async (): Promise<void> => {
       await drain();
       await imports.stop();
+      await bulkActions.stop();
       await delivery?.stop();
       await maintenance.stop();
       await close();

@@ -167,6 +167,7 @@ export function licensingFlows(server: () => TestServer): void {
     const activation = {
       id,
       licenseId: license.id,
+      productId: license.productId,
       domain: "example.com",
       ipAddress: "127.0.0.1",
       status: "active",

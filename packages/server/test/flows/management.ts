@@ -28,6 +28,7 @@ export function managementFlows(server: () => TestServer): void {
       trialPlanId: null,
       icons: {},
       banners: {},
+      archived: false,
       metadata: {},
       createdAt: server().clock.inIso(0),
       updatedAt: server().clock.inIso(0),

@@ -40,7 +40,7 @@ describe.each(stores)("mails to customers, on $name", ({ name, open }) => {
     const settings = { vendorName: "Acme, Inc.", replyTo: "help@acme.example", language: "en" };
     const licenseMails = { [product.id]: mails };
     const answer = await operator.client.put("/api/organization/settings", { ...settings, licenseMails });
-    expect(answer.body).toEqual({ ...settings, licenseMails, requireSecondFactor: false });
+    expect(answer.body).toMatchObject({ ...settings, licenseMails, requireSecondFactor: false });
     return product;
   }
 

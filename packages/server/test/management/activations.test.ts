@@ -18,6 +18,7 @@ afterAll(() => server.stop());
 interface Item {
   id: string;
   domain: string;
+  productId: string;
   status: string;
   lastCheckedAt: string;
 }
@@ -58,6 +59,28 @@ describe("GET /api/activations", () => {
     });
   });
 
+  it("finds sites by part of the domain, by product, and by how long they have been silent", async () => {
+    const own = await registerOperator(server);
+    const [one, two] = [await own.product(), await own.product()];
+    const license = await own.license(one.id, { seats: 5 });
+    const app = applicationOf(server.client(), one, license);
+    for (const site of ["shop.com", "www.my-shop.com", "other.net"]) await app.activate(site);
+    await applicationOf(server.client(), two, await own.license(two.id)).activate("shop.com");
+    const domains = async (query: string) =>
+      (await list(query, own)).items.map(
+        ({ domain, productId }) => `${domain} ${productId === one.id ? 1 : 2}`,
+      );
+    expect(await domains("?search=SHOP.c")).toEqual(["shop.com 2", "my-shop.com 1", "shop.com 1"]);
+    expect(await domains(`?search=shop&product_id=${one.id}`)).toEqual(["my-shop.com 1", "shop.com 1"]);
+    expect(await domains("?domain=https%3A%2F%2Fwww.Shop.com")).toEqual(["shop.com 2", "shop.com 1"]);
+    expect(await domains("?search=%25")).toEqual([]);
+    expect(await domains(`?product_id=${two.id}`)).toEqual(["shop.com 2"]);
+    const [{ lastCheckedAt = "" } = {}] = (await list("?search=other.net", own)).items;
+    const before = (moment: string) => domains(`?last_checked_before=${moment}&search=other`);
+    expect(await before(lastCheckedAt)).toEqual([]);
+    expect(await before(new Date(Date.parse(lastCheckedAt) + 1).toISOString())).toEqual(["other.net 1"]);
+  });
+
   it("keeps a deactivated activation beside the new one of the same domain", async () => {
     const { license, app } = await issueLicense();
     await app.activate("example.com");
@@ -80,6 +103,7 @@ describe("an activation inside GET /api/licenses/:id", () => {
       {
         id: body["activation_id"],
         licenseId: license.id,
+        productId: license.productId,
         domain: "example.com",
         ipAddress: "127.0.0.1",
         status: "active",

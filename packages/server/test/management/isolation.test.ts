@@ -76,6 +76,7 @@ beforeAll(async () => {
     raw: "license_key,product,email",
     headers: { "content-type": "text/csv" },
   });
+  const job = await victim.client.post("/api/licenses/bulk-actions", { action: "suspend", filter: {} });
   const release = await victim.client.post("/api/releases", { productId: product.id, version: "1.0" });
   const sessions = await victim.client.get<{ items: { id: string }[] }>("/api/auth/sessions");
   const connection = await victim.client.post<{ id: string; webhookUrl: string }>("/api/payment-providers", {
@@ -100,6 +101,7 @@ beforeAll(async () => {
     customers: license.customerId,
     licenses: license.id,
     activations: activation,
+    "licenses/bulk-actions": String(job.body["id"]),
     imports: String(uploaded.body["id"]),
     subscriptions: subscription.id,
     payments: payment.id,
@@ -114,7 +116,7 @@ describe.each(idRoutes)("$method $path", ({ method, path }) => {
   const call = { method, json: bodies[`${method} ${path}`], ...files[`${method} ${path}`] };
 
   it("is 404 for an id of another organization, as for one that is not there, and changes nothing", async () => {
-    const id = ids[path.split("/")[2] ?? ""];
+    const id = ids[path.slice("/api/".length, path.indexOf("/:"))] ?? ids[path.split("/")[2] ?? ""];
     if (id === undefined) throw new Error(`Add an id for ${path} to this test`);
     const before = await snapshot();
     const foreign = await stranger.client.send(pathWith(path, id), call);

@@ -103,7 +103,7 @@ describe("a filter of GET /api/licenses", () => {
     expect(await before("2040-01-01T02:00:00.002+02:00")).toEqual([later.id, sooner.id]);
   });
 
-  it("search looks at the key and the e-mail, and at nothing else", async () => {
+  it("search looks at the key, the e-mail and the customer's name, and at nothing else", async () => {
     const own = await registerOperator(server);
     const product = await own.product({ name: "Findme", licensePrefix: "PRE" });
     const license = await own.license(product.id, {
@@ -113,10 +113,66 @@ describe("a filter of GET /api/licenses", () => {
     expect(await idsOf(own, "search=hopper%40EXAMPLE")).toEqual([license.id]);
     expect(await idsOf(own, `search=${license.licenseKey}`)).toEqual([license.id]);
     expect(await idsOf(own, "search=pre-")).toEqual([license.id]);
-    expect(await idsOf(own, "search=Admiral")).toEqual([]);
+    expect(await idsOf(own, "search=rear%20ADM")).toEqual([license.id]);
     expect(await idsOf(own, "search=Findme")).toEqual([]);
     expect(await idsOf(own, "search=hopper&status=revoked")).toEqual([]);
     expect(await idsOf(own, "search=%25")).toEqual([]);
     expect(await idsOf(own, "search=grace_hopper")).toEqual([]);
+  });
+
+  it("domain is a site that is active now, in any way of writing it, and no part of one", async () => {
+    const own = await registerOperator(server);
+    const product = await own.product({ freeSites: true });
+    const [one, other] = [await own.license(product.id, { seats: 3 }), await own.license(product.id)];
+    const activate = (license: { licenseKey: string }, domain: string) =>
+      server.client().post("/public/v1/licenses/activate", {
+        ...{ public_key: product.publicKey, license_key: license.licenseKey, domain },
+      });
+    await activate(one, "shop.com");
+    await activate(one, "myshop.com");
+    await activate(other, "https://www.Shop.com/wp/");
+    expect(await idsOf(own, "domain=shop.com")).toEqual([other.id, one.id]);
+    expect(await idsOf(own, "domain=https%3A%2F%2Fwww.SHOP.com%2F")).toEqual([other.id, one.id]);
+    expect(await idsOf(own, "domain=shop.com&sort=createdAt")).toEqual([one.id, other.id]);
+    expect(await idsOf(own, "domain=shop.com&page=2&per_page=1")).toEqual([one.id]);
+    expect(await idsOf(own, "domain=shop.com&status=revoked")).toEqual([]);
+    expect(await idsOf(own, "domain=hop.com")).toEqual([]);
+    await server.client().post("/public/v1/licenses/deactivate", {
+      ...{ public_key: product.publicKey, license_key: other.licenseKey, domain: "shop.com" },
+    });
+    expect(await idsOf(own, "domain=shop.com")).toEqual([one.id]);
+    expect((await own.client.get("/api/licenses.csv?domain=shop.com")).text).toContain(one.id);
+    const wrong = await own.client.get("/api/licenses?domain=not%20a%20host");
+    expect([wrong.status, wrong.body]).toMatchObject([400, { details: [{ path: "domain" }] }]);
+    expect(await idsOf(await registerOperator(server), "domain=shop.com")).toEqual([]);
+  });
+
+  it("metadata has each pair exactly, as a text or as what JSON writes so, five at most", async () => {
+    const own = await registerOperator(server);
+    const product = await own.product();
+    const text = await own.license(product.id, { metadata: { order: "123", paid: true, "a[b]": "x" } });
+    const number = await own.license(product.id, { metadata: { order: 123, paid: false } });
+    await own.license(product.id, { metadata: { order: "1234", list: ["123"], in: { order: "123" } } });
+    expect(await idsOf(own, "metadata[order]=123")).toEqual([number.id, text.id]);
+    expect(await idsOf(own, "metadata%5Border%5D=123&sort=updatedAt")).toEqual([text.id, number.id]);
+    expect(await idsOf(own, "metadata[order]=123&metadata[paid]=true")).toEqual([text.id]);
+    expect(await idsOf(own, "metadata[a[b]]=x")).toEqual([text.id]);
+    expect(await idsOf(own, "metadata[order]=12")).toEqual([]);
+    expect(await idsOf(own, "metadata[Order]=123")).toEqual([]);
+    expect(await idsOf(own, "metadata[list]=123")).toEqual([]);
+    await own.client.put(`/api/licenses/${text.id}`, { metadata: { order: "9" } });
+    expect(await idsOf(own, "metadata[order]=123")).toEqual([number.id]);
+    expect(await idsOf(own, "metadata[order]=9")).toEqual([text.id]);
+    const pairs = (count: number) => Array.from({ length: count }, (_, at) => `metadata[n${at}]=1`).join("&");
+    expect(await idsOf(own, pairs(5))).toEqual([]);
+    for (const query of [
+      pairs(6),
+      "metadata=1",
+      "metadata[order]=1&metadata[order]=2",
+      "metadata[]=1",
+      "plan_id[a]=1",
+      `metadata[order]=${"1".repeat(256)}`,
+    ])
+      expect((await own.client.get(`/api/licenses?${query}`)).status, query).toBe(400);
   });
 });

@@ -35,6 +35,7 @@ describe("POST /api/plans", () => {
       maxVersionsBehind: null,
       trialDays: null,
       updateDays: null,
+      archived: false,
       features: {},
       metadata: {},
       createdAt: server.clock.inIso(0),

@@ -60,6 +60,10 @@ describe("a token for some products", () => {
       return operator.fetchLicense(license.id);
     };
     const [own, foreign] = [await activate(mine), await activate(other)];
+    const sites = await shop.get("/api/activations?search=A.EXAMPLE");
+    expect(sites.body).toMatchObject({ items: [{ licenseId: own.id }], pagination: { total: 1 } });
+    expect((await shop.get("/api/licenses?domain=a.example")).body["items"]).toMatchObject([{ id: own.id }]);
+    expect((await shop.get(`/api/activations?product_id=${other.id}`)).body["items"]).toEqual([]);
     const deactivate = (license: typeof own) =>
       shop.send("POST", `/api/activations/${license.activations[0]?.id}/deactivate`);
     expectError(await deactivate(foreign), 404, "not_found");

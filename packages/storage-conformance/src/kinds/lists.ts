@@ -43,6 +43,21 @@ function soughtBy(kind: Kind, filter: Filter<string>, [one, two]: readonly [Made
     const all = moments.map((moment) => ({ [filter.before]: moment }));
     return { value: at(12), found: all.slice(0, 1), others: all.slice(1) };
   }
+  if ("pairs" in filter) {
+    const having = (pairs: Fields) => ({ [filter.pairs]: pairs });
+    const found = [having({ order: "7", paid: true }), having({ more: [1], paid: "true", order: 7 })];
+    const others = [
+      having({ order: "7", paid: false }),
+      having({ order: "7" }),
+      having({ order: "70", paid: true }),
+      having({ order: ["7"], paid: true }),
+      having({ in: { order: "7", paid: true } }),
+      having({ order: null, paid: true }),
+      having({ Order: "7", paid: true }),
+      having({}),
+    ];
+    return { value: { order: "7", paid: "true" }, found, others };
+  }
   if ("endsAfter" in filter) {
     const isNullable = takes(schema.shape[filter.endsAfter], null);
     const moments = [at(10), at(9), at(11), ...(isNullable ? [null] : [])];
@@ -58,7 +73,8 @@ function soughtBy(kind: Kind, filter: Filter<string>, [one, two]: readonly [Made
   const field = filter.equals;
   const [found = {}, other = {}] = references[field]
     ? [together(kind, field, one.record), together(kind, field, two.record)]
-    : [0, 1].map((number) => ({ [field]: valueFor(schema.shape[field], number) }));
+    : // No domain of a license has two activations with the first status.
+      [1, 0].map((number) => ({ [field]: valueFor(schema.shape[field], number) }));
   const others = takes(schema.shape[field], null) ? [other, { [field]: null }] : [other];
   return { value: found[field], found: [found, found], others };
 }

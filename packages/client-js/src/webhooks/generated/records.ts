@@ -131,6 +131,8 @@ export interface components {
             id: string;
             /** @description Id of the license that is activated on the site. */
             licenseId: string;
+            /** @description Id of the license's product. */
+            productId: string;
             /**
              * @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading
              * `www.`. For an installation that is not a site: `device:` and its name.

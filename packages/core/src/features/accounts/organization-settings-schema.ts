@@ -36,9 +36,23 @@ export const organizationChoices = z.object({
     ),
 });
 
+const expiryNoticeDays = z
+  .array(
+    z
+      .int("must be a whole number of days")
+      .min(1, "must be at least 1 day")
+      .max(90, "must be at most 90 days"),
+  )
+  .max(5, "must be at most 5 marks")
+  .refine((days) => new Set(days).size === days.length, "must be different numbers of days")
+  .describe(
+    "Days before a license expires at which the webhook event `license.expiring` is sent: at most 5 numbers, 1 to 90; an empty list for none. Default: 30, 7 and 1.",
+  );
+
 /** Settings of an organization. */
 export const organizationSettings = organizationChoices.extend({
   licenseMails,
+  expiryNoticeDays,
   slug: organizationSlug
     .nullable()
     .describe(

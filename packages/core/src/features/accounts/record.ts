@@ -138,6 +138,8 @@ export const organizationSettings = declare(
     language: z.enum(languages),
     /** Mails to customers, by product. */
     licenseMails: jsonObject,
+    /** Days before the end of a license at which webhooks are told. */
+    expiryNoticeDays: z.array(z.int()),
     slug: organizationSlug.nullable(),
     /** Choices about the portal. */
     portal: jsonObject,

@@ -38,7 +38,12 @@ describe("activations.deactivate", () => {
     await activate(store, shop, license, "b.example");
     const result = await deactivate(store, shop, claim.activationId, at(9));
     expect(result, "the result").toEqual({
-      ...activationRecord({ licenseId: license.id, domain: "a.example", activatedAt: at(1) }),
+      ...activationRecord({
+        licenseId: license.id,
+        productId: license.productId,
+        domain: "a.example",
+        activatedAt: at(1),
+      }),
       id: claim.activationId,
       ipAddress: "192.0.2.1",
       status: "deactivated",
@@ -79,7 +84,12 @@ describe("activations.list", () => {
     expect(await listActivations(recordsIn(store, shop.organizationId), query), "the list").toEqual({
       items: [
         {
-          ...activationRecord({ licenseId: license.id, domain: "a.example", activatedAt: at(1) }),
+          ...activationRecord({
+            licenseId: license.id,
+            productId: license.productId,
+            domain: "a.example",
+            activatedAt: at(1),
+          }),
           id,
           lastCheckedAt: at(1),
           license: { id: license.id, key: license.licenseKey, customerEmail: license.customerEmail },

@@ -1,4 +1,5 @@
 import type { Slice } from "../../foundation/page.ts";
+import { normalizeDomain } from "../../rules/domain.ts";
 import type { Selection } from "../../storage/record-store.ts";
 import type { Records } from "../../storage/records.ts";
 import { recordsOf } from "../../storage/records.ts";
@@ -52,6 +53,8 @@ export async function withLicenses(
   });
 }
 
-function selectionOf({ licenseId, status, sort }: ActivationFilter): Selection<"activations"> {
-  return { filters: { licenseId, status }, sort };
+function selectionOf({ search, sort, ...given }: ActivationFilter): Selection<"activations"> {
+  const { licenseId, productId, domain, status, lastCheckedBefore } = given;
+  const site = domain && (normalizeDomain(domain) ?? domain);
+  return { filters: { licenseId, productId, domain: site, status, lastCheckedBefore }, search, sort };
 }

@@ -7,5 +7,13 @@ export const activations = declare(activation, {
   id: "id",
   born: "activatedAt",
   references: { licenseId: { kind: "licenses", whenDeleted: "cascade" } },
-  filters: { licenseId: { equals: "licenseId" }, status: { equals: "status" } },
+  filters: {
+    licenseId: { equals: "licenseId" },
+    productId: { equals: "productId" },
+    domain: { equals: "domain" },
+    status: { equals: "status" },
+    // Every check of a site moves it.
+    lastCheckedBefore: { before: "lastCheckedAt", unindexed: true },
+  },
+  search: ["domain"],
 });

@@ -12,6 +12,7 @@ const siteClasses = ["production", "local", "preview", "staging"] as const;
 export const activation = z.object({
   id: recordId("act", "The activation's id"),
   licenseId: z.string().describe("Id of the license that is activated on the site."),
+  productId: z.string().describe("Id of the license's product."),
   /** The site, in its normal form: lower case, punycode, without scheme, port, path or `www.`. */
   domain: z
     .string()

@@ -19,7 +19,7 @@ type Activation = Written<"activations">;
  * `freeSites`, sites take no seat that a claim would take none for.
  */
 export function activationsOn(
-  license: Pick<Written<"licenses">, "id" | "status" | "seats" | "createdAt">,
+  license: Pick<Written<"licenses">, "id" | "productId" | "status" | "seats" | "createdAt">,
   sites: readonly EarlierSite[],
   { freeSites, now }: { freeSites: boolean; now: Date },
 ): Activation[] {
@@ -30,6 +30,7 @@ export function activationsOn(
     return {
       id: idMadeAt("activations", activatedAt),
       licenseId: license.id,
+      productId: license.productId,
       domain,
       ipAddress: null,
       status: "active",

@@ -1,7 +1,7 @@
-import { invalidInput, notFound } from "../../foundation/errors.ts";
+import { notFound } from "../../foundation/errors.ts";
 import type { Slice } from "../../foundation/page.ts";
 import type { PageRequest } from "../../foundation/primitives.ts";
-import { declarationOf, type Kind, type RecordOf } from "../../storage/kinds.ts";
+import { declarationOf, type Kind } from "../../storage/kinds.ts";
 import type { Query, Selection, Stored, Write } from "../../storage/record-store.ts";
 import type { Records } from "../../storage/records.ts";
 import { recordErrors } from "../../storage/refusals.ts";
@@ -28,7 +28,7 @@ function assertAllowed(write: Write, allowed: ReadonlySet<string>): void {
 }
 
 type Of<K extends Kind> = Stored<K> | null;
-type AnySelection = Selection<Kind> & { filters?: { productId?: string; licenseId?: string } | undefined };
+type AnySelection = Selection<Kind> & { filters?: { productId?: string } | undefined };
 
 /**
  * Reads an organization's records as if it had these products alone, with what belongs to them. Records that belong
@@ -37,30 +37,24 @@ type AnySelection = Selection<Kind> & { filters?: { productId?: string; licenseI
 export function limitedRecords(records: Records, productIds: readonly string[]): Records {
   const allowed = new Set(productIds);
 
-  const visible = async <K extends Kind>(found: readonly Of<K>[], kind: K): Promise<Of<K>[]> => {
-    const products = await Promise.all(found.map((each) => productOf(records, kind, each)));
-    return found.map((each, index) => {
-      const product = products[index];
-      return product === undefined || (product !== null && allowed.has(product)) ? each : null;
+  const visible = <K extends Kind>(found: readonly Of<K>[], kind: K): Of<K>[] =>
+    found.map((each) => {
+      const product = productOf(kind, each);
+      return product === undefined || allowed.has(product) ? each : null;
     });
-  };
 
   /** The products that a selection is about; null when the kind has none. */
-  const productsOf = async (kind: Kind, { filters }: AnySelection): Promise<string[] | null> => {
-    if (kind === "activations") {
-      if (filters?.licenseId === undefined)
-        throw invalidInput("license_id", "is required, because the token is limited to some products");
-      const license = await records.get("licenses", filters.licenseId);
-      return license && allowed.has(license.record.productId) ? [license.record.productId] : [];
-    }
+  const productsOf = (kind: Kind, { filters }: AnySelection): string[] | null => {
     if (!isOfProducts(kind)) return null;
     return filters?.productId === undefined
       ? [...allowed]
       : [filters.productId].filter((id) => allowed.has(id));
   };
 
-  const narrowed = <K extends Kind, S extends Selection<K>>(kind: K, selection: S, productId: string): S =>
-    kind === "activations" ? selection : { ...selection, filters: { ...selection.filters, productId } };
+  const narrowed = <S extends Selection<Kind>>(selection: S, productId: string): S => ({
+    ...selection,
+    filters: { ...selection.filters, productId },
+  });
 
   const ownProducts = async ({ filters, search, sort }: Selection<"products">) => {
     const found = await records.getAll("products", [...allowed]);
@@ -76,10 +70,10 @@ export function limitedRecords(records: Records, productIds: readonly string[]):
   };
 
   return {
-    get: async (kind, id) => (await visible([await records.get(kind, id)], kind))[0] ?? null,
+    get: async (kind, id) => visible([await records.get(kind, id)], kind)[0] ?? null,
     getAll: async (kind, ids) => visible(await records.getAll(kind, ids), kind),
     find: async (kind, unique, ...values) =>
-      (await visible([await records.find(kind, unique, ...values)], kind))[0] ?? null,
+      visible([await records.find(kind, unique, ...values)], kind)[0] ?? null,
     findAll: async (kind, unique, values) => visible(await records.findAll(kind, unique, values), kind),
     async findWith(kind, reference, by, ...values) {
       const found = await records.findWith(kind, reference, by, ...values);
@@ -90,12 +84,13 @@ export function limitedRecords(records: Records, productIds: readonly string[]):
         const all = await ownProducts(query as Query<"products">);
         return { items: pageOf(all, query) as unknown as Stored<K>[], total: all.length };
       }
-      const products = await productsOf(kind, query as AnySelection);
+      const products = productsOf(kind, query as AnySelection);
       if (products === null) return records.list(kind, query);
       return mergedLists(
         products,
         query,
-        (productId, request) => records.list(kind, { ...narrowed(kind, query, productId), ...request }),
+        (productId, request) =>
+          records.list(kind, { ...narrowed(query as Query<Kind>, productId), ...request }),
         (items) => inOrder(declarationOf(kind), items, query.sort as string | undefined),
       );
     },
@@ -104,9 +99,10 @@ export function limitedRecords(records: Records, productIds: readonly string[]):
         yield (await ownProducts(selection as Selection<"products">)) as unknown as Stored<K>[];
         return;
       }
-      const products = await productsOf(kind, selection as AnySelection);
+      const products = productsOf(kind, selection as AnySelection);
       if (products === null) yield* records.readAll(kind, selection);
-      else for (const id of products) yield* records.readAll(kind, narrowed(kind, selection, id));
+      else
+        for (const id of products) yield* records.readAll(kind, narrowed(selection as Selection<Kind>, id));
     },
     async listEvents(query) {
       const products = query.productId === undefined ? [...allowed] : [query.productId];
@@ -136,23 +132,17 @@ export function limitedRecords(records: Records, productIds: readonly string[]):
   };
 }
 
+const ofProducts: ReadonlySet<Kind> = new Set(["plans", "releases", "licenses", "activations"]);
+
 function isOfProducts(kind: Kind): boolean {
-  return kind === "plans" || kind === "releases" || kind === "licenses";
+  return ofProducts.has(kind);
 }
 
-/** The product that a record belongs to; null when that is not known, and undefined for records that belong to none. */
-async function productOf<K extends Kind>(
-  records: Records,
-  kind: K,
-  stored: Of<K>,
-): Promise<string | null | undefined> {
-  if (stored === null) return null;
-  const record = stored.record as { id?: string; productId?: string; licenseId?: string };
-  if (kind === "products") return record.id ?? null;
-  if (isOfProducts(kind)) return record.productId ?? null;
-  if (kind !== "activations") return undefined;
-  const license = await records.get("licenses", (record as RecordOf<"activations">).licenseId);
-  return license?.record.productId ?? null;
+/** The product that a record belongs to; undefined for records that belong to none. */
+function productOf<K extends Kind>(kind: K, stored: Of<K>): string | undefined {
+  const record = stored?.record as { id?: string; productId?: string } | undefined;
+  if (kind === "products") return record?.id;
+  return isOfProducts(kind) ? record?.productId : undefined;
 }
 
 /** One page of the lists of several products. */

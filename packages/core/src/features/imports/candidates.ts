@@ -8,6 +8,7 @@ import { workspaceIn } from "../../storage/workspace.ts";
 import { addMissingAliases } from "../compat/aliases.ts";
 import { customerFor } from "../customers/find-or-add.ts";
 import type { Customer } from "../customers/schema.ts";
+import { JobTakenOver } from "../jobs/job-worker.ts";
 import type { License } from "../licenses/schema.ts";
 import type { Candidate } from "./candidate.ts";
 import { updateOfExisting } from "./existing.ts";
@@ -29,7 +30,7 @@ export interface WrittenCandidates {
 }
 
 /** Another process goes on with the import. */
-export class ImportTakenOver extends Error {
+export class ImportTakenOver extends JobTakenOver {
   override readonly name = "ImportTakenOver";
 }
 

@@ -163,7 +163,7 @@ describe("when a server stops", () => {
     for (let tries = 0; tries < 5; tries += 1) {
       void createImportWorker({ storage, clock, rowsOf: rowsOfDying }).runDue();
       await expect
-        .poll(async () => (await storage.get("importJobs", "deployment", [id]))[0]?.record.attempts)
+        .poll(async () => (await storage.get("jobs", "deployment", [id]))[0]?.record.attempts)
         .toBe(tries + 1);
       clock.advance(31 * SECOND);
     }
@@ -174,10 +174,10 @@ describe("when a server stops", () => {
   it("at one file four times, the fifth finishes it", async () => {
     const { id } = await queued("KEY 7");
     const store = open.storage;
-    const [job] = await store.get("importJobs", "deployment", [id]);
+    const [job] = await store.get("jobs", "deployment", [id]);
     if (!job) throw new Error("The import has no job");
     const record = { ...job.record, attempts: 4 };
-    await store.commit("deployment", [{ op: "update", kind: "importJobs", record, version: job.version }]);
+    await store.commit("deployment", [{ op: "update", kind: "jobs", record, version: job.version }]);
     await workerOf().runDue();
     expect(await open.licensing.imports.get(id)).toMatchObject({ status: "finished", counts: { new: 7 } });
   });
@@ -255,7 +255,7 @@ describe("the plan of a file's licenses loses its end while the file is imported
     const { id } = await queued("");
     const overtaken = worker({ at: 1, until: slow.promise }, 1).runDue();
     await expect
-      .poll(async () => (await open.storage.get("importJobs", "deployment", [id]))[0]?.record.attempts)
+      .poll(async () => (await open.storage.get("jobs", "deployment", [id]))[0]?.record.attempts)
       .toBe(1);
     open.clock.advance(31 * SECOND);
     const other = worker({ at: 400, until: fast.promise }, 3).runDue();

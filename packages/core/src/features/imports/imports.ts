@@ -5,11 +5,11 @@ import { parse } from "../../foundation/parse.ts";
 import type { Page, PageRequest } from "../../foundation/primitives.ts";
 import type { Tenant } from "../../storage/context.ts";
 import { newId } from "../../storage/ids.ts";
-import { DEPLOYMENT } from "../../storage/record-store.ts";
 import { shown as shownSlice } from "../../storage/records.ts";
 import { requireOrganization } from "../../storage/require-record.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
 import { workspaceIn } from "../../storage/workspace.ts";
+import { noteJob } from "../jobs/note-job.ts";
 import { isKept, storedFile } from "./files.ts";
 import type { ImportOptions } from "./import-options.ts";
 import { type LineFilter, lineReportsOf } from "./line-reports.ts";
@@ -19,6 +19,7 @@ import { type ImportProgress, noCounts } from "./report.ts";
 import { optionsAfter, requireAnswers } from "./run-again.ts";
 import type { ImportFormat, ImportRecord, ImportRun, LineReport } from "./schema.ts";
 import { importRun, lineOutcomes } from "./schema.ts";
+import { unknownColumnsIn } from "./unknown-columns.ts";
 
 /** One that only its own process can go on with, and that has told nothing for so long, is run by nobody any more. */
 const SILENT_MS = 60_000;
@@ -113,23 +114,18 @@ export function importsOf(tenant: Tenant): Imports {
       batches: 0,
       givenColumns: options.columns ?? {},
     };
-    // First: a job without its import costs a look, and an import without a job would wait for ever.
-    if (file !== null) await noteJob(record.id, now);
+    if (file !== null) await noteJob(storage, { id: record.id, work: "import", organizationId }, now);
     // Whoever only looks changes nothing that would have to be entered.
     await unitOfWork(options.dryRun ? plain : tenant, (tx) => tx.insert("imports", record));
     return shown(record);
-  };
-
-  const noteJob = (id: string, now: Date): Promise<void> => {
-    const record = { id, organizationId, createdAt: now, dueAt: now, attempts: 0 };
-    return unitOfWork(workspaceIn(storage, DEPLOYMENT), (tx) => tx.insert("importJobs", record));
   };
 
   const shown = (stored: StoredImport): ImportRecord => {
     const { fileId, format: _, batches: __, givenColumns: ___, ...record } = stored;
     const isSilent = clock.now().getTime() - record.updatedAt.getTime() > SILENT_MS;
     const isInterrupted = fileId === null && record.status === "running" && isSilent;
-    return isInterrupted ? { ...record, status: "interrupted" } : record;
+    const unknownColumns = unknownColumnsIn(record.columns);
+    return { ...record, unknownColumns, status: isInterrupted ? "interrupted" : record.status };
   };
 
   const found = async (id: string): Promise<StoredImport> => {
@@ -144,7 +140,7 @@ export function importsOf(tenant: Tenant): Imports {
     const report = await records.get("importReports", samplesId(record.id));
     const samples = report?.record.samples ?? [];
     const columns = record.columns.map((column, index) => ({ ...column, samples: samples[index] ?? [] }));
-    return { ...record, columns };
+    return { ...record, columns, unknownColumns: unknownColumnsIn(columns) };
   };
 
   return {

@@ -67,6 +67,8 @@ export class Places {
         : `"${productRef}" is not in the mapping`;
       return { field: "product", message: `${what}: give the id or slug of a product` };
     }
+    if (product.archived)
+      return { field: "product", message: `"${product.slug}" is archived: take it out of the archive first` };
     if (planRef === null) return { product, plan: null, itemId };
     const plans = this.#plans.filter(({ productId }) => productId === product.id);
     const isGiven = given?.plans !== undefined && Object.hasOwn(given.plans, planRef);
@@ -78,6 +80,8 @@ export class Places {
         field: "plan",
         message: `"${name}" is not a plan of ${product.slug}: give the id or slug of a plan, or null`,
       };
+    if (plan?.archived)
+      return { field: "plan", message: `"${plan.slug}" is archived: take it out of the archive first` };
     return { product, plan, itemId };
   }
 

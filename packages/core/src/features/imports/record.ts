@@ -4,7 +4,7 @@ import { declare } from "../../storage/declaration.ts";
 import { columnFields, importFormats, importRecord, lineReport } from "./schema.ts";
 
 export const imports = declare(
-  importRecord.extend({
+  importRecord.omit({ unknownColumns: true }).extend({
     /** The file that was uploaded; null for an import whose rows only the process that began it has. */
     fileId: z.string().nullable(),
     format: z.enum(importFormats).nullable(),
@@ -49,26 +49,5 @@ export const importReports = declare(
     id: "id",
     references: { importId: { kind: "imports", whenDeleted: "cascade" } },
     ends: "endsAt",
-  },
-);
-
-/** Tells servers of an import that is to be worked on: those of an organization are seen through its id alone. */
-export const importJobs = declare(
-  z.object({
-    /** The import's. */
-    id: z.string(),
-    organizationId: z.string(),
-    createdAt: timestamp,
-    /** Moves while a server is at it, so that no other takes it. */
-    dueAt: timestamp,
-    /** How often a server has begun since the last batch was done. */
-    attempts: z.int(),
-  }),
-  {
-    scope: "deployment",
-    id: "id",
-    born: "createdAt",
-    filters: { due: { before: "dueAt" } },
-    sorts: ["dueAt"],
   },
 );

@@ -8,6 +8,7 @@ export type {
   ImportRecord,
   ImportRun,
   LineReport,
+  UnknownColumn,
 } from "../../generated/types.ts";
 
 /** Every system that licenses can be imported from. `csv` is a plain table with Keystead's own columns. */
@@ -126,6 +127,15 @@ export const importColumn = z.object({
     ),
 });
 
+/** A column of a file that nobody knows, and what it might be. */
+export const unknownColumn = z.object({
+  name: z.string().describe("The column's name in the file."),
+  mightBe: z
+    .enum(importFields)
+    .nullable()
+    .describe("Field that its name or its values look like; null when they look like none."),
+});
+
 /** A question that a file leaves open, which has to be answered before it is imported. */
 export const importQuestion = z.object({
   code: z
@@ -188,6 +198,11 @@ export const importRecord = z.object({
     "Products and plans of the other system with those chosen in Keystead. Replace each null and send the object as `mapping`.",
   ),
   columns: z.array(importColumn).describe("The file's columns in their order, once the file has been read."),
+  unknownColumns: z
+    .array(unknownColumn)
+    .describe(
+      "Columns whose names are not known: they are not imported unless `columns` says as what. Columns that `columns` leaves out are not among them.",
+    ),
   questions: z
     .array(importQuestion)
     .describe("Questions to answer before the file can be imported. `lifetime` still allows a trial run."),

@@ -5,13 +5,13 @@ import { daysAfter, termsAfterChange, termsOf } from "../../rules/terms.ts";
 import { withEffectiveStatus } from "../../rules/verdict.ts";
 import type { Tenant } from "../../storage/context.ts";
 import { requireRecord } from "../../storage/require-record.ts";
-import { unitOfWork } from "../../storage/unit-of-work.ts";
+import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
 import type { Plan } from "../plans/schema.ts";
 import type { LicenseChanges } from "./queries.ts";
 import { changeLicense, licenseOf } from "./read.ts";
 import type { License } from "./schema.ts";
 import { type PlanChange, type PlanChangeResult, planChange } from "./schema.ts";
-import { planOfProduct } from "./terms.ts";
+import { archived, planOfProduct } from "./terms.ts";
 
 /**
  * Gives a license the terms of another plan, now or with its next renewal; what was overridden stays so. Now, a
@@ -24,16 +24,30 @@ export async function changePlan(tenant: Tenant, id: string, input: PlanChange):
   return unitOfWork(tenant, async (tx) => {
     const stored = await requireRecord(tx, "licenses", id);
     const current = licenseOf(stored.record);
-    const plan = await planOfProduct(tx, planId, current.productId);
-    const changes = when === "now" ? changesNow(current, plan, now) : changesThen(current, plan, now);
+    const { changes, written } = await changesOfPlan(tx, current, { planId, when }, now);
     const effectiveAt = when === "now" ? now : (current.expiresAt ?? now);
     const result = { effectiveAt, changes: differences(current, { ...changes }) };
     if (preview) return { license: withEffectiveStatus(current, now), ...result };
-    const pendingPlanId = plan.id === current.planId ? null : plan.id;
-    const writtenNow = when === "now" ? changes : { pendingPlanId };
-    const license = changeLicense(tx, stored, { ...writtenNow, updatedAt: now });
+    const license = changeLicense(tx, stored, { ...written, updatedAt: now });
     return { license: withEffectiveStatus(license, now), ...result };
   });
+}
+
+/** Changes that a change of plan comes to, and those that are written now. Throws `invalid_input`, `not_found`. */
+export async function changesOfPlan(
+  tx: UnitOfWork,
+  current: License,
+  { planId, when }: Pick<PlanChange, "planId" | "when">,
+  now: Date,
+): Promise<{ changes: LicenseChanges; written: LicenseChanges }> {
+  const plan = await planOfProduct(tx, planId, current.productId);
+  if (plan.archived && plan.id !== current.planId) throw archived("planId", "Plan");
+  if (when === "now") {
+    const changes = changesNow(current, plan, now);
+    return { changes, written: changes };
+  }
+  const pendingPlanId = plan.id === current.planId ? null : plan.id;
+  return { changes: changesThen(current, plan, now), written: { pendingPlanId } };
 }
 
 function changesNow(current: License, plan: Plan, now: Date): LicenseChanges {

@@ -25,7 +25,7 @@ import type { NewLicense } from "./queries.ts";
 import { countedLicense, licenseRecord, recordsById } from "./read.ts";
 import { isKeyTaken } from "./renew.ts";
 import { type License, type LicenseCreateMany, type licenseCreate, licenseCreateMany } from "./schema.ts";
-import { type Order, planOfProduct } from "./terms.ts";
+import { archived, type Order, planOfProduct } from "./terms.ts";
 import { siteDomain } from "./validate.ts";
 
 /**
@@ -144,7 +144,7 @@ export type AddBeside = (
 /**
  * Issues a license for each order, with customers and sites that are new, and with what `addBeside` adds: all in
  * one commit, or nothing. Throws `license_key_taken` or `external_id_taken` for what an order brings, `not_found`
- * for a product or plan that is gone.
+ * for a product or plan that is gone, `archived` for one that is no longer sold.
  */
 export async function issue(
   tenant: Tenant,
@@ -152,7 +152,9 @@ export async function issue(
   addBeside: AddBeside = () => {},
 ): Promise<License[]> {
   const now = tenant.clock.now();
-  for (const { given, path } of orders) {
+  for (const order of orders) {
+    const { given, path } = order;
+    assertOnSale(order);
     if (given.createdAt && given.createdAt > now)
       throw invalidInput(`${path}createdAt`, "must not be in the future");
   }
@@ -168,6 +170,12 @@ export async function issue(
     if (code === "external_id_taken") throw await takenError(tenant.records, orders, "externalId");
     throw error;
   }
+}
+
+/** Throws `archived` for a product or a plan that is no longer sold. */
+function assertOnSale({ product, plan, path }: Order): void {
+  if (product.archived) throw archived(`${path}productId`, "Product");
+  if (plan?.archived) throw archived(`${path}planId`, "Plan");
 }
 
 /** Adds the licenses to the unit of work, and gives them as they will be. */

@@ -1,4 +1,5 @@
 import type { PageRequest } from "../../foundation/primitives.ts";
+import type { Pairs } from "../../rules/pairs.ts";
 import type { License, LicenseSort, LicenseStatus } from "./schema.ts";
 
 /** A license to store: it starts without activations. */
@@ -9,7 +10,10 @@ export type LicenseChanges = Partial<Omit<License, "id" | "productId" | "activat
 
 /** Narrows and sorts a list of licenses. */
 export interface LicenseFilter {
-  /** A substring of the license key or the customer's e-mail, without regard to case; `%` and `_` are literal. */
+  /**
+   * A substring of the license key, the customer's e-mail or the license's `customerName`, without regard to case;
+   * `%` and `_` are literal.
+   */
   search?: string | undefined;
   /** The effective status at `now`: a stored `active` whose `expiresAt` is not after `now` counts as `expired`. */
   status?: LicenseStatus | undefined;
@@ -23,6 +27,10 @@ export interface LicenseFilter {
   externalId?: string | undefined;
   /** Licenses that expire strictly before this moment. */
   expiresBefore?: Date | undefined;
+  /** Only licenses whose `metadata` has each of these pairs at its top level; numbers and booleans as JSON text. */
+  metadata?: Pairs | undefined;
+  /** Only licenses that are active on this site: a host or a URL. */
+  domain?: string | undefined;
   /** By `createdAt`, `expiresAt` or `updatedAt`. Newest first unless given. */
   sort?: LicenseSort | undefined;
 }

@@ -9,6 +9,7 @@ import { requireRecord } from "../../storage/require-record.ts";
 import { pageOfSole, soleOf } from "../../storage/sole-record.ts";
 import type { RunsAgain, UnitOfWork } from "../../storage/unit-of-work.ts";
 import type { Activation } from "../activations/schema.ts";
+import { licensesOnSite, pageAmong } from "./on-site.ts";
 import type { LicenseChanges, LicenseQuery, LicenseSelection, NewLicense } from "./queries.ts";
 import { type License, type LicenseDetail, type LicenseListItem, license } from "./schema.ts";
 
@@ -102,12 +103,14 @@ const MANY = 1_000;
 
 /** One page of licenses, each with its product and its effective status at `now`. */
 export async function listLicenses(records: Records, query: LicenseQuery): Promise<Slice<LicenseListItem>> {
-  const { page, perPage, now, externalId } = query;
+  const { domain, page, perPage, now, externalId } = query;
   const selection = { ...selectionOf(query), page, perPage };
   const { items, total } =
-    externalId === undefined
-      ? await records.list("licenses", selection)
-      : pageOfSole("licenses", await records.find("licenses", "externalId", externalId), selection);
+    domain !== undefined
+      ? pageAmong(await licensesOnSite(records, domain, externalId, selection), selection)
+      : externalId === undefined
+        ? await records.list("licenses", selection)
+        : pageOfSole("licenses", await records.find("licenses", "externalId", externalId), selection);
   const licenses = await withCatalog(
     records,
     items.map(({ record }) => record),
@@ -120,7 +123,7 @@ export async function* readLicenses(
   records: Records,
   selection: LicenseSelection,
 ): AsyncIterable<LicenseListItem[]> {
-  for await (const batch of batchesOf(records, selection)) {
+  for await (const batch of selectedLicenses(records, selection)) {
     const licenses = await withCatalog(
       records,
       batch.map(({ record }) => record),
@@ -129,16 +132,16 @@ export async function* readLicenses(
   }
 }
 
-async function* batchesOf(
+/** Every selected license as it is stored, in batches. */
+export async function* selectedLicenses(
   records: Records,
   selection: LicenseSelection,
 ): AsyncIterable<Stored<"licenses">[]> {
-  const { externalId } = selection;
-  if (externalId === undefined) yield* records.readAll("licenses", selectionOf(selection));
-  else {
-    const found = await records.find("licenses", "externalId", externalId);
-    yield soleOf("licenses", found, selectionOf(selection));
-  }
+  const { externalId, domain } = selection;
+  const selected = selectionOf(selection);
+  if (domain !== undefined) yield await licensesOnSite(records, domain, externalId, selected);
+  else if (externalId === undefined) yield* records.readAll("licenses", selected);
+  else yield soleOf("licenses", await records.find("licenses", "externalId", externalId), selected);
 }
 
 /** The license with its product, its customer and all of its activations, newest first. Throws `not_found`. */
@@ -163,13 +166,14 @@ export async function getLicense(records: Records, id: string, now: Date): Promi
 }
 
 function selectionOf(selection: LicenseSelection): Selection<"licenses"> {
-  const { search, status, productId, planId, customerId, expiresBefore, sort, now } = selection;
+  const { search, status, productId, planId, customerId, expiresBefore, metadata, sort, now } = selection;
   const filters = {
     status: status && { is: status, now },
     productId,
     planId,
     customerId,
     expiresBefore,
+    metadata,
   };
   return { filters, search, sort };
 }

@@ -35,9 +35,10 @@ export const licenses = declare(storedLicense, {
     planId: { equals: "planId" },
     customerId: { equals: "customerId" },
     expiresBefore: { before: "expiresAt" },
+    metadata: { pairs: "metadata" },
   },
   sorts: ["expiresAt", "updatedAt"],
-  search: ["licenseKey", "customerEmail"],
+  search: ["licenseKey", "customerEmail", "customerName"],
   copies: { customerEmail: { reference: "customerId", field: "email", stamp: "updatedAt" } },
   kept: ["activatedCount"],
   announced: {

@@ -4,9 +4,10 @@ import { parse } from "../../foundation/parse.ts";
 import { daysAfter, later, renewal, termsAfterChange } from "../../rules/terms.ts";
 import { withEffectiveStatus } from "../../rules/verdict.ts";
 import type { Tenant } from "../../storage/context.ts";
+import type { Stored } from "../../storage/record-store.ts";
 import type { Refusal } from "../../storage/refusals.ts";
 import { requireRecord } from "../../storage/require-record.ts";
-import { unitOfWork } from "../../storage/unit-of-work.ts";
+import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
 import type { Plan } from "../plans/schema.ts";
 import type { LicenseChanges } from "./queries.ts";
 import { changeLicense } from "./read.ts";
@@ -20,24 +21,33 @@ import { nextPlanOf } from "./terms.ts";
 export async function renewLicense(tenant: Tenant, id: string, input: LicenseRenewal): Promise<License> {
   const { days } = parse(licenseRenewal, input);
   const now = tenant.clock.now();
-  const license = await unitOfWork(tenant, async (tx) => {
-    const stored = await requireRecord(tx, "licenses", id);
-    const current = stored.record;
-    const isPlanNeeded = days === undefined || current.pendingPlanId !== null;
-    const plan = isPlanNeeded ? await nextPlanOf(tx, current) : null;
-    const times = renewedTimes(current, { days, plan, now });
-    const { expiresAt = current.expiresAt } = times;
-    const nextPeriod = later(now, current.expiresAt ?? now);
-    return changeLicense(tx, stored, {
-      ...times,
-      ...(current.pendingPlanId !== null && plan && termsAfterChange(plan, current, nextPeriod)),
-      ...renewal(current, expiresAt),
-      graceUntil: null,
-      trialEndsAt: null,
-      updatedAt: now,
-    });
-  });
+  const license = await unitOfWork(tenant, async (tx) =>
+    renewedIn(tx, await requireRecord(tx, "licenses", id), days, now),
+  );
   return withEffectiveStatus(license, now);
+}
+
+/** Renews a license in a unit of work, and gives it. Throws `invalid_input` before it adds a step. */
+export async function renewedIn(
+  tx: UnitOfWork,
+  stored: Stored<"licenses">,
+  days: number | undefined,
+  now: Date,
+): Promise<License> {
+  const current = stored.record;
+  const isPlanNeeded = days === undefined || current.pendingPlanId !== null;
+  const plan = isPlanNeeded ? await nextPlanOf(tx, current) : null;
+  const times = renewedTimes(current, { days, plan, now });
+  const { expiresAt = current.expiresAt } = times;
+  const nextPeriod = later(now, current.expiresAt ?? now);
+  return changeLicense(tx, stored, {
+    ...times,
+    ...(current.pendingPlanId !== null && plan && termsAfterChange(plan, current, nextPeriod)),
+    ...renewal(current, expiresAt),
+    graceUntil: null,
+    trialEndsAt: null,
+    updatedAt: now,
+  });
 }
 
 /** The later of now and each end, and the days on. */

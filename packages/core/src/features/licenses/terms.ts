@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { invalidInput, notFound } from "../../foundation/errors.ts";
+import { invalidInput, LicensingError, notFound } from "../../foundation/errors.ts";
 import type { UnitOfWork } from "../../storage/unit-of-work.ts";
 import type { Plan } from "../plans/schema.ts";
 import type { Product } from "../products/schema.ts";
@@ -23,6 +23,12 @@ export async function planOfProduct(reader: Reader, planId: string, productId: s
   if (plan.record.productId !== productId)
     throw invalidInput("planId", "must be a plan of the license's product");
   return plan.record;
+}
+
+/** The error for a product or plan that is no longer sold, with the field that names it. */
+export function archived(path: string, what: "Product" | "Plan"): LicensingError {
+  const message = `${what} is archived and no longer sold: take it out of the archive, or choose another`;
+  return new LicensingError("archived", `${path}: ${message}`, { details: [{ path, message }] });
 }
 
 /** The plan that a license has from its next period on, or null. */

@@ -2,7 +2,7 @@ import type { Tenant } from "../../storage/context.ts";
 import type { RecordOf } from "../../storage/kinds.ts";
 import type { Consequence } from "../../storage/workspace.ts";
 import type { Product } from "../products/schema.ts";
-import type { MailQueue } from "./queue.ts";
+import type { MailQueue, MailToQueue } from "./queue.ts";
 import { settingsOf, vendorOf } from "./settings.ts";
 
 /**
@@ -19,15 +19,8 @@ export async function withDelivery<Given extends Tenant>(
   const settings = await settingsOf(storage, organizationId);
   if (!settings.licenseMails[product.id]?.delivery) return tenant;
   const vendor = await vendorOf(storage, organizationId);
-  const mailOf = (
-    license: Pick<RecordOf<"licenses">, "id" | "customerEmail" | "licenseKey" | "seats" | "expiresAt">,
-  ) => {
-    const { id, customerEmail, licenseKey, seats, expiresAt } = license;
-    const expires = expiresAt?.toISOString() ?? null;
-    const parameters = { vendor, product: product.name, licenseKey, seats, expiresAt: expires };
-    const delivery = { to: customerEmail, template: "license_delivery", parameters, cause: id } as const;
-    return mail.ofOrganization(organizationId, delivery, storage);
-  };
+  const mailOf = (license: Delivered) =>
+    mail.ofOrganization(organizationId, deliveryOf(license, product.name, vendor), storage);
   const delivery: Consequence = {
     writesFor: ({ writes }) =>
       Promise.all(
@@ -37,4 +30,17 @@ export async function withDelivery<Given extends Tenant>(
       ),
   };
   return { ...tenant, consequences: [...tenant.consequences, delivery] };
+}
+
+type Delivered = Pick<RecordOf<"licenses">, "id" | "customerEmail" | "licenseKey" | "seats" | "expiresAt">;
+
+/** The mail that brings a customer their license. */
+export function deliveryOf(
+  { id, customerEmail, licenseKey, seats, expiresAt }: Delivered,
+  product: string,
+  vendor: string,
+): MailToQueue<"license_delivery"> {
+  const expires = expiresAt?.toISOString() ?? null;
+  const parameters = { vendor, product, licenseKey, seats, expiresAt: expires };
+  return { to: customerEmail, template: "license_delivery", parameters, cause: id };
 }

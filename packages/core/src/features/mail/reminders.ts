@@ -3,7 +3,7 @@ import type { Clock } from "../../foundation/time.ts";
 import { DAY_MS, HOUR_MS } from "../../foundation/time.ts";
 import type { RecordOf } from "../../storage/kinds.ts";
 import { DEPLOYMENT, type Stored } from "../../storage/record-store.ts";
-import { recordsIn } from "../../storage/records.ts";
+import { type Reader, recordsIn } from "../../storage/records.ts";
 import { isTaken } from "../../storage/refusals.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
@@ -78,7 +78,7 @@ async function remind(
   const workspace = workspaceIn(store, organizationId);
   const { records } = workspace;
   if (expiresAt === null || (await records.get("mailOptOuts", emailKey(customerEmail)))) return;
-  if (await renewsByItself(store, organizationId, id)) return;
+  if (await renewsByItself(records, id)) return;
   const vendor = await vendorOf(store, organizationId);
   const step = await queue.ofOrganization(organizationId, {
     to: customerEmail,
@@ -98,14 +98,10 @@ async function remind(
   });
 }
 
-/** A license whose subscription goes on gets a later end in time. */
-async function renewsByItself(
-  store: StorageAdapter,
-  organizationId: string,
-  licenseId: string,
-): Promise<boolean> {
+/** A license whose subscription goes on gets a later end in time: nobody is told that it expires. */
+export async function renewsByItself(reader: Pick<Reader, "list">, licenseId: string): Promise<boolean> {
   const query = { filters: { licenseId, status: "active" }, page: 1, perPage: 10 } as const;
-  const { items } = await store.list("subscriptions", organizationId, query);
+  const { items } = await reader.list("subscriptions", query);
   return items.some(({ record }) => !record.cancelAtPeriodEnd);
 }
 

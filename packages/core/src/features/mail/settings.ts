@@ -41,6 +41,7 @@ const unchosen: OrganizationSettings = {
   vendorName: null,
   replyTo: null,
   licenseMails: {},
+  expiryNoticeDays: [30, 7, 1],
   requireSecondFactor: false,
 };
 

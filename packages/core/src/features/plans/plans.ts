@@ -25,6 +25,8 @@ export type PlanChanges = Partial<Omit<Plan, "id" | "productId" | "createdAt">>;
 export interface PlanFilter {
   /** Only plans of the product with this id. */
   productId?: string | undefined;
+  /** Only plans that are archived, or with `false` only those that are not. */
+  archived?: boolean | undefined;
   /** By `createdAt` or `name`. Newest first unless given. */
   sort?: PlanSort | undefined;
 }
@@ -77,6 +79,7 @@ export function plansOf(tenant: Tenant): Plans {
         trialDays: given.trialDays ?? null,
         updateDays: given.updateDays ?? null,
         features: given.features ?? {},
+        archived: given.archived ?? false,
         metadata: given.metadata ?? {},
         createdAt: now,
         updatedAt: now,
@@ -90,8 +93,8 @@ export function plansOf(tenant: Tenant): Plans {
     get: async (id) => (await requireRecord(records, "plans", id)).record,
     async list(query = {}) {
       const request = pageRequest(query, filterRules("plans"));
-      const { productId, ...rest } = { ...query, ...request };
-      const slice = await records.list("plans", { ...rest, filters: { productId } });
+      const { productId, archived, ...rest } = { ...query, ...request };
+      const slice = await records.list("plans", { ...rest, filters: { productId, archived } });
       return toPage(
         shown(slice, (record) => record),
         request,

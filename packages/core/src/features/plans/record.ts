@@ -14,7 +14,7 @@ export const plans = declare(plan, {
     },
   },
   references: { productId: { kind: "products", whenDeleted: "cascade" } },
-  filters: { productId: { equals: "productId" } },
+  filters: { productId: { equals: "productId" }, archived: { equals: "archived" } },
   sorts: ["name"],
   audited: { as: "plan", label: "name" },
 });

@@ -59,6 +59,11 @@ export const plan = z.object({
   features: jsonObject.describe(
     "Features that a license of this plan unlocks: a JSON object, copied to each license when it is issued.",
   ),
+  archived: z
+    .boolean()
+    .describe(
+      "Whether the plan is archived: it cannot be sold any more, and licenses that have it go on. Default: false.",
+    ),
   metadata,
   ...recordTimes,
 });

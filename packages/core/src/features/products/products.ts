@@ -27,6 +27,8 @@ export type ProductChanges = Partial<Omit<Product, "id" | "createdAt">>;
 export interface ProductFilter {
   /** A substring of the name or the slug, without regard to (ASCII) case. */
   search?: string | undefined;
+  /** Only products that are archived, or with `false` only those that are not. */
+  archived?: boolean | undefined;
   /** By `createdAt` or `name`. Newest first unless given. */
   sort?: ProductSort | undefined;
 }
@@ -130,6 +132,7 @@ export function productsOf(tenant: Tenant): Products {
         trialPlanId: given.trialPlanId ?? null,
         icons: given.icons ?? {},
         banners: given.banners ?? {},
+        archived: given.archived ?? false,
         metadata: given.metadata ?? {},
         createdAt: now,
         updatedAt: now,
@@ -141,7 +144,8 @@ export function productsOf(tenant: Tenant): Products {
     get: async (id) => (await requireRecord(records, "products", id)).record,
     async list(query = {}) {
       const request = pageRequest(query, filterRules("products"));
-      const { items, total } = await records.list("products", { ...query, ...request });
+      const { archived, ...rest } = query;
+      const { items, total } = await records.list("products", { ...rest, ...request, filters: { archived } });
       const products = recordsOf(items);
       const ids = products.map(({ id }) => id);
       const [licenses, sites] = await Promise.all([

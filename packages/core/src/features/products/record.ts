@@ -18,6 +18,7 @@ export const products = declare(product, {
       taken: ["public_key_taken", "Another product already has this public key"],
     },
   },
+  filters: { archived: { equals: "archived" } },
   sorts: ["name"],
   search: ["name", "slug"],
   announced: { as: "product", fields: ["publicKey"] },

@@ -81,6 +81,11 @@ export const product = z.object({
   banners: artwork("low", "high").describe(
     "Addresses of the banner that WordPress shows above a version's details: `low` (772 × 250), `high` (1544 × 500). Default: none.",
   ),
+  archived: z
+    .boolean()
+    .describe(
+      "Whether the product is archived: no license of it can be issued any more, and those that exist go on. Default: false.",
+    ),
   metadata,
   ...recordTimes,
 });
@@ -108,6 +113,7 @@ const writable = product.pick({
   trialPlanId: true,
   icons: true,
   banners: true,
+  archived: true,
   metadata: true,
 });
 

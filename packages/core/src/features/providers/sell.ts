@@ -78,6 +78,11 @@ async function issueOnce(
   const product = (await records.get("products", plan.productId))?.record;
   if (product === undefined)
     throw new ProviderProblem("plan_missing", `The product of the plan ${plan.id} no longer exists`);
+  if (product.archived || plan.archived)
+    throw new ProviderProblem(
+      "plan_missing",
+      `${product.archived ? product.name : plan.name} is archived and no longer sold: take it out of the archive, then try again`,
+    );
   const { seats, ...patience } = termsOfLine(plan, line, terms);
   const paidUntil = subscription?.paid?.until;
   const given = parse(licenseCreate, {

@@ -43,11 +43,12 @@ export type TrialStarted = { success: true; licenseKey: string; trialEndsAt: Dat
 /** The license of a trial that is being issued. */
 export type IssuedTrial = Pick<License, "id" | "licenseKey"> & { trialEndsAt: Date };
 
-/** Null when the product gives no trial. */
+/** Null when the product gives no trial, or is no longer sold. */
 export async function offeredTrial({ records }: Tenant, productId: string): Promise<OfferedTrial | null> {
   const product = (await records.get("products", productId))?.record;
   const plan = product?.trialPlanId ? (await records.get("plans", product.trialPlanId))?.record : undefined;
   if (product === undefined || plan === undefined || plan.trialDays === null) return null;
+  if (product.archived || plan.archived) return null;
   return { product, plan, trialDays: plan.trialDays };
 }
 

@@ -15,6 +15,8 @@ export interface Deadline {
   readonly cursor: string;
   /** Whether the event has come for the license, which has a last day. */
   hasCome(license: Written<"licenses">, now: Date): boolean;
+  /** The mark of an event that comes some days before the end, and that no change of the license makes come. */
+  readonly daysLeft?: number;
 }
 
 const TRIAL_LEAD_MS = 3 * DAY_MS;
@@ -40,6 +42,30 @@ const trialEnding: Deadline = {
 };
 
 export const deadlines: readonly Deadline[] = [expired, trialEnding];
+
+/**
+ * The events at so many days before the end. Once the next mark has come, an event of an earlier one is too late: after
+ * an outage a license has one event. A license that was issued within the mark has none.
+ */
+export function expiringAt(marks: readonly number[]): Deadline[] {
+  const sorted = marks.toSorted((a, b) => a - b);
+  return sorted.map((daysLeft, index) => {
+    const leadMs = daysLeft * DAY_MS;
+    const nextMs = (sorted[index - 1] ?? 0) * DAY_MS;
+    return {
+      type: "license.expiring",
+      leadMs,
+      cursor: `expiring-${daysLeft}`,
+      daysLeft,
+      hasCome: (license, now) => {
+        const { expiresAt, createdAt } = license;
+        if (expiresAt === null || effectiveStatus(license, now) !== "active") return false;
+        const left = expiresAt.getTime() - now.getTime();
+        return left <= leadMs && left > nextMs && expiresAt.getTime() - leadMs > createdAt.getTime();
+      },
+    };
+  });
+}
 
 /**
  * Licenses expire in the order of their moments, equals in that of their ids: how far an organization's are told

@@ -103,3 +103,87 @@ describe("a trial that is ending", () => {
     expect(network.received).toHaveLength(1);
   });
 });
+
+describe("a license that is expiring", () => {
+  const types = ["license.expiring"] as const;
+  const told = ({ network }: Awaited<ReturnType<typeof listening>>) =>
+    network.received.map(({ data }) => [data["id"], data["daysLeft"]]);
+
+  test("is told of once at each mark of the organization, whoever looks", async () => {
+    const opened = await listening({ types });
+    const { webhooks, license, clock } = opened;
+    const { id } = await license({ expiresAt: new Date(clock.now().getTime() + 40 * DAY) });
+    await license();
+    await webhooks.round();
+    clock.advance(10 * DAY - MINUTE);
+    await webhooks.round();
+    expect(told(opened)).toEqual([]);
+    for (let days = 31; days > 0; days -= 1) {
+      clock.advance(DAY);
+      await webhooks.round();
+      await webhooks.round();
+    }
+    expect(told(opened)).toEqual([
+      [id, 30],
+      [id, 7],
+      [id, 1],
+    ]);
+  });
+
+  test("is told of at the marks that were chosen, again for a later end, and not if it was revoked", async () => {
+    const opened = await listening({ types });
+    const { webhooks, license, licensing, clock } = opened;
+    await licensing.settings.update({ expiryNoticeDays: [3] });
+    const end = (days: number) => new Date(clock.now().getTime() + days * DAY);
+    const [kept, revoked] = [await license({ expiresAt: end(10) }), await license({ expiresAt: end(10) })];
+    await webhooks.round();
+    await licensing.licenses.revoke(revoked.id);
+    clock.advance(7 * DAY + MINUTE);
+    await webhooks.round();
+    expect(told(opened)).toEqual([[kept.id, 3]]);
+    await licensing.licenses.renew(kept.id, { days: 20 });
+    clock.advance(20 * DAY);
+    await webhooks.round();
+    expect(told(opened)).toEqual([
+      [kept.id, 3],
+      [kept.id, 3],
+    ]);
+  });
+
+  test("is told of at the latest mark alone after an outage, and not once it has expired", async () => {
+    const opened = await listening({ types });
+    const { webhooks, license, clock } = opened;
+    const end = (days: number) => new Date(clock.now().getTime() + days * DAY);
+    const { id } = await license({ expiresAt: end(60) });
+    await license({ expiresAt: end(54) });
+    await webhooks.round();
+    clock.advance(55 * DAY);
+    await webhooks.round();
+    expect(told(opened)).toEqual([[id, 7]]);
+  });
+
+  test("is not told of a mark that it was issued within, that its plan is no longer than, or if it renews itself", async () => {
+    const opened = await listening({ types });
+    const { webhooks, license, licensing, product, clock } = opened;
+    const end = (days: number) => new Date(clock.now().getTime() + days * DAY);
+    await license({ expiresAt: end(30) });
+    const monthly = await licensing.plans.create({
+      productId: product.id,
+      name: "Monthly",
+      durationDays: 30,
+    });
+    const month = await license({ planId: monthly.id, expiresAt: end(40) });
+    const subscribed = await license({ expiresAt: end(40) });
+    await licensing.subscriptions.record({
+      ...{ customerId: subscribed.customerId, licenseId: subscribed.id, planId: monthly.id },
+      ...{ status: "active", currentPeriodStart: end(0), currentPeriodEnd: end(40) },
+    });
+    await webhooks.round();
+    clock.advance(11 * DAY);
+    await webhooks.round();
+    expect(told(opened)).toEqual([]);
+    clock.advance(22 * DAY + MINUTE);
+    await webhooks.round();
+    expect(told(opened)).toEqual([[month.id, 7]]);
+  });
+});

@@ -4,8 +4,11 @@ import type { Reader } from "../../storage/records.ts";
 import { isTaken } from "../../storage/refusals.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
 import type { Workspace } from "../../storage/workspace.ts";
+import { recordsById } from "../licenses/read.ts";
+import { renewsByItself } from "../mail/reminders.ts";
+import { settingsOf } from "../mail/settings.ts";
 import { lastSequence, sequenceAfter, shownOf } from "./changes.ts";
-import { cursorAt, cursorId, type Deadline, deadlines, isPast } from "./deadlines.ts";
+import { cursorAt, cursorId, type Deadline, deadlines, expiringAt, isPast } from "./deadlines.ts";
 import { eventData, eventWrites, newEvent } from "./event-data.ts";
 import type { Listening } from "./listening.ts";
 
@@ -27,7 +30,9 @@ interface Round {
  * organization's cursor, so that of any number of servers one makes it.
  */
 export async function writeExpiries(round: Round): Promise<void> {
-  for (const deadline of deadlines) while (await writeNext(deadline, round));
+  const { expiryNoticeDays } = await settingsOf(round.workspace.storage, round.organizationId);
+  for (const deadline of [...deadlines, ...expiringAt(expiryNoticeDays)])
+    while (await writeNext(deadline, round));
 }
 
 /** Writes the next events of a deadline; false when there are none. */
@@ -69,24 +74,39 @@ async function expiredSince(
 
 /** The same record is written over the version that was read: it has expired as it is here, or not at all. */
 async function writesOf(
-  { type, hasCome }: Deadline,
-  reader: Pick<Reader, "list">,
+  deadline: Deadline,
+  reader: Pick<Reader, "list" | "getAll">,
   { listening, organizationId, now }: Round,
   licenses: readonly ExpiredLicense[],
 ): Promise<Write[]> {
+  const { type, hasCome, daysLeft } = deadline;
   const endpoints = await listening.endpoints(organizationId);
   const isWanted = [...endpoints.values()].some(({ types }) => types === null || types.includes(type));
   if (!isWanted) return [];
   const writes: Write[] = [];
+  const plans = daysLeft === undefined ? new Map() : await plansOf(reader, licenses);
   for (const { record, version } of licenses) {
     const { activatedCount: _, ...license } = record;
     if (license.status !== "active" || !hasCome(license, now)) continue;
-    const { id: objectId, productId } = license;
+    const { id: objectId, productId, planId } = license;
+    if (daysLeft !== undefined) {
+      const lasts = plans.get(planId)?.durationDays ?? null;
+      if ((lasts !== null && lasts <= daysLeft) || (await renewsByItself(reader, objectId))) continue;
+    }
     const sequence = sequenceAfter(await lastSequence(reader, objectId), now);
-    const data = eventData(shownOf("licenses", license, now), sequence);
+    const shown = shownOf("licenses", license, now);
+    const data = eventData(daysLeft === undefined ? shown : { ...shown, daysLeft }, sequence);
     const event = newEvent({ type, productId, objectId, sequence, data }, now);
     const unchanged = { op: "update", kind: "licenses", record: license, version } as const;
     writes.push(unchanged, ...eventWrites(event, endpoints.values()));
   }
   return writes;
+}
+
+async function plansOf(
+  reader: Pick<Reader, "getAll">,
+  licenses: readonly ExpiredLicense[],
+): Promise<Map<string | null, RecordOf<"plans">>> {
+  const ids = licenses.flatMap(({ record }) => record.planId ?? []);
+  return recordsById(reader, "plans", ids);
 }

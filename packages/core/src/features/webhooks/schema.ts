@@ -28,6 +28,7 @@ export const webhookEventTypes = [
   "license.updated",
   "license.suspended",
   "license.revoked",
+  "license.expiring",
   "license.expired",
   "license.renewed",
   "license.deleted",

@@ -40,7 +40,7 @@ export function judge(data: MemoryData, claim: SeatClaim): Judged {
   if (!isFree && !hasFreeSeat({ ...standing, activatedCount })) return refused({ outcome: "limit_reached" });
   const begun = activationBy(
     { ...claim, now: new Date(claim.now) },
-    { licenseId: standing.id, isFree, movedFrom: ended?.id ?? null },
+    { licenseId: standing.id, productId, isFree, movedFrom: ended?.id ?? null },
   );
   return { result: { outcome: "claimed", activation: briefly(begun) }, scope, ended, begun };
 }

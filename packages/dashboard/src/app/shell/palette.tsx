@@ -1,7 +1,7 @@
 import "@mantine/spotlight/styles.css";
 import { useDebouncedValue } from "@mantine/hooks";
 import { createSpotlight, Spotlight, type SpotlightActionGroupData } from "@mantine/spotlight";
-import { IconBookmarks, IconKey, IconSearch } from "@tabler/icons-react";
+import { IconBookmarks, IconKey, IconSearch, IconWorld } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
@@ -12,8 +12,9 @@ import { commands } from "./commands.ts";
 import { navigation } from "./navigation.ts";
 
 const text = {
-  placeholder: "Find a license by key or e-mail, or go to a page",
+  placeholder: "Find a license by key, customer or site, or go to a page",
   licenses: "Licenses",
+  sites: "Sites",
   views: "Saved views",
   goTo: "Go to",
   actions: "Actions",
@@ -35,7 +36,7 @@ function select(chosen: HTMLElement | undefined): void {
   store.updateState((state) => ({ ...state, selected: chosen ? actions.indexOf(chosen) : -1 }));
 }
 
-/** Goes to pages, finds licenses by key and e-mail address, and does what is done often, all by keyboard. */
+/** Goes to pages, finds licenses by key, customer and site, and does what is done often, all by keyboard. */
 export function Palette() {
   const [query, setQuery] = useState("");
   // Enter before the results of what was typed: the first of them is opened when they arrive.
@@ -51,9 +52,18 @@ export function Palette() {
     enabled: search.length >= 2,
     placeholderData: keepPreviousData,
   });
+  const foundSites = useQuery({
+    queryKey: ["palette", "sites", search],
+    queryFn: ({ signal }) =>
+      api.get("/api/activations", { query: { search, status: "active", per_page: 4 }, signal }),
+    enabled: search.length >= 2,
+    placeholderData: keepPreviousData,
+  });
   const saved = useQuery(savedViewsQuery);
-  const isSearching = query.trim().length >= 2 && (found.isFetching || query.trim() !== search);
+  const isFetching = found.isFetching || foundSites.isFetching;
+  const isSearching = query.trim().length >= 2 && (isFetching || query.trim() !== search);
   const licenses = search.length < 2 ? [] : (found.data?.items ?? []);
+  const sites = search.length < 2 ? [] : (foundSites.data?.items ?? []);
   const go = (to: string) => () => void router.navigate({ to });
   const matches = (label: string) => label.toLowerCase().includes(query.trim().toLowerCase());
 
@@ -73,6 +83,16 @@ export function Palette() {
         description: `${customerEmail} · ${status}`,
         leftSection: <IconKey size={18} stroke={1.6} />,
         onClick: go(`/licenses/${id}`),
+      })),
+    },
+    {
+      group: text.sites,
+      actions: sites.map(({ id, domain, license, product }) => ({
+        id,
+        label: domain,
+        description: `${product.name} · ${license.customerEmail}`,
+        leftSection: <IconWorld size={18} stroke={1.6} />,
+        onClick: go(`/licenses/${license.id}`),
       })),
     },
     {
@@ -126,7 +146,7 @@ export function Palette() {
       actions={groups.filter(({ actions }) => actions.length > 0)}
       // The server and this component have chosen already.
       filter={(_, actions) => actions}
-      nothingFound={found.isFetching ? text.searching : text.nothing}
+      nothingFound={isFetching ? text.searching : text.nothing}
       searchProps={{
         placeholder: text.placeholder,
         "aria-label": text.placeholder,

@@ -11,17 +11,20 @@ import { apiQuery } from "../../ui/data-table/list-search.ts";
 import { badgeColumn, idColumn, textColumn, timeColumn } from "../../ui/data-table/shared-columns.tsx";
 import { ListPage } from "../../ui/list-page.tsx";
 import { optionsOf } from "../../ui/options-of.ts";
+import { productOptionsQuery } from "../products/product-options.ts";
 import { type Activation, activationsQuery } from "./activation.ts";
 import { FreeSeat } from "./free-seat.tsx";
+import { silences } from "./silences.ts";
 import { SiteMenu } from "./site-menu.tsx";
 import { text } from "./text.ts";
 
 const route = getRouteApi("/inside/activations");
-const { status, anyStatus } = text.filters;
+const { status, anyStatus, product, anyProduct, silent, anySilence } = text.filters;
 
 export function ActivationsPage() {
   const search = route.useSearch();
   const may = useMay();
+  const { data: products = [] } = useQuery(productOptionsQuery);
   return (
     <ListPage
       text={text}
@@ -31,7 +34,23 @@ export function ActivationsPage() {
       columns={columnsFor(may("POST /api/activations/{id}/deactivate"))}
       filters={[
         { name: "status", label: status, placeholder: anyStatus, data: optionsOf(text.status), w: 150 },
+        {
+          name: "product_id",
+          label: product,
+          placeholder: anyProduct,
+          data: products,
+          searchable: true,
+          w: 170,
+        },
+        {
+          name: "last_checked_before",
+          label: silent,
+          placeholder: anySilence,
+          data: silences(search.last_checked_before),
+          w: 190,
+        },
       ]}
+      searchPlaceholder={text.searchPlaceholder}
       pills={["license_id"]}
       csv={csvAddress("/api/activations.csv", search)}
       rowLabel={({ domain }) => domain}

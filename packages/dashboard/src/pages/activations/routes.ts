@@ -8,6 +8,8 @@ const list = pageRoute(
   listSearch({
     status: oneOf("active", "deactivated"),
     license_id: anyText,
+    product_id: anyText,
+    last_checked_before: anyText,
     sort: oneOf("activatedAt", "-activatedAt"),
   }),
 );

@@ -16,7 +16,17 @@ export const text = {
     actions: "Actions",
     id: "Id",
   },
-  filters: { status: "Status", anyStatus: "Any status" },
+  searchPlaceholder: "Part of the site's domain",
+  filters: {
+    status: "Status",
+    anyStatus: "Any status",
+    product: "Product",
+    anyProduct: "Any product",
+    silent: "Last checked",
+    anySilence: "Any last check",
+    silentFor: (days: number) => `Silent for ${days} days`,
+    silentSince: (day: string) => `Silent since ${day}`,
+  },
   empty: {
     title: "No activations yet",
     text: "When a customer enters a license key on a site, the site appears here and takes a seat.",

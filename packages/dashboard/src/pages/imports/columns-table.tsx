@@ -13,13 +13,14 @@ type Row = Import["columns"][number] & { id: string };
 
 interface ColumnsTableProps {
   columns: Import["columns"];
+  unknownColumns: Import["unknownColumns"];
   /** Fields chosen here, by the name of the column. */
   chosen: ColumnFields;
   onChange: (name: string, field: ColumnFields[string]) => void;
 }
 
 /** The columns of the file, with some of their values, and what each is imported as. */
-export function ColumnsTable({ columns, chosen, onChange }: ColumnsTableProps) {
+export function ColumnsTable({ columns, unknownColumns, chosen, onChange }: ColumnsTableProps) {
   const rows = columns.map((column): Row => ({ ...column, id: column.name }));
   const shown: Column<Row>[] = [
     {
@@ -61,14 +62,20 @@ export function ColumnsTable({ columns, chosen, onChange }: ColumnsTableProps) {
   return (
     <Section title={words.title} hint={words.hint}>
       <RecordTable label={words.title} columns={shown} rows={rows} none={words.none} />
-      <NotImported columns={columns} />
+      <NotImported columns={columns} unknownColumns={unknownColumns} />
     </Section>
   );
 }
 
 /** Names the columns of a file that are left out; nothing where there are none. */
-export function NotImported({ columns }: Pick<Import, "columns">) {
-  const names = columns.filter(({ field }) => field === null).map(({ name }) => name);
+export function NotImported({ columns, unknownColumns }: Pick<Import, "columns" | "unknownColumns">) {
+  const guesses = new Map(unknownColumns.map(({ name, mightBe }) => [name, mightBe]));
+  const names = columns
+    .filter(({ field }) => field === null)
+    .map(({ name }) => {
+      const field = guesses.get(name);
+      return field ? words.mightBe(name, text.fields[field]) : name;
+    });
   if (names.length === 0) return null;
   return (
     <Text size="sm" style={{ overflowWrap: "anywhere" }}>

@@ -43,7 +43,7 @@ export function ImportPage() {
 }
 
 function Report({ record }: { record: Import }) {
-  const { id, counts, dryRun, error, status, columns } = record;
+  const { id, counts, dryRun, error, status, columns, unknownColumns } = record;
   const isAsking = status === "needs_answer";
   if (isUnderWay(record))
     return (
@@ -61,7 +61,7 @@ function Report({ record }: { record: Import }) {
       {!isAsking && (
         <Section title={dryRun ? text.wouldBe : text.result}>
           <Facts facts={facts.map(([name, label]) => [label, counts[name].toLocaleString()])} />
-          {!dryRun && <NotImported columns={columns} />}
+          {!dryRun && <NotImported columns={columns} unknownColumns={unknownColumns} />}
         </Section>
       )}
       {(isAsking || (dryRun && columns.length > 0)) && <RunForm key={id} record={record} />}

@@ -63,6 +63,7 @@ export function RunForm({ record }: { record: Import }) {
       {columns.length > 0 && (
         <ColumnsTable
           columns={columns}
+          unknownColumns={record.unknownColumns}
           chosen={chosen}
           onChange={(name, field) => setChosen({ ...chosen, [name]: field })}
         />

@@ -80,6 +80,7 @@ export const text = {
     other: "Read as is",
     noSamples: "empty",
     orders: { "day-first": "Day first", "month-first": "Month first" },
+    mightBe: (name: string, field: string) => `${name} (perhaps: ${field})`,
     notImported: (names: string) => `Not imported: ${names}.`,
   },
   fields: {

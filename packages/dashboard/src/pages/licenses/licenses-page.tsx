@@ -39,14 +39,25 @@ export function LicensesPage() {
           w: 170,
         },
       ]}
+      pills={["customer_id", "plan_id", "domain"]}
       csv={csvAddress("/api/licenses.csv", search)}
       create={{ label: text.issue, to: "/licenses/new", needs: "POST /api/licenses" }}
       actions={
-        may("POST /api/licenses/bulk") && (
-          <Button component={Link} to="/licenses/many" variant="default">
-            {text.issueMany}
-          </Button>
-        )
+        <>
+          {may("POST /api/licenses/bulk-actions") && (
+            <Button
+              variant="default"
+              renderRoot={(props) => <Link to="/licenses/bulk" search={filterOf(search)} {...props} />}
+            >
+              {text.changeMany}
+            </Button>
+          )}
+          {may("POST /api/licenses/bulk") && (
+            <Button component={Link} to="/licenses/many" variant="default">
+              {text.issueMany}
+            </Button>
+          )}
+        </>
       }
       {...(may("POST /api/licenses/{id}/revoke") && {
         bulk: (rows, clear) => <BulkActions licenses={rows} onDone={clear} />,
@@ -54,4 +65,16 @@ export function LicensesPage() {
       rowLabel={({ licenseKey }) => licenseKey}
     />
   );
+}
+
+/** Filters of the list, without its order and page. */
+function filterOf({
+  search,
+  status,
+  product_id,
+  plan_id,
+  customer_id,
+  domain,
+}: ReturnType<typeof route.useSearch>) {
+  return { search, status, product_id, plan_id, customer_id, domain };
 }

@@ -3,15 +3,20 @@ import { pageRoute } from "../../app/page-route.ts";
 import { anyText, apiQuery, listSearch, oneOf, pageSearch } from "../../ui/data-table/list-search.ts";
 import { licensesQuery } from "./license.ts";
 
+const filters = {
+  status: oneOf("active", "expired", "suspended", "revoked"),
+  product_id: anyText,
+  plan_id: anyText,
+  customer_id: anyText,
+  domain: anyText,
+};
+
 const list = pageRoute(
   "/licenses",
   () => import("./licenses-page.tsx"),
   "LicensesPage",
   listSearch({
-    status: oneOf("active", "expired", "suspended", "revoked"),
-    product_id: anyText,
-    plan_id: anyText,
-    customer_id: anyText,
+    ...filters,
     sort: oneOf("createdAt", "-createdAt", "expiresAt", "-expiresAt", "updatedAt", "-updatedAt"),
   }),
   // Not waited for: the page shows where the rows will be.
@@ -33,8 +38,17 @@ const issueMany = pageRoute(
   pageSearch({ product_id: anyText }),
 );
 
+const bulk = pageRoute(
+  "/licenses/bulk",
+  () => import("./bulk/bulk-page.tsx"),
+  "BulkPage",
+  pageSearch({ search: anyText, ...filters }),
+);
+
+const job = pageRoute("/licenses/bulk/$jobId", () => import("./bulk/job-page.tsx"), "JobPage");
+
 const one = pageRoute("/licenses/$licenseId", () => import("./license-page/license-page.tsx"), "LicensePage");
 
 const edit = pageRoute("/licenses/$licenseId/edit", () => import("./edit/edit-page.tsx"), "EditPage");
 
-export const licenseRoutes = [list, issue, issueMany, one, edit] as const;
+export const licenseRoutes = [list, issue, issueMany, bulk, job, one, edit] as const;

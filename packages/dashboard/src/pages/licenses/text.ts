@@ -6,7 +6,8 @@ export const text = {
   title: "Licenses",
   issue: "Issue a license",
   issueMany: "Issue many",
-  searchPlaceholder: "Key or e-mail address",
+  changeMany: "Change all…",
+  searchPlaceholder: "Key, e-mail address or name",
   status: { active: "Active", expired: "Expired", suspended: "Suspended", revoked: "Revoked" },
   columns: {
     key: "License key",

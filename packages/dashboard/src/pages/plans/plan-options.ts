@@ -1,12 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 
-/** Plans of a product to choose from: the newest hundred. */
+/** Plans of a product that are sold, to choose from: the newest hundred. */
 export function planOptionsQuery(productId: string) {
   return queryOptions({
     queryKey: ["plans", "options", productId],
     queryFn: ({ signal }) =>
-      api.get("/api/plans", { query: { product_id: productId, per_page: 100 }, signal }),
+      api.get("/api/plans", { query: { product_id: productId, per_page: 100, archived: "false" }, signal }),
     select: ({ items }) => items.map(({ id, name }) => ({ value: id, label: name })),
     enabled: productId !== "",
     staleTime: 60_000,

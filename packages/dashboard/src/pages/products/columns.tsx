@@ -3,6 +3,7 @@ import { CopyValue } from "../../ui/copy-value.tsx";
 import type { Column } from "../../ui/data-table/column.ts";
 import { RowLink } from "../../ui/data-table/row-link.tsx";
 import { countColumn, idColumn, textColumn, timeColumn } from "../../ui/data-table/shared-columns.tsx";
+import { ArchivedBadge } from "./archive.tsx";
 import type { ProductListItem } from "./product.ts";
 import { text } from "./text.ts";
 
@@ -13,10 +14,13 @@ export const columns: Column<ProductListItem>[] = [
     id: "name",
     header: names.name,
     sort: "name",
-    cell: ({ id, name }) => (
-      <RowLink to={`/products/${id}`} maw="min(300px, 53vw)">
-        {name}
-      </RowLink>
+    cell: ({ id, name, archived }) => (
+      <>
+        <RowLink to={`/products/${id}`} maw="min(300px, 53vw)">
+          {name}
+        </RowLink>{" "}
+        <ArchivedBadge archived={archived} />
+      </>
     ),
   },
   { id: "type", header: names.type, from: "sm", cell: ({ type }) => text.type[type] },

@@ -7,3 +7,10 @@ export const productOptionsQuery = queryOptions({
   select: ({ items }) => items.map(({ id, name }) => ({ value: id, label: name })),
   staleTime: 60_000,
 });
+
+/** Products that are sold, to choose from in forms of something new: the newest hundred. */
+export const soldProductOptionsQuery = queryOptions({
+  ...productsQuery({ per_page: 100, archived: "false" }),
+  select: ({ items }) => items.map(({ id, name }) => ({ value: id, label: name })),
+  staleTime: 60_000,
+});

@@ -5,7 +5,7 @@ const list = pageRoute(
   "/products",
   () => import("./products-page.tsx"),
   "ProductsPage",
-  listSearch({ sort: oneOf("createdAt", "-createdAt", "name", "-name") }),
+  listSearch({ archived: oneOf("true", "false"), sort: oneOf("createdAt", "-createdAt", "name", "-name") }),
 );
 
 const create = pageRoute("/products/new", () => import("./new-product-page.tsx"), "NewProductPage");

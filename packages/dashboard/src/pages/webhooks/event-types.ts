@@ -4,6 +4,7 @@ export const eventTypes = [
   "license.updated",
   "license.suspended",
   "license.revoked",
+  "license.expiring",
   "license.expired",
   "license.renewed",
   "license.deleted",

@@ -4,17 +4,17 @@ import { z } from "zod";
 import type { CsvColumns } from "../../csv/csv.ts";
 import { CSV_TYPE, csvAnswer, csvFile } from "../../csv/csv-answer.ts";
 import { recordColumns } from "../../csv/record-columns.ts";
-import { listQuery } from "../../http/query.ts";
+import { listQuery, siteFilter } from "../../http/query.ts";
 import { recordList } from "../../http/record-list.ts";
 import { operatorRoute } from "./operator.ts";
 
-const { query, filterOf } = recordList("activations");
+const { query: declared, filterOf } = recordList("activations");
+const query = { ...declared, domain: siteFilter.optional() };
 
 const columns: CsvColumns<ActivationDetail> = {
   ...recordColumns("activations"),
   licenseKey: ({ license }) => license.key,
   customerEmail: ({ license }) => license.customerEmail,
-  productId: ({ product }) => product.id,
   productName: ({ product }) => product.name,
 };
 

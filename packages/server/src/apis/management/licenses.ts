@@ -15,13 +15,23 @@ import { z } from "zod";
 import type { CsvColumns } from "../../csv/csv.ts";
 import { CSV_TYPE, csvAnswer, csvFile } from "../../csv/csv-answer.ts";
 import { recordColumns } from "../../csv/record-columns.ts";
-import { listQuery } from "../../http/query.ts";
+import { listQuery, siteFilter } from "../../http/query.ts";
 import { recordListByExternalId } from "../../http/record-list.ts";
 import { operatorRoute, success } from "./operator.ts";
 
 const BULK_LIMIT_BYTES = 1024 * 1024;
 
-const { query, filterOf } = recordListByExternalId("licenses");
+const declared = recordListByExternalId("licenses");
+/** Filters, search and sort of the list of licenses, as fields of a query. */
+export const licenseFilter = { ...declared.query, domain: siteFilter.optional() };
+
+/** The filter that a query asks for, as core takes it. */
+export const licenseFilterOf = (
+  given: Parameters<typeof declared.filterOf>[0] & { domain?: string | undefined },
+) => ({
+  ...declared.filterOf(given),
+  domain: given.domain,
+});
 
 const { lookupKey: _, ...stored } = recordColumns("licenses");
 const columns: CsvColumns<LicenseListItem> = {
@@ -35,10 +45,14 @@ const list = operatorRoute({
   path: "/licenses",
   access: "viewer",
   summary: "List licenses",
-  query: listQuery(query),
+  query: listQuery(licenseFilter),
   result: page(licenseListItem),
   handle: async ({ caller, query }) =>
-    caller.organization.licenses.list({ page: query.page, perPage: query.per_page, ...filterOf(query) }),
+    caller.organization.licenses.list({
+      page: query.page,
+      perPage: query.per_page,
+      ...licenseFilterOf(query),
+    }),
 });
 
 const exportAll = operatorRoute({
@@ -47,11 +61,11 @@ const exportAll = operatorRoute({
   access: "viewer",
   summary: "Export licenses as CSV",
   errors: ["overloaded"],
-  query: z.strictObject(query),
+  query: z.strictObject(licenseFilter),
   result: csvFile,
   contentType: CSV_TYPE,
   handle: async ({ caller, query, headers }) =>
-    csvAnswer("licenses.csv", columns, caller.organization.licenses.readAll(filterOf(query)), {
+    csvAnswer("licenses.csv", columns, caller.organization.licenses.readAll(licenseFilterOf(query)), {
       caller,
       headers,
     }),
@@ -75,7 +89,7 @@ const create = operatorRoute({
   status: 201,
   body: licenseCreate,
   result: license,
-  errors: ["not_found", "license_key_taken", "external_id_taken"],
+  errors: ["not_found", "license_key_taken", "external_id_taken", "archived"],
   handle: async ({ caller, body }) => caller.organization.licenses.create(body),
 });
 
@@ -88,7 +102,7 @@ const createMany = operatorRoute({
   body: licenseCreateMany,
   bodyLimit: BULK_LIMIT_BYTES,
   result: z.object({ items: z.array(license) }),
-  errors: ["not_found", "license_key_taken", "external_id_taken"],
+  errors: ["not_found", "license_key_taken", "external_id_taken", "archived"],
   handle: async ({ caller, body }) => ({ items: await caller.organization.licenses.createMany(body) }),
 });
 
@@ -144,7 +158,7 @@ const changePlan = operatorRoute({
   summary: "Change a license's plan, or preview the change",
   body: planChange,
   result: planChangeResult,
-  errors: ["not_found"],
+  errors: ["not_found", "archived"],
   handle: async ({ caller, params, body }) => caller.organization.licenses.changePlan(params.id, body),
 });
 

@@ -23,7 +23,7 @@ import { Problem } from "../../../ui/problem.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { UnsavedGuard } from "../../../ui/unsaved-guard.tsx";
 import { plansQuery } from "../../products/plans/plan.ts";
-import { productOptionsQuery } from "../../products/product-options.ts";
+import { soldProductOptionsQuery } from "../../products/product-options.ts";
 import { text as ofLicenses } from "../text.ts";
 import { ordersOf } from "./order-of-line.ts";
 import { Preview } from "./preview.tsx";
@@ -37,7 +37,7 @@ const route = getRouteApi("/inside/licenses/many");
 /** Issues many licenses from pasted lines or a CSV file. `product_id` of the address is filled in. */
 export function IssueManyPage() {
   const { product_id: given } = route.useSearch();
-  const { data: products, error, refetch } = useQuery(productOptionsQuery);
+  const { data: products, error, refetch } = useQuery(soldProductOptionsQuery);
   const [round, setRound] = useState(0);
   const first = products?.[0];
   return (

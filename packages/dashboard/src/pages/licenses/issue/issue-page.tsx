@@ -11,7 +11,7 @@ import { dayText } from "../../../ui/relative-time.tsx";
 import type { Bound } from "../../../ui/use-record-form.ts";
 import { WhenLoaded } from "../../../ui/when-loaded.tsx";
 import { planOptionsQuery } from "../../plans/plan-options.ts";
-import { productOptionsQuery } from "../../products/product-options.ts";
+import { soldProductOptionsQuery } from "../../products/product-options.ts";
 import { LICENSES } from "../license.ts";
 import { text } from "../text.ts";
 
@@ -22,7 +22,7 @@ const back = { to: "/licenses", label: text.page.back };
 /** Issues one license. `product_id` and `customer_email` of the address are filled in. */
 export function IssuePage() {
   const given = route.useSearch();
-  const products = useQuery(productOptionsQuery);
+  const products = useQuery(soldProductOptionsQuery);
   return (
     <WhenLoaded query={products} title={words.issueTitle} back={back}>
       {(products) =>

@@ -6,6 +6,7 @@ import { useMay } from "../../../api/me.ts";
 import { DeleteRecord } from "../../../ui/delete-record.tsx";
 import { FormPage } from "../../../ui/form-page.tsx";
 import { WhenLoaded } from "../../../ui/when-loaded.tsx";
+import { ArchiveButton } from "../archive.tsx";
 import { type Product, productQuery } from "../product.ts";
 import { PLANS, type Plan, planQuery } from "./plan.ts";
 import { PlanFields } from "./plan-fields.tsx";
@@ -36,7 +37,7 @@ function EditPlan({ product, plan }: { product: Product; plan: Plan }) {
   const may = useMay();
   const mayEdit = may("PUT /api/plans/{id}");
   const to = `/products/${product.id}`;
-  const { id, name } = plan;
+  const { id, name, archived } = plan;
   return (
     <FormPage
       title={name}
@@ -44,12 +45,25 @@ function EditPlan({ product, plan }: { product: Product; plan: Plan }) {
       action={mayEdit ? text.save : undefined}
       actions={
         may("DELETE /api/plans/{id}") && (
-          <DeleteRecord
-            words={{ ...remove, confirm: remove.action, title: remove.title(name), done: remove.done(name) }}
-            consequences={[...remove.effects, remove.inUse]}
-            run={() => api.delete("/api/plans/{id}", { path: { id } })}
-            to={to}
-          />
+          <>
+            <ArchiveButton
+              archived={archived}
+              name={name}
+              stale={[PLANS]}
+              change={(next) => api.put("/api/plans/{id}", { path: { id }, body: { archived: next } })}
+            />
+            <DeleteRecord
+              words={{
+                ...remove,
+                confirm: remove.action,
+                title: remove.title(name),
+                done: remove.done(name),
+              }}
+              consequences={[...remove.effects, remove.inUse]}
+              run={() => api.delete("/api/plans/{id}", { path: { id } })}
+              to={to}
+            />
+          </>
         )
       }
       initialValues={valuesOf(plan)}

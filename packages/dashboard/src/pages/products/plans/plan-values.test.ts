@@ -21,13 +21,22 @@ const plan: Plan = {
   expiry: "keepWorking",
   features: { chat: true },
   metadata: {},
+  archived: false,
   createdAt: "2031-01-01T00:00:00.000Z",
   updatedAt: "2031-01-02T00:00:00.000Z",
 };
 
 describe("the form of a plan", () => {
   it("sends each field as it was, and nothing that people cannot edit", () => {
-    const { id: _, productId: __, metadata: ___, createdAt: ____, updatedAt: _____, ...sent } = plan;
+    const {
+      id: _,
+      productId: __,
+      metadata: ___,
+      createdAt: ____,
+      updatedAt: _____,
+      archived: ______,
+      ...sent
+    } = plan;
     expect(bodyOf(valuesOf(plan))).toEqual(sent);
   });
 

@@ -10,6 +10,7 @@ import { LoadedPart } from "../../../ui/loaded-part.tsx";
 import { moneyText } from "../../../ui/money.ts";
 import { RecordTable } from "../../../ui/record-table.tsx";
 import { Section } from "../../../ui/section.tsx";
+import { ArchivedBadge } from "../archive.tsx";
 import type { Product } from "../product.ts";
 import { type Plan, plansQuery } from "./plan.ts";
 import { text } from "./text.ts";
@@ -20,10 +21,13 @@ const columns: Column<Plan>[] = [
   {
     id: "name",
     header: names.name,
-    cell: ({ id, productId, name }) => (
-      <RowLink to={`/products/${productId}/plans/${id}`} maw="44vw">
-        {name}
-      </RowLink>
+    cell: ({ id, productId, name, archived }) => (
+      <>
+        <RowLink to={`/products/${productId}/plans/${id}`} maw="44vw">
+          {name}
+        </RowLink>{" "}
+        <ArchivedBadge archived={archived} />
+      </>
     ),
   },
   { id: "seats", header: names.seats, cell: ({ seats }) => seats?.toLocaleString() ?? text.unlimited },

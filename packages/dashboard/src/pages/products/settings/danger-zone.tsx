@@ -7,14 +7,15 @@ import { Confirm } from "../../../ui/confirm.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { toastDone } from "../../../ui/toast.ts";
 import { licensesQuery } from "../../licenses/license.ts";
+import { ArchiveButton } from "../archive.tsx";
 import { plansQuery } from "../plans/plan.ts";
 import { PRODUCTS, type Product, productQuery } from "../product.ts";
 import { text } from "../text.ts";
 
 const { rotate, remove } = text;
 
-/** Actions that cannot be undone: a new public key, and deleting the product. */
-export function DangerZone({ product: { id, name } }: { product: Product }) {
+/** The archive, and actions that cannot be undone: a new public key, and deleting the product. */
+export function DangerZone({ product: { id, name, archived } }: { product: Product }) {
   const [asked, setAsked] = useState<"rotate" | "remove" | null>(null);
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -25,6 +26,12 @@ export function DangerZone({ product: { id, name } }: { product: Product }) {
   return (
     <Section title={text.danger.title}>
       <Group gap="xs">
+        <ArchiveButton
+          archived={archived}
+          name={name}
+          stale={[PRODUCTS]}
+          change={(next) => api.put("/api/products/{id}", { path: { id }, body: { archived: next } })}
+        />
         <Button variant="default" onClick={() => setAsked("rotate")}>
           {rotate.action}
         </Button>

@@ -1,0 +1,212 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { DAY, type OpenLicensing, openLicensing, SECOND } from "../../../test/open-licensing.ts";
+import {
+  createLicensing,
+  type LicenseStatus,
+  type Licensing,
+  type OrganizationLicensing,
+} from "../../index.ts";
+import type { BulkActionCreate, BulkActionLine } from "./schema.ts";
+
+let open: OpenLicensing;
+beforeEach(async () => {
+  open = await openLicensing();
+});
+
+const issueMany = async (count: number, given: { expiresAt?: Date; seats?: number } = {}) => {
+  const licenses = Array.from({ length: count }, (_, index) => ({
+    ...{ productId: open.product.id, customerEmail: `c${index}@example.com` },
+    ...given,
+  }));
+  return open.licensing.licenses.createMany({ licenses });
+};
+
+/** Another server on the same data. */
+const server = (): Licensing => createLicensing({ storage: open.storage, clock: open.clock });
+
+const work = (licensing = open.licensing) => licensing.bulkActionWorker.runDue();
+
+const run = async (input: BulkActionCreate, on: OrganizationLicensing = open.licensing) => {
+  const { id } = await on.bulkActions.start(input);
+  await work();
+  return on.bulkActions.get(id);
+};
+
+const linesOf = async (id: string) => {
+  const lines: BulkActionLine[] = [];
+  for await (const batch of open.licensing.bulkActions.readLines(id)) lines.push(...batch);
+  return lines;
+};
+
+const statuses = async (status: LicenseStatus) =>
+  (await open.licensing.licenses.list({ status, perPage: 1 })).pagination.total;
+
+describe("a job on many licenses", () => {
+  it("counts in a trial run what it would change, and changes nothing", async () => {
+    const [first, second] = await issueMany(3);
+    await open.licensing.licenses.revoke(second?.id ?? "");
+    await open.licensing.licenses.update(first?.id ?? "", { status: "suspended" });
+    const entries = (await open.licensing.audit.list()).pagination.total;
+    const job = await run({ action: "suspend", filter: {} });
+    expect(job).toMatchObject({ dryRun: true, status: "finished", total: 3 });
+    expect(job.counts).toEqual({ done: 1, same: 1, refused: 1, gone: 0 });
+    expect(await statuses("suspended")).toBe(1);
+    // The job itself is the one entry that is new.
+    expect((await open.licensing.audit.list()).pagination.total).toBe(entries + 1);
+  });
+
+  it("does to each license what its filter selected when it began, and reports each", async () => {
+    const many = await issueMany(120, { seats: 2 });
+    await issueMany(1, { seats: 9 });
+    const metadata = { order: "7" };
+    for (const { id } of many.slice(0, 101)) await open.licensing.licenses.update(id, { metadata });
+    const job = await run({ action: "suspend", filter: { metadata, status: "active" }, dryRun: false });
+    expect(job).toMatchObject({ status: "finished", total: 101, filter: { metadata, status: "active" } });
+    expect(job.counts).toEqual({ done: 101, same: 0, refused: 0, gone: 0 });
+    expect([await statuses("suspended"), await statuses("active")]).toEqual([101, 20]);
+    const lines = await linesOf(job.id);
+    expect(lines.map(({ licenseId }) => licenseId)).toEqual(many.slice(0, 101).map(({ id }) => id));
+    expect(lines[0]).toMatchObject({ outcome: "done", email: "c0@example.com", message: null });
+  });
+
+  it("names itself in the audit log, by its starter, once for each license", async () => {
+    const [license] = await issueMany(2);
+    const by = {
+      actor: { type: "user", id: "usr_1", name: "ada@example.com" },
+      ip: null,
+      requestId: "r",
+    } as const;
+    const ada = open.licensing.organization("org_00000000000000000000000000", by);
+    const job = await run({ action: "revoke", ids: [license?.id ?? ""], dryRun: false }, ada);
+    expect(job.startedBy).toBe("ada@example.com");
+    const { items } = await open.licensing.audit.list({ target: license?.id });
+    expect(items.filter(({ action }) => action === "license.revoked")).toMatchObject([
+      { actor: { type: "user", id: "usr_1" }, requestId: job.id },
+    ]);
+    expect((await open.licensing.audit.list({ target: job.id })).items).toMatchObject([
+      { action: "bulk_action.created", requestId: "r" },
+    ]);
+  });
+
+  it("refuses the licenses that it cannot change, with the reason, and changes the others", async () => {
+    const ends = new Date(open.clock.now().getTime() + DAY);
+    const [ending] = await issueMany(1, { expiresAt: ends });
+    const [forever] = await issueMany(1);
+    const ids = [ending?.id ?? "", forever?.id ?? "", "lic_gone", ending?.id ?? ""];
+    const job = await run({ action: "extend", days: 10, ids, dryRun: false });
+    expect(job.counts).toEqual({ done: 1, same: 0, refused: 1, gone: 1 });
+    const { expiresAt } = await open.licensing.licenses.get(ending?.id ?? "");
+    expect(expiresAt).toEqual(new Date(ends.getTime() + 10 * DAY));
+    const [, refused] = await linesOf(job.id);
+    expect(refused?.message).toContain("never expires");
+  });
+
+  it("deletes, and changes plans", async () => {
+    const many = await issueMany(3);
+    const plan = await open.licensing.plans.create({ productId: open.product.id, name: "Pro", seats: 7 });
+    await run({ action: "change-plan", planId: plan.id, filter: {}, dryRun: false });
+    const { items } = await open.licensing.licenses.list({ planId: plan.id });
+    expect(items.map(({ seats }) => seats)).toEqual([7, 7, 7]);
+    await run({ action: "delete", ids: many.slice(1).map(({ id }) => id), dryRun: false });
+    expect((await open.licensing.licenses.list()).items.map(({ id }) => id)).toEqual([many[0]?.id]);
+  });
+
+  it("runs one at a time of a kind, beside others and trial runs", async () => {
+    await issueMany(1);
+    const start = (action: "suspend" | "revoke", dryRun = false) =>
+      open.licensing.bulkActions.start({ action, filter: {}, dryRun });
+    const first = await start("suspend");
+    await expect(start("suspend")).rejects.toMatchObject({ code: "bulk_action_running" });
+    await start("suspend", true);
+    await start("revoke");
+    expect((await open.licensing.bulkActions.list()).pagination.total).toBe(3);
+    await open.licensing.bulkActions.stop(first.id);
+    const second = await start("suspend");
+    await expect(open.licensing.bulkActions.resume(first.id)).rejects.toMatchObject({
+      code: "bulk_action_running",
+    });
+    await work();
+    expect((await open.licensing.bulkActions.get(second.id)).status).toBe("finished");
+    expect((await open.licensing.bulkActions.get(first.id)).status).toBe("stopped");
+    await open.licensing.bulkActions.resume(first.id);
+    await work();
+    expect((await open.licensing.bulkActions.get(first.id)).status).toBe("finished");
+  });
+
+  it("extends each license once, whichever servers stop, and goes on from a stop", async () => {
+    const expiresAt = new Date(open.clock.now().getTime() + DAY);
+    await issueMany(160, { expiresAt });
+    const { id } = await open.licensing.bulkActions.start({
+      action: "extend",
+      days: 5,
+      filter: {},
+      dryRun: false,
+    });
+    const [one, other] = [server(), server()];
+    // The first server is killed in the middle of a commit: its next write never comes.
+    const { storage } = open;
+    let commits = 0;
+    const killed = createLicensing({
+      clock: open.clock,
+      storage: Object.assign(Object.create(storage), {
+        commit: (...args: Parameters<typeof storage.commit>) => {
+          commits += 1;
+          return commits > 7 ? new Promise(() => {}) : storage.commit(...args);
+        },
+      }),
+    });
+    void killed.bulkActionWorker.runDue();
+    await expect.poll(() => commits).toBe(8);
+    const before = await open.licensing.bulkActions.get(id);
+    expect(before.status).toBe("running");
+    open.clock.advance(31 * SECOND);
+    await open.licensing.bulkActions.stop(id);
+    await work(one);
+    expect((await open.licensing.bulkActions.get(id)).status).toBe("stopped");
+    await open.licensing.bulkActions.resume(id);
+    await Promise.all([work(one), work(other)]);
+    const job = await open.licensing.bulkActions.get(id);
+    expect(job).toMatchObject({ status: "finished", total: 160, counts: { done: 160, refused: 0, gone: 0 } });
+    const ends = new Set<number | undefined>();
+    for await (const batch of open.licensing.licenses.readAll())
+      for (const license of batch) ends.add(license.expiresAt?.getTime());
+    expect([...ends]).toEqual([expiresAt.getTime() + 5 * DAY]);
+  });
+
+  it("has the limits of a token, and is not seen by one with others", async () => {
+    const other = await open.licensing.products.create({ name: "Other" });
+    await issueMany(2);
+    await open.licensing.licenses.create({ productId: other.id, customerEmail: "x@example.com" });
+    const limited = (id: string) =>
+      open.licensing.organization("org_00000000000000000000000000", undefined, { productIds: [id] });
+    const job = await run({ action: "revoke", filter: {}, dryRun: false }, limited(open.product.id));
+    expect(job).toMatchObject({ total: 2, counts: { done: 2 } });
+    expect((await open.licensing.licenses.list({ productId: other.id })).items).toMatchObject([
+      { status: "active" },
+    ]);
+    await expect(limited(other.id).bulkActions.get(job.id)).rejects.toMatchObject({ code: "not_found" });
+    expect((await limited(other.id).bulkActions.list()).items).toEqual([]);
+    expect((await limited(open.product.id).bulkActions.list()).items).toHaveLength(1);
+  });
+
+  it.each([
+    [{ action: "suspend" }, "filter"],
+    [{ action: "suspend", filter: {}, ids: ["lic_1"] }, "filter"],
+    [{ action: "suspend", filter: {}, days: 3 }, "days"],
+    [{ action: "change-plan", filter: {} }, "planId"],
+    [{ action: "extend", filter: {}, planId: "pln_1" }, "planId"],
+    [{ action: "suspend", ids: [] }, "ids"],
+  ] as [BulkActionCreate, string][])("is refused when it is %j", async (input, path) => {
+    await expect(open.licensing.bulkActions.start(input)).rejects.toMatchObject({
+      code: "invalid_input",
+      details: [{ path }],
+    });
+    expect((await open.licensing.bulkActions.list()).items).toEqual([]);
+  });
+
+  it("sends no mail where the server has none", async () => {
+    await expect(open.licensing.bulkActions.start({ action: "mail", filter: {} })).rejects.toMatchObject({
+      code: "mail_not_configured",
+    });
+  });
+});

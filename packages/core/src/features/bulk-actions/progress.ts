@@ -1,0 +1,175 @@
+import { DAY_MS } from "../../foundation/time.ts";
+import type { Tenant } from "../../storage/context.ts";
+import type { RecordOf } from "../../storage/kinds.ts";
+import type { Stored } from "../../storage/record-store.ts";
+import type { Reader } from "../../storage/records.ts";
+import { UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
+import { workspaceIn } from "../../storage/workspace.ts";
+import { JobTakenOver } from "../jobs/job-worker.ts";
+import { selectedLicenses } from "../licenses/read.ts";
+import { type ActionOptions, isRefusal, lineOf, type MailLicense } from "./apply.ts";
+import { type BulkActionLine, bulkActionFilter } from "./schema.ts";
+
+/** How long it can be asked what became of each license. */
+const REPORTED_MS = 30 * DAY_MS;
+const IDS_IN_A_PART = 500;
+/** Licenses that are changed in one commit. */
+const AT_ONCE = 50;
+
+export type StoredBulkAction = RecordOf<"bulkActions">;
+
+/**
+ * Selects the licenses of a job, if that is not done, and then does what is left, some licenses at a time. What
+ * becomes of each is written in the commit that changes it: whatever stops a server, each license is changed and
+ * counted once. A license that begins or ceases to match after the selection changes nothing. Throws {@link
+ * JobTakenOver} when somebody stops the job, or another process goes on with it.
+ */
+export async function* progressOf(
+  tenant: Tenant,
+  mailLicense: MailLicense,
+  id: string,
+): AsyncGenerator<void> {
+  const plain = workspaceIn(tenant.storage, tenant.organizationId);
+  const parts = (await openAction(plain.records, id)).record.parts ?? (yield* selected(tenant, id));
+  const { record: job } = await openAction(plain.records, id);
+  const counts = { done: 0, same: 0, refused: 0, gone: 0 };
+  const count = (lines: readonly BulkActionLine[]): void => {
+    for (const { outcome } of lines) counts[outcome] += 1;
+  };
+  for (let number = 0; number < parts; number += 1) {
+    const partId = partIdOf(id, number);
+    const part = await plain.records.get("bulkActionParts", partId);
+    if (part === null) throw new JobTakenOver("The job's licenses are no longer kept");
+    count(part.record.lines);
+    let at = part.record.lines.length;
+    while (at < part.record.ids.length) {
+      const lines = await linesFrom({ tenant, mailLicense, job, partId, at });
+      at += lines.length;
+      count(lines);
+      await noteProgress(tenant, id, { counts, status: "running" });
+      yield;
+    }
+  }
+  await noteProgress(tenant, id, { counts, status: "finished", running: null });
+}
+
+/** Does the next licenses of a part; those that cannot be committed together, one by one. */
+async function linesFrom(step: Step): Promise<BulkActionLine[]> {
+  try {
+    return await stepOf(step, AT_ONCE);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+  }
+  try {
+    return await stepOf(step, 1);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return stepOf(step, 1, error.message);
+  }
+}
+
+interface Step {
+  tenant: Tenant;
+  mailLicense: MailLicense;
+  job: StoredBulkAction;
+  partId: string;
+  at: number;
+}
+
+/** Does so many licenses in one commit with the note of what became of them; with a refusal it only notes that. */
+function stepOf(
+  { tenant, mailLicense, job, partId, at }: Step,
+  most: number,
+  refusal?: string,
+): Promise<BulkActionLine[]> {
+  const { id, action, dryRun } = job;
+  const options: ActionOptions = job.options;
+  return unitOfWork(tenant, async (tx) => {
+    tx.expect("bulkActions", await openAction(tx, id));
+    const part = await tx.get("bulkActionParts", partId);
+    if (part === null || part.record.lines.length !== at) throw new JobTakenOver("Another server goes on");
+    const ids = part.record.ids.slice(at, at + most);
+    const changes = dryRun || refusal !== undefined ? new UnitOfWork(tenant.records) : tx;
+    await changes.getAll("licenses", ids);
+    const lines: BulkActionLine[] = [];
+    for (const licenseId of ids)
+      lines.push(await lineOf(changes, licenseId, { action, options, mailLicense, now: tenant.clock.now() }));
+    const noted =
+      refusal === undefined
+        ? lines
+        : lines.map((line) => ({ ...line, outcome: "refused" as const, message: refusal }));
+    tx.change("bulkActionParts", part, { lines: [...part.record.lines, ...noted] });
+    return noted;
+  });
+}
+
+/** Writes down which licenses the job is about, in the order of their ids. Begun again, it begins anew. */
+async function* selected(tenant: Tenant, id: string): AsyncGenerator<void, number> {
+  const { clock, storage, organizationId, records } = tenant;
+  const plain = workspaceIn(storage, organizationId);
+  const { record } = await openAction(plain.records, id);
+  await unitOfWork(plain, (tx) =>
+    tx.add({ op: "deleteReferring", kind: "bulkActionParts", field: "jobId", id }),
+  );
+  const endsAt = new Date(clock.now().getTime() + REPORTED_MS);
+  let [parts, total] = [0, 0];
+  let waiting: string[] = [];
+  const write = async (ids: string[]): Promise<void> => {
+    const part = { id: partIdOf(id, parts), jobId: id, ids, lines: [], endsAt };
+    await unitOfWork(plain, async (tx) => {
+      tx.expect("bulkActions", await openAction(tx, id));
+      tx.insert("bulkActionParts", part);
+    });
+    parts += 1;
+    total += ids.length;
+  };
+  for await (const ids of idsOf(tenant, records, record)) {
+    waiting.push(...ids);
+    for (; waiting.length >= IDS_IN_A_PART; waiting = waiting.slice(IDS_IN_A_PART))
+      await write(waiting.slice(0, IDS_IN_A_PART));
+    yield;
+  }
+  if (waiting.length > 0) await write(waiting);
+  await noteProgress(tenant, id, { parts, total, status: "running" });
+  return parts;
+}
+
+async function* idsOf(
+  { clock }: Tenant,
+  records: Tenant["records"],
+  { ids, filter }: StoredBulkAction,
+): AsyncGenerator<string[]> {
+  if (ids !== null) {
+    yield [...new Set(ids)];
+    return;
+  }
+  const selection = { ...bulkActionFilter.parse(filter), sort: "createdAt" as const, now: clock.now() };
+  for await (const batch of selectedLicenses(records, selection)) yield batch.map(({ record }) => record.id);
+}
+
+/** Notes how far a job is, which is no entry of the audit log. Throws {@link JobTakenOver} for one that is over. */
+export async function noteProgress(
+  { storage, organizationId, clock }: Pick<Tenant, "storage" | "organizationId" | "clock">,
+  id: string,
+  changes: Partial<StoredBulkAction>,
+): Promise<void> {
+  const updatedAt = clock.now();
+  await unitOfWork(workspaceIn(storage, organizationId), async (tx) => {
+    tx.change("bulkActions", await openAction(tx, id), { ...changes, updatedAt });
+  });
+}
+
+/** Throws {@link JobTakenOver} for a job that has ended, was stopped, or is gone. */
+async function openAction(reader: Pick<Reader, "get">, id: string): Promise<Stored<"bulkActions">> {
+  const found = await reader.get("bulkActions", id);
+  if (found === null || !isOpen(found.record)) throw new JobTakenOver("The job is over");
+  return found;
+}
+
+export function isOpen({ status }: Pick<StoredBulkAction, "status">): boolean {
+  return status === "queued" || status === "running";
+}
+
+export function partIdOf(id: string, number: number): string {
+  return `${id}-${String(number).padStart(8, "0")}`;
+}

@@ -1,0 +1,82 @@
+import { NumberInput, Select } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { api } from "../../../api/client.ts";
+import { useMay } from "../../../api/me.ts";
+import { FormPage } from "../../../ui/form-page.tsx";
+import { optionsOf } from "../../../ui/options-of.ts";
+import { allPlanOptionsQuery } from "../../plans/plan-options.ts";
+import { licensesQuery } from "../license.ts";
+import { type Action, JOBS } from "./job.ts";
+import { text } from "./text.ts";
+
+const route = getRouteApi("/inside/licenses/bulk");
+
+/** Chooses what to do to all licenses that the filters in the address select, and counts what that changes. */
+export function BulkPage() {
+  const filter = route.useSearch();
+  const may = useMay();
+  const plans = useQuery(allPlanOptionsQuery);
+  const found = useQuery(licensesQuery({ ...filter, per_page: 1 }));
+  const actions = optionsOf(text.actions).filter(
+    ({ value }) => value !== "delete" || may("DELETE /api/licenses/{id}"),
+  );
+  return (
+    <FormPage
+      title={text.title}
+      subtitle={found.data && text.subtitle(found.data.pagination.total)}
+      back={{ to: "/licenses", label: text.back }}
+      action={text.count}
+      initialValues={{ action: "extend" as Action, days: "" as number | "", planId: "", when: "now" }}
+      validate={{
+        planId: (chosen, { action }) => (action === "change-plan" && chosen === "" ? text.planMissing : null),
+      }}
+      send={({ action, days, planId, when }, idempotencyKey) =>
+        api.post("/api/licenses/bulk-actions", {
+          body: {
+            action,
+            filter,
+            dryRun: true,
+            ...(action === "extend" && days !== "" && { days }),
+            ...(action === "change-plan" && { planId, when: when as "now" | "period_end" }),
+          },
+          idempotencyKey,
+        })
+      }
+      onDone={({ id }) => ({ stale: [JOBS], to: `/licenses/bulk/${id}` })}
+    >
+      {({ form, field }) => (
+        <>
+          <Select label={text.action} data={actions} allowDeselect={false} {...field("action")} />
+          {form.values.action === "extend" && (
+            <NumberInput
+              label={text.days}
+              description={text.daysHint}
+              min={1}
+              max={36_500}
+              allowDecimal={false}
+              {...field("days")}
+            />
+          )}
+          {form.values.action === "change-plan" && (
+            <>
+              <Select
+                label={text.plan}
+                description={text.planHint}
+                data={plans.data ?? []}
+                searchable
+                {...field("planId")}
+              />
+              <Select
+                label={text.when}
+                data={optionsOf(text.whens)}
+                allowDeselect={false}
+                {...field("when")}
+              />
+            </>
+          )}
+        </>
+      )}
+    </FormPage>
+  );
+}
