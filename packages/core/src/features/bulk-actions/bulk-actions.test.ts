@@ -1,10 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { DAY, type OpenLicensing, openLicensing, SECOND } from "../../../test/open-licensing.ts";
-import {
-  createLicensing,
-  type LicenseStatus,
-  type OrganizationLicensing,
-} from "../../index.ts";
+import { createLicensing, type LicenseStatus, type OrganizationLicensing } from "../../index.ts";
 import type { BulkActionCreate, BulkActionLine } from "./schema.ts";
 
 let open: OpenLicensing;
@@ -20,10 +16,18 @@ const issueMany = async (count: number, given: { expiresAt?: Date; seats?: numbe
   return open.licensing.licenses.createMany({ licenses });
 };
 
+function openGate(): { promise: Promise<void>; resolve(): void } {
+  let resolve = () => {};
+  const promise = new Promise<void>((open) => {
+    resolve = open;
+  });
+  return { promise, resolve };
+}
+
 /** Another server on the same data, whose writes wait after so many. */
 function slowServer(writes: number) {
   const { storage, clock } = open;
-  const [waits, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [waits, goesOn] = [openGate(), openGate()];
   let commits = 0;
   const commit: typeof storage.commit = async (...args) => {
     commits += 1;
