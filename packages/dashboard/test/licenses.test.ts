@@ -136,7 +136,7 @@ describe.runIf(hasBrowser)("the list of licenses", () => {
     await page.getByText("1–1 of 1").waitFor();
     await page.getByRole("link", { name: archived.name }).waitFor();
     await page.goto(`${dashboard.url}/licenses/new`);
-    await page.getByLabel("Product").click();
+    await page.getByRole("combobox", { name: "Product" }).click();
     await page.getByRole("option").first().waitFor();
     expect(await page.getByRole("option", { name: archived.name }).count()).toBe(0);
     await context.close();

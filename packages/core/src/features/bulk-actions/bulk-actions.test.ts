@@ -1,11 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { DAY, type OpenLicensing, openLicensing, SECOND } from "../../../test/open-licensing.ts";
-import {
-  createLicensing,
-  type LicenseStatus,
-  type Licensing,
-  type OrganizationLicensing,
-} from "../../index.ts";
+import { createLicensing, type LicenseStatus, type OrganizationLicensing } from "../../index.ts";
 import type { BulkActionCreate, BulkActionLine } from "./schema.ts";
 
 let open: OpenLicensing;
@@ -21,8 +16,34 @@ const issueMany = async (count: number, given: { expiresAt?: Date; seats?: numbe
   return open.licensing.licenses.createMany({ licenses });
 };
 
-/** Another server on the same data. */
-const server = (): Licensing => createLicensing({ storage: open.storage, clock: open.clock });
+function openGate(): { promise: Promise<void>; resolve(): void } {
+  let resolve = () => {};
+  const promise = new Promise<void>((open) => {
+    resolve = open;
+  });
+  return { promise, resolve };
+}
+
+/** Another server on the same data, whose writes wait after so many. */
+function slowServer(writes: number) {
+  const { storage, clock } = open;
+  const [waits, goesOn] = [openGate(), openGate()];
+  let commits = 0;
+  const commit: typeof storage.commit = async (...args) => {
+    commits += 1;
+    if (commits > writes) {
+      waits.resolve();
+      await goesOn.promise;
+    }
+    return storage.commit(...args);
+  };
+  const slow = Object.assign(Object.create(storage), { commit });
+  return {
+    licensing: createLicensing({ storage: slow, clock }),
+    isWaiting: waits.promise,
+    goOn: goesOn.resolve,
+  };
+}
 
 const work = (licensing = open.licensing) => licensing.bulkActionWorker.runDue();
 
@@ -142,29 +163,22 @@ describe("a job on many licenses", () => {
       filter: {},
       dryRun: false,
     });
-    const [one, other] = [server(), server()];
-    // The first server is killed in the middle of a commit: its next write never comes.
-    const { storage } = open;
-    let commits = 0;
-    const killed = createLicensing({
-      clock: open.clock,
-      storage: Object.assign(Object.create(storage), {
-        commit: (...args: Parameters<typeof storage.commit>) => {
-          commits += 1;
-          return commits > 7 ? new Promise(() => {}) : storage.commit(...args);
-        },
-      }),
-    });
-    void killed.bulkActionWorker.runDue();
-    await expect.poll(() => commits).toBe(8);
-    const before = await open.licensing.bulkActions.get(id);
-    expect(before.status).toBe("running");
+    // Each stands still within a commit that changes licenses, and goes on when the other has passed it.
+    const [first, second] = [slowServer(6), slowServer(3)];
+    const stalled = work(first.licensing);
+    await first.isWaiting;
+    expect((await open.licensing.bulkActions.get(id)).status).toBe("running");
     open.clock.advance(31 * SECOND);
     await open.licensing.bulkActions.stop(id);
-    await work(one);
+    await work();
     expect((await open.licensing.bulkActions.get(id)).status).toBe("stopped");
     await open.licensing.bulkActions.resume(id);
-    await Promise.all([work(one), work(other)]);
+    const resumed = work(second.licensing);
+    await second.isWaiting;
+    first.goOn();
+    await stalled;
+    second.goOn();
+    await resumed;
     const job = await open.licensing.bulkActions.get(id);
     expect(job).toMatchObject({ status: "finished", total: 160, counts: { done: 160, refused: 0, gone: 0 } });
     const ends = new Set<number | undefined>();

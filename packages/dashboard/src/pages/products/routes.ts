@@ -1,11 +1,11 @@
 import { pageRoute } from "../../app/page-route.ts";
-import { listSearch, oneOf, pageSearch } from "../../ui/data-table/list-search.ts";
+import { listSearch, oneOf, pageSearch, trueOrFalse } from "../../ui/data-table/list-search.ts";
 
 const list = pageRoute(
   "/products",
   () => import("./products-page.tsx"),
   "ProductsPage",
-  listSearch({ archived: oneOf("true", "false"), sort: oneOf("createdAt", "-createdAt", "name", "-name") }),
+  listSearch({ archived: trueOrFalse, sort: oneOf("createdAt", "-createdAt", "name", "-name") }),
 );
 
 const create = pageRoute("/products/new", () => import("./new-product-page.tsx"), "NewProductPage");

@@ -19,6 +19,9 @@ export const anyText: ReadFilter<string> = (value) => {
   return typeof value === "string" && value !== "" ? value : undefined;
 };
 
+/** Reads `true` or `false`, which the router gives as a boolean when somebody has typed it. */
+export const trueOrFalse: ReadFilter<"true" | "false"> = (value) => oneOf("true", "false")(String(value));
+
 type Filters = Record<string, ReadFilter<string>>;
 
 type ReadFilters<F extends Filters> = { [Name in keyof F]?: ReturnType<F[Name]> };
