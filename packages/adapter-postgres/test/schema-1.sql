@@ -208,6 +208,7 @@ CREATE TABLE keystead.organization_settings (
   require_second_factor boolean NOT NULL,
   organization_id text COLLATE "C" NOT NULL,
   license_mails jsonb NOT NULL,
+  expiry_notice_days jsonb NOT NULL,
   slug text COLLATE "C",
   portal jsonb NOT NULL,
   row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
@@ -217,7 +218,7 @@ CREATE UNIQUE INDEX organization_settings_slug_key ON keystead.organization_sett
 CREATE TABLE keystead.portal_logos (
   organization_id text COLLATE "C" NOT NULL,
   name text COLLATE "C" NOT NULL,
-  png text COLLATE "C" NOT NULL,
+  picture text COLLATE "C" NOT NULL,
   row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id)
 );
@@ -289,6 +290,7 @@ CREATE TABLE keystead.products (
   trial_plan_id text COLLATE "C",
   icons jsonb NOT NULL,
   banners jsonb NOT NULL,
+  archived boolean NOT NULL,
   metadata jsonb NOT NULL,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
@@ -317,6 +319,7 @@ CREATE TABLE keystead.plans (
   trial_days bigint,
   update_days bigint,
   features jsonb NOT NULL,
+  archived boolean NOT NULL,
   metadata jsonb NOT NULL,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
@@ -433,11 +436,13 @@ CREATE INDEX licenses_pending_plan_id_idx ON keystead.licenses (pending_plan_id,
 CREATE INDEX licenses_customer_id_idx ON keystead.licenses (customer_id, organization_id, id);
 CREATE INDEX licenses_expires_at_idx ON keystead.licenses (organization_id COLLATE keystead.listed, coalesce(expires_at, 'infinity'), id) INCLUDE (expires_at, status, product_id, plan_id);
 CREATE INDEX licenses_updated_at_idx ON keystead.licenses (organization_id COLLATE keystead.listed, updated_at, id);
-CREATE INDEX licenses_search_idx ON keystead.licenses USING gin ((license_key || E'\x1f' || customer_email) gin_trgm_ops);
+CREATE INDEX licenses_metadata_idx ON keystead.licenses USING gin (metadata jsonb_path_ops);
+CREATE INDEX licenses_search_idx ON keystead.licenses USING gin ((license_key || E'\x1f' || customer_email || E'\x1f' || coalesce(customer_name, '')) gin_trgm_ops);
 CREATE TABLE keystead.activations (
   organization_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,
   license_id text COLLATE "C" NOT NULL,
+  product_id text COLLATE "C" NOT NULL,
   domain text COLLATE "C" NOT NULL,
   ip_address text COLLATE "C",
   status text COLLATE "C" NOT NULL,
@@ -455,6 +460,9 @@ CREATE TABLE keystead.activations (
 );
 ALTER TABLE keystead.activations ALTER COLUMN organization_id SET STATISTICS 0;
 CREATE INDEX activations_license_id_idx ON keystead.activations (license_id, organization_id, id);
+CREATE INDEX activations_product_id_idx ON keystead.activations (organization_id COLLATE keystead.listed, product_id, id) INCLUDE (status);
+CREATE INDEX activations_domain_idx ON keystead.activations (organization_id COLLATE keystead.listed, domain, id);
+CREATE INDEX activations_search_idx ON keystead.activations USING gin ((domain) gin_trgm_ops);
 CREATE TABLE keystead.trials (
   organization_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,
@@ -774,8 +782,49 @@ CREATE TABLE keystead.import_reports (
 ALTER TABLE keystead.import_reports ALTER COLUMN organization_id SET STATISTICS 0;
 CREATE INDEX import_reports_import_id_idx ON keystead.import_reports (import_id, organization_id);
 CREATE INDEX import_reports_ends_at_idx ON keystead.import_reports (organization_id COLLATE keystead.listed, ends_at);
-CREATE TABLE keystead.import_jobs (
+CREATE TABLE keystead.bulk_actions (
+  organization_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,
+  action text COLLATE "C" NOT NULL,
+  options jsonb NOT NULL,
+  filter jsonb NOT NULL,
+  by_ids boolean NOT NULL,
+  dry_run boolean NOT NULL,
+  status text COLLATE "C" NOT NULL,
+  total bigint,
+  counts jsonb NOT NULL,
+  started_by text COLLATE "C",
+  error text COLLATE "C",
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  running text COLLATE "C",
+  parts bigint,
+  actor_type text COLLATE "C" NOT NULL,
+  actor_id text COLLATE "C",
+  product_ids jsonb,
+  ids jsonb,
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  PRIMARY KEY (organization_id, id)
+);
+ALTER TABLE keystead.bulk_actions ALTER COLUMN organization_id SET STATISTICS 0;
+CREATE UNIQUE INDEX bulk_actions_running_key ON keystead.bulk_actions (running COLLATE "POSIX", organization_id COLLATE "POSIX") WHERE running IS NOT NULL;
+CREATE TABLE keystead.bulk_action_parts (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  job_id text COLLATE "C" NOT NULL,
+  ids jsonb NOT NULL,
+  lines jsonb NOT NULL,
+  ends_at timestamptz NOT NULL,
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  PRIMARY KEY (organization_id, id),
+  CONSTRAINT bulk_action_parts_job_id_fkey FOREIGN KEY (organization_id, job_id) REFERENCES keystead.bulk_actions
+);
+ALTER TABLE keystead.bulk_action_parts ALTER COLUMN organization_id SET STATISTICS 0;
+CREATE INDEX bulk_action_parts_job_id_idx ON keystead.bulk_action_parts (job_id, organization_id);
+CREATE INDEX bulk_action_parts_ends_at_idx ON keystead.bulk_action_parts (organization_id COLLATE keystead.listed, ends_at);
+CREATE TABLE keystead.jobs (
+  id text COLLATE "C" NOT NULL,
+  work text COLLATE "C" NOT NULL,
   organization_id text COLLATE "C" NOT NULL,
   created_at timestamptz NOT NULL,
   due_at timestamptz NOT NULL,
@@ -783,7 +832,8 @@ CREATE TABLE keystead.import_jobs (
   row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (id)
 );
-CREATE INDEX import_jobs_due_at_idx ON keystead.import_jobs (due_at, id);
+CREATE INDEX jobs_work_idx ON keystead.jobs (work, id);
+CREATE INDEX jobs_due_at_idx ON keystead.jobs (due_at, id);
 CREATE TABLE keystead.aliases (
   organization_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,
@@ -984,9 +1034,10 @@ ALTER TABLE keystead.webhook_cursors ALTER COLUMN organization_id SET STATISTICS
 INSERT INTO keystead.organizations (id, name, created_at) VALUES ('org_00000000000000000000000000', 'Default', 'epoch');
 
 ALTER TABLE keystead.products
-  ALTER COLUMN free_sites SET DEFAULT false, ALTER COLUMN entitlements SET DEFAULT '[]',
+  ALTER COLUMN archived SET DEFAULT false, ALTER COLUMN free_sites SET DEFAULT false, ALTER COLUMN entitlements SET DEFAULT '[]',
   ALTER COLUMN moves_per_year SET DEFAULT 6, ALTER COLUMN icons SET DEFAULT '{}', ALTER COLUMN banners SET DEFAULT '{}';
 ALTER TABLE keystead.plans
+  ALTER COLUMN archived SET DEFAULT false,
   ALTER COLUMN overage SET DEFAULT 'deny', ALTER COLUMN grace_days SET DEFAULT 0,
   ALTER COLUMN past_due_days SET DEFAULT 0, ALTER COLUMN expiry SET DEFAULT 'block';
 ALTER TABLE keystead.customers ALTER COLUMN metadata SET DEFAULT '{}';
@@ -998,7 +1049,6 @@ ALTER TABLE keystead.licenses
   ADD CONSTRAINT licenses_activated_count_check CHECK (activated_count >= 0),
   SET (fillfactor = 85);
 ALTER TABLE keystead.activations
-  ADD COLUMN product_id text COLLATE "C",
   ALTER COLUMN takes_seat SET DEFAULT true, ALTER COLUMN site_class SET DEFAULT 'production',
   ADD CONSTRAINT activations_status_check CHECK (status IN ('active', 'deactivated')),
   ADD CONSTRAINT activations_deactivated_at_check CHECK ((status = 'deactivated') = (deactivated_at IS NOT NULL)),
@@ -1017,7 +1067,6 @@ CREATE INDEX licenses_created_idx ON keystead.licenses (organization_id COLLATE 
 CREATE UNIQUE INDEX activations_active_key ON keystead.activations (
   organization_id COLLATE "POSIX", license_id COLLATE "POSIX", domain COLLATE "POSIX"
 ) WHERE status = 'active';
-CREATE INDEX activations_product_idx ON keystead.activations (product_id) INCLUDE (organization_id) WHERE status = 'active';
 CREATE INDEX activations_free_idx
   ON keystead.activations (license_id COLLATE keystead.listed, organization_id COLLATE keystead.listed)
   WHERE status = 'active' AND NOT takes_seat;

@@ -364,7 +364,7 @@ CREATE UNIQUE INDEX "organizationSettings_unique_slug" ON "organizationSettings"
     UPDATE "organizationSettings_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
 ;
 CREATE TABLE "portalLogos" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "organizationId" TEXT NOT NULL, "name" TEXT NOT NULL, "png" TEXT NOT NULL, UNIQUE ("organizationId")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "organizationId" TEXT NOT NULL, "name" TEXT NOT NULL, "picture" TEXT NOT NULL, UNIQUE ("organizationId")
   ) STRICT;
 CREATE INDEX "portalLogos_by_organizationId" ON "portalLogos" (_scope, "organizationId");
 
