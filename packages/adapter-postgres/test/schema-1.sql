@@ -217,7 +217,7 @@ CREATE UNIQUE INDEX organization_settings_slug_key ON keystead.organization_sett
 CREATE TABLE keystead.portal_logos (
   organization_id text COLLATE "C" NOT NULL,
   name text COLLATE "C" NOT NULL,
-  png text COLLATE "C" NOT NULL,
+  picture text COLLATE "C" NOT NULL,
   row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id)
 );
