@@ -201,7 +201,30 @@ export type { SettingsOfOrganization } from "./features/mail/settings.ts";
 export type { PlanChanges, PlanFilter, PlanQuery, Plans } from "./features/plans/plans.ts";
 export type { Plan, PlanCreate, PlanUpdate } from "./features/plans/schema.ts";
 export type { ClaimInput, ClaimResult } from "./features/portal/claims.ts";
-export type { Portal, PortalCustomer, PortalSource } from "./features/portal/portal-calls.ts";
+export type {
+  IssuedPortalSession,
+  Portal,
+  PortalCustomer,
+  PortalSource,
+  PortalTicket,
+  PortalTickets,
+} from "./features/portal/portal-calls.ts";
+export type {
+  PortalActivation,
+  PortalCheckout,
+  PortalCodeRequest,
+  PortalEntry,
+  PortalLicense,
+  PortalLicenseDetail,
+  PortalMe,
+  PortalPayment,
+  PortalPurchase,
+  PortalRelease,
+  PortalSessionCreate,
+  PortalSubscription,
+  PortalVendor,
+} from "./features/portal/schema.ts";
+export type { PortalScope } from "./features/portal/settings-schema.ts";
 export type { ProductChanges, ProductFilter, ProductQuery, Products } from "./features/products/products.ts";
 export type { Product, ProductCreate, ProductListItem, ProductUpdate } from "./features/products/schema.ts";
 export type { PaymentProviderConnections } from "./features/providers/connections.ts";
