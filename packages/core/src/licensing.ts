@@ -270,7 +270,7 @@ export function createLicensing<Transaction = never>(
     return { ...workspace, records, clock, seatEvents, organizationId };
   };
 
-  const surfaceOf = (tenant: Tenant, by: By): OrganizationLicensing => {
+  const surfaceOf = (tenant: Tenant, by: By, { productIds } = everything): OrganizationLicensing => {
     const { organizationId } = tenant;
     return {
       ...createTransactionLicensing({ ...tenant, mail }),
@@ -283,19 +283,19 @@ export function createLicensing<Transaction = never>(
       settings: settingsOfOrganization(tenant, by),
       mails: mailListsOf(tenant),
       imports: importsOf(tenant),
-      bulkActions: bulkActionsOf({ ...tenant, mail, productIds: access.productIds }, by),
+      bulkActions: bulkActionsOf({ ...tenant, mail, productIds }, by),
       portalTickets: portalTicketsOf(tenant, by),
     };
   };
 
   const organization: Licensing["organization"] = (organizationId, by = bySystem, access = everything) => {
     requireText(organizationId, "id");
-    return surfaceOf(tenantOf(organizationId, by, access), by);
+    return surfaceOf(tenantOf(organizationId, by, access), by, access);
   };
 
   const as: Licensing["as"] = (acting) => {
     const { organizationId, by, access } = readActing(acting);
-    return known.checked(surfaceOf(tenantOf(organizationId, by, access), by), organizationId);
+    return known.checked(surfaceOf(tenantOf(organizationId, by, access), by, access), organizationId);
   };
 
   const trialsBy = (by: By) => ({
