@@ -208,6 +208,16 @@ CREATE TABLE keystead.organization_settings (
   require_second_factor boolean NOT NULL,
   organization_id text COLLATE "C" NOT NULL,
   license_mails jsonb NOT NULL,
+  slug text COLLATE "C",
+  portal jsonb NOT NULL,
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  PRIMARY KEY (organization_id)
+);
+CREATE UNIQUE INDEX organization_settings_slug_key ON keystead.organization_settings (slug) WHERE slug IS NOT NULL;
+CREATE TABLE keystead.portal_logos (
+  organization_id text COLLATE "C" NOT NULL,
+  name text COLLATE "C" NOT NULL,
+  picture text COLLATE "C" NOT NULL,
   row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id)
 );
@@ -485,6 +495,81 @@ CREATE UNIQUE INDEX trial_requests_request_digest_key ON keystead.trial_requests
 CREATE INDEX trial_requests_product_id_idx ON keystead.trial_requests (product_id, organization_id);
 CREATE INDEX trial_requests_license_id_idx ON keystead.trial_requests (license_id, organization_id) WHERE license_id IS NOT NULL;
 CREATE INDEX trial_requests_expires_at_idx ON keystead.trial_requests (organization_id COLLATE keystead.listed, expires_at);
+CREATE TABLE keystead.portal_sessions (
+  organization_id text COLLATE "C" NOT NULL,
+  customer_id text COLLATE "C" NOT NULL,
+  scopes jsonb NOT NULL,
+  read_only boolean NOT NULL,
+  license_id text COLLATE "C",
+  return_url text COLLATE "C",
+  expires_at timestamptz NOT NULL,
+  token_digest text COLLATE "C" NOT NULL,
+  proven_email text COLLATE "C",
+  created_at timestamptz NOT NULL,
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  PRIMARY KEY (organization_id, token_digest),
+  CONSTRAINT portal_sessions_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES keystead.customers,
+  CONSTRAINT portal_sessions_license_id_fkey FOREIGN KEY (organization_id, license_id) REFERENCES keystead.licenses
+);
+ALTER TABLE keystead.portal_sessions ALTER COLUMN organization_id SET STATISTICS 0;
+CREATE INDEX portal_sessions_customer_id_idx ON keystead.portal_sessions (customer_id, organization_id);
+CREATE INDEX portal_sessions_license_id_idx ON keystead.portal_sessions (license_id, organization_id) WHERE license_id IS NOT NULL;
+CREATE INDEX portal_sessions_expires_at_idx ON keystead.portal_sessions (organization_id COLLATE keystead.listed, expires_at);
+CREATE TABLE keystead.portal_tickets (
+  organization_id text COLLATE "C" NOT NULL,
+  customer_id text COLLATE "C" NOT NULL,
+  scopes jsonb NOT NULL,
+  read_only boolean NOT NULL,
+  license_id text COLLATE "C",
+  return_url text COLLATE "C",
+  expires_at timestamptz NOT NULL,
+  ticket_digest text COLLATE "C" NOT NULL,
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  PRIMARY KEY (organization_id, ticket_digest),
+  CONSTRAINT portal_tickets_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES keystead.customers,
+  CONSTRAINT portal_tickets_license_id_fkey FOREIGN KEY (organization_id, license_id) REFERENCES keystead.licenses
+);
+ALTER TABLE keystead.portal_tickets ALTER COLUMN organization_id SET STATISTICS 0;
+CREATE INDEX portal_tickets_customer_id_idx ON keystead.portal_tickets (customer_id, organization_id);
+CREATE INDEX portal_tickets_license_id_idx ON keystead.portal_tickets (license_id, organization_id) WHERE license_id IS NOT NULL;
+CREATE INDEX portal_tickets_expires_at_idx ON keystead.portal_tickets (organization_id COLLATE keystead.listed, expires_at);
+CREATE TABLE keystead.portal_codes (
+  organization_id text COLLATE "C" NOT NULL,
+  address_digest text COLLATE "C" NOT NULL,
+  code_digest text COLLATE "C" NOT NULL,
+  tries bigint NOT NULL,
+  expires_at timestamptz NOT NULL,
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  PRIMARY KEY (organization_id, address_digest)
+);
+ALTER TABLE keystead.portal_codes ALTER COLUMN organization_id SET STATISTICS 0;
+CREATE INDEX portal_codes_expires_at_idx ON keystead.portal_codes (organization_id COLLATE keystead.listed, expires_at);
+CREATE TABLE keystead.customer_freeings (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  license_id text COLLATE "C" NOT NULL,
+  freed jsonb NOT NULL,
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  PRIMARY KEY (organization_id, id),
+  CONSTRAINT customer_freeings_license_id_fkey FOREIGN KEY (organization_id, license_id) REFERENCES keystead.licenses
+);
+ALTER TABLE keystead.customer_freeings ALTER COLUMN organization_id SET STATISTICS 0;
+CREATE INDEX customer_freeings_license_id_idx ON keystead.customer_freeings (license_id, organization_id);
+CREATE TABLE keystead.claim_codes (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  license_id text COLLATE "C" NOT NULL,
+  code_digest text COLLATE "C" NOT NULL,
+  domain text COLLATE "C",
+  expires_at timestamptz NOT NULL,
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  PRIMARY KEY (organization_id, id),
+  CONSTRAINT claim_codes_license_id_fkey FOREIGN KEY (organization_id, license_id) REFERENCES keystead.licenses
+);
+ALTER TABLE keystead.claim_codes ALTER COLUMN organization_id SET STATISTICS 0;
+CREATE UNIQUE INDEX claim_codes_code_key ON keystead.claim_codes (code_digest COLLATE "POSIX", organization_id COLLATE "POSIX");
+CREATE INDEX claim_codes_license_id_idx ON keystead.claim_codes (license_id, organization_id);
+CREATE INDEX claim_codes_expires_at_idx ON keystead.claim_codes (organization_id COLLATE keystead.listed, expires_at);
 CREATE TABLE keystead.subscriptions (
   organization_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,
@@ -552,6 +637,7 @@ CREATE TABLE keystead.purchases (
   license_id text COLLATE "C",
   subscription_reference text COLLATE "C",
   payment_reference text COLLATE "C",
+  claim boolean NOT NULL,
   withdrawn text COLLATE "C",
   as_of timestamptz,
   created_at timestamptz NOT NULL,
@@ -562,6 +648,7 @@ CREATE TABLE keystead.purchases (
 ALTER TABLE keystead.purchases ALTER COLUMN organization_id SET STATISTICS 0;
 CREATE UNIQUE INDEX purchases_line_key ON keystead.purchases (line_reference COLLATE "POSIX", organization_id COLLATE "POSIX", provider COLLATE "POSIX", order_reference COLLATE "POSIX");
 CREATE INDEX purchases_license_id_idx ON keystead.purchases (license_id, organization_id) WHERE license_id IS NOT NULL;
+CREATE INDEX purchases_order_reference_idx ON keystead.purchases (organization_id COLLATE keystead.listed, order_reference, id);
 CREATE INDEX purchases_subscription_reference_idx ON keystead.purchases (organization_id COLLATE keystead.listed, subscription_reference, id) WHERE subscription_reference IS NOT NULL;
 CREATE INDEX purchases_payment_reference_idx ON keystead.purchases (organization_id COLLATE keystead.listed, payment_reference, id) WHERE payment_reference IS NOT NULL;
 CREATE TABLE keystead.payment_providers (

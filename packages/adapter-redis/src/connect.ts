@@ -9,8 +9,8 @@ export interface RedisLocation {
    */
   url?: string;
   /**
-   * Address of the data: some nodes of a cluster, as URLs or host and port; they tell the others. User name, password and TLS are taken
-   * from the first URL.
+   * Address of the data: some nodes of a cluster, as URLs or host and port; they tell the others. User name, password
+   * and TLS are taken from the first URL.
    */
   cluster?: readonly (string | { host: string; port: number })[];
   /** A client of the application's own, used as it is configured; closing leaves it open. */

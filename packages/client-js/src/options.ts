@@ -60,7 +60,8 @@ export interface LicenseClientOptions {
 export function requireOptions(
   options: Pick<LicenseClientOptions, "baseUrl" | "publicKey"> | null | undefined,
 ): void {
-  const { baseUrl, publicKey } = options ?? {};
-  requireOption(/^https?:\/\/./.test(String(baseUrl)), "baseUrl", '"https://…"');
-  requireOption(/^pk_/.test(String(publicKey)), "publicKey", '"pk_…"');
+  // A value that is missing or no text has another text than the right one.
+  const { baseUrl, publicKey } = (options ?? {}) as LicenseClientOptions;
+  requireOption(/^https?:\/\/./.test(baseUrl), "baseUrl", '"https://…"');
+  requireOption(/^pk_/.test(publicKey), "publicKey", '"pk_…"');
 }

@@ -17,7 +17,8 @@ export interface Denial {
     | "trial_unconfirmed"
     | "release_not_found"
     | "updates_ended"
-    | "version_too_old";
+    | "version_too_old"
+    | "claim_invalid";
 }
 
 /** The license as applications see it. */

@@ -29,7 +29,7 @@ const schemaNames: Record<string, string> = {
   PaymentProviderConnection: "paymentProvider",
   PurchaseInput: "purchaseNews",
 };
-/** Inputs whose schemas are no objects, or take unknown fields. The other inputs are those whose schemas refuse them. */
+/** Inputs whose schemas are no objects, or take unknown fields. Schemas of other inputs refuse unknown fields. */
 const lenientInputs = ["ProviderProfile", "PurchaseInput", "TrackedEvent"];
 
 /** Every type that the schema.ts of a feature takes from the generated file, with its schema. */

@@ -153,7 +153,13 @@ export { assertColumns, columnsOf, rowsIn } from "./features/imports/systems.ts"
 export type { LicenseFinding } from "./features/licenses/find.ts";
 export type { IssueOptions } from "./features/licenses/issue-once.ts";
 export type { Licenses } from "./features/licenses/licenses.ts";
-export type * from "./features/licenses/queries.ts";
+export type {
+  LicenseChanges,
+  LicenseFilter,
+  LicenseQuery,
+  LicenseSelection,
+  NewLicense,
+} from "./features/licenses/queries.ts";
 export type {
   License,
   LicenseCreate,
@@ -190,12 +196,43 @@ export type { SettingsOfOrganization } from "./features/mail/settings.ts";
 export type { PlanChanges, PlanFilter, PlanQuery, Plans } from "./features/plans/plans.ts";
 export type { Plan, PlanCreate, PlanUpdate } from "./features/plans/schema.ts";
 export type { ClaimInput, ClaimResult } from "./features/portal/claims.ts";
-export type { Portal, PortalCustomer, PortalSource } from "./features/portal/portal-calls.ts";
+export type {
+  IssuedPortalSession,
+  Portal,
+  PortalCustomer,
+  PortalSource,
+  PortalTicket,
+  PortalTickets,
+} from "./features/portal/portal-calls.ts";
+export type {
+  PortalActivation,
+  PortalCheckout,
+  PortalCodeRequest,
+  PortalEntry,
+  PortalLicense,
+  PortalLicenseDetail,
+  PortalMe,
+  PortalPayment,
+  PortalPurchase,
+  PortalRelease,
+  PortalSessionCreate,
+  PortalSubscription,
+  PortalVendor,
+} from "./features/portal/schema.ts";
+export type { PortalScope } from "./features/portal/settings-schema.ts";
 export type { ProductChanges, ProductFilter, ProductQuery, Products } from "./features/products/products.ts";
 export type { Product, ProductCreate, ProductListItem, ProductUpdate } from "./features/products/schema.ts";
 export type { PaymentProviderConnections } from "./features/providers/connections.ts";
 export type { ProviderEvent, ProviderEventDetail } from "./features/providers/event-schema.ts";
-export type * from "./features/providers/news.ts";
+export type {
+  PaidLine,
+  PaidPayment,
+  PurchaseNews,
+  Refund,
+  Sale,
+  SaleTerms,
+  SubscriptionState,
+} from "./features/providers/news.ts";
 export {
   type PaymentProvider,
   type ProviderNotice,

@@ -273,6 +273,9 @@ final class CallsTest extends TestCase
         }, $sites->active);
         self::assertSame([['blog.example', null, '2031-03-01'], ['shop.example', 'staging', '2031-03-01']], $told);
         self::assertNull($site->client(['site_id' => 'another'])->sites()->active);
+        self::assertNull($sites->portalUrl);
+        $site->operator->call('PUT', '/api/organization/settings', ['slug' => 'acme-sites', 'portal' => ['enabled' => true]]);
+        self::assertStringEndsWith('/portal/acme-sites', (string) $own->sites()->portalUrl);
         self::assertTrue($own->freeSite($sites->active[0]->activationId)->ok);
         self::assertSame(1, $own->sites()->count);
         self::assertSame('activation_not_found', $site->client(['site_id' => 'another'])->freeSite($sites->own->activationId)->code);

@@ -10,6 +10,8 @@ export function filterRules(kind: Kind): FilterRules {
   return {
     ...Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, ruleOf(schema, filter)])),
     ...(search ? { search: anyText } : {}),
+    // Found by what is unique about it, so it is no filter of the declaration.
+    ...("externalId" in schema.shape ? { externalId: anyText } : {}),
     ...(born === undefined ? {} : { sort: oneOf(...orders.flatMap((field) => [field, `-${field}`])) }),
   };
 }

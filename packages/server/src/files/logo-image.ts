@@ -23,8 +23,8 @@ interface Codecs {
 }
 
 /**
- * Loads the codecs of Squoosh, compiled to WebAssembly: a picture that is made to break a decoder breaks nothing outside
- * of its memory. Loaded at the first upload, because few servers ever see one.
+ * Loads the codecs of Squoosh, compiled to WebAssembly: a picture that is made to break a decoder breaks nothing
+ * outside of its memory. Loaded at the first upload, because few servers ever see one.
  */
 async function loadCodecs(): Promise<Codecs> {
   const [{ readFile }, { createRequire }, png, jpeg, webpIn, webpOut] = await Promise.all([
@@ -78,8 +78,8 @@ function headOf(bytes: Uint8Array): { format: Format; width: number; height: num
 }
 
 /**
- * Decodes an uploaded picture and encodes its pixels as WebP: nothing else of the upload is kept. Throws `invalid_input`
- * for what is no whole PNG, JPEG or WebP, or has more than 1024 × 1024 pixels.
+ * Decodes an uploaded picture and encodes its pixels as WebP: nothing else of the upload is kept. Throws
+ * `invalid_input` for what is no whole PNG, JPEG or WebP, or has more than 1024 × 1024 pixels.
  */
 export async function logoImage(bytes: Uint8Array): Promise<Uint8Array> {
   const head = headOf(bytes);

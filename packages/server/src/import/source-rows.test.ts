@@ -30,7 +30,7 @@ describe("the rows of a CSV file", () => {
     expect(rows.at(-1)?.fields).toEqual({ key: "a", name: "" });
   });
 
-  it("of a large file leave other work its turn every 50 ms, while it is looked through and imported", async () => {
+  it("of a large file leave other work its turns, while it is looked through and imported", async () => {
     const LINES = 20_000;
     const columns = "key,product,email,ends,seats,created,remark,order";
     const line = (n: number) =>
@@ -40,23 +40,25 @@ describe("the rows of a CSV file", () => {
     await licensing.products.create({ name: "Acme SEO" });
     const { work } = await licensing.imports.start({ from: "csv", dryRun: true });
     let last: ImportProgress | undefined;
-    const held = await heldUp(async () => {
+    const { longest, whole } = await turnsOf(async () => {
       for await (const progress of work(() => rowsOf(file))) last = progress;
     });
     expect(last?.counts).toMatchObject({ lines: LINES, new: LINES, lifetime: 0 });
-    expect(held).toBeGreaterThan(0);
-    expect(held).toBeLessThan(50);
+    expect(longest).toBeGreaterThan(0);
+    // A file that is worked on without a pause holds up everything else for nearly all of it.
+    expect(longest / whole).toBeLessThan(0.1);
   });
 });
 
 /**
- * The longest turn of the event loop during the work, in milliseconds that this thread worked: other processes have
- * their turns, too.
+ * The longest turn of the event loop during the work, and the whole of the work, in milliseconds that this thread
+ * worked: other processes have their turns, too.
  */
-async function heldUp(work: () => Promise<void>): Promise<number> {
+async function turnsOf(work: () => Promise<void>): Promise<{ longest: number; whole: number }> {
+  const begun = workedMs();
   let longest = 0;
   let isOver = false;
-  let before = workedMs();
+  let before = begun;
   const turn = () => {
     const now = workedMs();
     longest = Math.max(longest, now - before);
@@ -66,7 +68,7 @@ async function heldUp(work: () => Promise<void>): Promise<number> {
   setImmediate(turn);
   await work();
   isOver = true;
-  return longest;
+  return { longest, whole: workedMs() - begun };
 }
 
 function workedMs(): number {

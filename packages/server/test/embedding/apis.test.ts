@@ -79,7 +79,7 @@ describe("createServer()", () => {
   it("knows its APIs by name", () => {
     const wrong = ["private"] as unknown as ApiName[];
     expect(() => createServer({ licensing, publicUrl, accounts, apis: wrong })).toThrow(
-      "apis must be among management, public, edge; private is not",
+      "apis must be among management, public, edge, portal; private is not",
     );
   });
 });

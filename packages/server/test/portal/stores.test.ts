@@ -62,7 +62,9 @@ describe.each(stores)("the portal on $name", ({ open }) => {
     const ada = await owner(`${unique("ada")}@example.com`);
     const application = applicationOf(server.client(), product, ada.license);
     const others = await Promise.all(
-      [1, 2].map(async () => String((await application.activate(`${unique("site")}.com`)).body["activation_id"])),
+      [1, 2].map(async () =>
+        String((await application.activate(`${unique("site")}.com`)).body["activation_id"]),
+      ),
     );
     const caller = await bearerOf(server, operator, ada.customerId);
     const answers = await Promise.all(

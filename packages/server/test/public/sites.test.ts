@@ -199,6 +199,7 @@ describe("a customer's sites", () => {
         expiresAt: null,
       },
       site: { activation_id: own, domain: "example.com", ...production },
+      portal_url: null,
       site_count: 2,
       sites: [
         {

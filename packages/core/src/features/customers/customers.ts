@@ -1,4 +1,4 @@
-import { anyText, requireFilter } from "../../foundation/filter.ts";
+import { requireFilter } from "../../foundation/filter.ts";
 import { requireObject, soleText } from "../../foundation/input.ts";
 import { pageRequest, type Slice, toPage } from "../../foundation/page.ts";
 import { parse, parseChanges } from "../../foundation/parse.ts";
@@ -116,8 +116,6 @@ export interface Customers {
   delete(id: string, options?: { cascade?: boolean | undefined }): Promise<void>;
 }
 
-const rules = { ...filterRules("customers"), externalId: anyText };
-
 export function customersOf(tenant: Tenant): Customers {
   const { records, clock } = tenant;
   return {
@@ -130,7 +128,7 @@ export function customersOf(tenant: Tenant): Customers {
     get: (id) => getCustomer(tenant, id),
     find: (reference) => findCustomer(tenant, reference),
     async list(query = {}) {
-      const request = pageRequest(query, rules);
+      const request = pageRequest(query, filterRules("customers"));
       const { items, total } = await listCustomers(records, { ...query, ...request });
       const customers = recordsOf(items);
       const ids = customers.map(({ id }) => id);
@@ -139,7 +137,7 @@ export function customersOf(tenant: Tenant): Customers {
       return toPage({ items: counted, total }, request);
     },
     async *readAll(filter = {}) {
-      requireFilter(filter, "filter", rules);
+      requireFilter(filter, "filter", filterRules("customers"));
       const { externalId, ...selection } = filter;
       if (externalId === undefined)
         for await (const batch of records.readAll("customers", selection)) yield recordsOf(batch);

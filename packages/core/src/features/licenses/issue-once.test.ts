@@ -31,10 +31,26 @@ describe("licenses.create with an idempotencyKey", () => {
   });
 
   it("issues one license for any number of calls at the same moment", async () => {
-    const other = otherProcess();
-    const calls = Array.from({ length: 10 }, (_, n) =>
-      (n % 2 === 0 ? open.licensing : other).licenses.create(order, { idempotencyKey }),
-    );
+    // Else the calls would meet at the new customer, and not at the key.
+    await open.licensing.customers.create({ email: order.customerEmail });
+    const storage = memoryStorage({ data: open.data });
+    let goOn = () => {};
+    const everybody = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    let readers = 0;
+    /** Nobody goes on before all have seen that there is no such call yet. */
+    const get: typeof storage.get = async (kind, ...given) => {
+      const found = await storage.get(kind, ...given);
+      if (kind !== "idempotencyKeys" || everyoneHasRead()) return found;
+      readers += 1;
+      if (everyoneHasRead()) goOn();
+      await everybody;
+      return found;
+    };
+    const everyoneHasRead = () => readers === 10;
+    const licensing = createLicensing({ storage: { ...storage, get }, clock: open.clock });
+    const calls = Array.from({ length: 10 }, () => licensing.licenses.create(order, { idempotencyKey }));
     const keys = (await Promise.all(calls)).map(({ licenseKey }) => licenseKey);
     expect(new Set(keys).size).toBe(1);
     expect(await count()).toBe(1);

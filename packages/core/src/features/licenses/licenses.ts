@@ -1,4 +1,4 @@
-import { anyText, requireFilter } from "../../foundation/filter.ts";
+import { requireFilter } from "../../foundation/filter.ts";
 import { pageRequest, toPage } from "../../foundation/page.ts";
 import type { Page, PageRequest } from "../../foundation/primitives.ts";
 import type { Tenant } from "../../storage/context.ts";
@@ -81,8 +81,6 @@ export interface Licenses {
   regenerate(id: string): Promise<License>;
 }
 
-const rules = { ...filterRules("licenses"), externalId: anyText };
-
 export function licensesOf(tenant: Tenant & { mail: MailQueue | null }): Licenses {
   const { records, clock } = tenant;
   return {
@@ -91,11 +89,11 @@ export function licensesOf(tenant: Tenant & { mail: MailQueue | null }): License
     createMany: (input) => createLicenses(tenant, input),
     get: (id) => getLicense(records, id, clock.now()),
     async list(query = {}) {
-      const request = pageRequest(query, rules);
+      const request = pageRequest(query, filterRules("licenses"));
       return toPage(await listLicenses(records, { ...query, ...request, now: clock.now() }), request);
     },
     readAll(filter = {}) {
-      requireFilter(filter, "filter", rules);
+      requireFilter(filter, "filter", filterRules("licenses"));
       return readLicenses(records, { ...filter, now: clock.now() });
     },
     update: (id, input) => updateLicense(tenant, id, input),

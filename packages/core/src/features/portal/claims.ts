@@ -72,7 +72,7 @@ export async function claimLicense(context: Context, input: ClaimInput): Promise
   return activated.success ? { ...activated, licenseKey } : activated;
 }
 
-/** The license of a code, which is the site's from then on; null for a code that is not for the product and the site. */
+/** The license of a code, which is the site's from then on; null when the code is for another product or site. */
 async function useClaimCode(
   { storage, clock }: Context,
   { organizationId, productId }: { organizationId: string; productId: string },

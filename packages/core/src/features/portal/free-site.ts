@@ -42,8 +42,8 @@ export async function seatsToFree(freeing: Freeing, license: License): Promise<n
 }
 
 /**
- * Frees the seat of a site for its customer; noted in the audit log. It is counted before it is freed, so that no number
- * of calls at once frees more than the license allows. Throws `not_found`, `too_many_moves`.
+ * Frees the seat of a site for its customer; noted in the audit log. It is counted before it is freed, so that no
+ * number of calls at once frees more than the license allows. Throws `not_found`, `too_many_moves`.
  */
 export async function freeSite(
   freeing: Freeing,

@@ -273,5 +273,3 @@ export type PortalCheckout = z.infer<typeof portalCheckout>;
 export type PortalPurchase = z.infer<typeof portalPurchase>;
 /** A session of the portal that an operator or the vendor's shop asks for. */
 export type PortalSessionCreate = z.input<typeof portalSessionCreate>;
-/** Address of the portal with a ticket. */
-export type PortalSessionCreated = z.infer<typeof portalSessionCreated>;

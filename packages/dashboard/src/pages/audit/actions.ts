@@ -1,8 +1,8 @@
 /** Verbs of the audit log, by the kind of record they are done to. */
 const verbs = {
   license: "created updated renewed suspended revoked key_regenerated deleted",
-  activation: "created updated deleted",
-  customer: "created updated deleted",
+  activation: "created updated deactivated moved deleted",
+  customer: "created updated logged_in portal_session_created portal_viewed deleted",
   product: "created updated public_key_rotated deleted",
   plan: "created updated deleted",
   release: "created updated published withdrawn deleted",

@@ -13,6 +13,9 @@ const deeds: Record<string, string> = {
   deactivated: "freed a seat",
   published: "published this",
   withdrawn: "withdrew this",
+  logged_in: "logged in",
+  portal_session_created: "opened the portal for this customer",
+  portal_viewed: "looked at the portal as this customer",
   password_link_made: "made a link to choose a new password",
 };
 

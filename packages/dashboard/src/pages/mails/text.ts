@@ -28,6 +28,7 @@ export const text = {
     trial_confirmation: "Link to start a trial",
     license_delivery: "License",
     expiry_reminder: "Reminder that a license expires",
+    portal_code: "Code for the customer portal",
     webhook_failing: "Webhook failing",
     webhook_disabled: "Webhook disabled",
   } as Record<string, string>,

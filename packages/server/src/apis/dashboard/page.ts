@@ -37,7 +37,7 @@ export class DashboardPage {
     this.#html = html.replaceAll('="./', `="${base}/`).replaceAll("{{base}}", base);
   }
 
-  /** Returns the page for one answer, and the headers that go with it. Other hosts may frame it only if they are named. */
+  /** Returns the page for one answer, and the headers that go with it. Only hosts that are named may frame it. */
   answer(frameAncestors: readonly string[] = []): {
     html: Uint8Array<ArrayBuffer>;
     headers: Record<string, string>;

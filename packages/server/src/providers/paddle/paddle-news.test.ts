@@ -99,10 +99,15 @@ describe("a transaction", () => {
     expect(await transaction()).toEqual([
       {
         ...{ type: "sale", reference: "txn_3", license: null, subscription: null, payment },
+        claim: false,
         customer: { email: "ctm_9@example.com", name: "Customer ctm_9" },
         lines: [{ reference: "pri_1", priceId: "pri_1", planId: null, quantity: 3 }],
       },
     ]);
+  });
+
+  it("that began in a product says so", async () => {
+    expect(await transaction({ custom_data: { claim: "1" } })).toMatchObject([{ claim: true }]);
   });
 
   it("that begins a subscription has its period, and a state that any event of it is newer than", async () => {
