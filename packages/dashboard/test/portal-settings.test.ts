@@ -85,7 +85,7 @@ describe.runIf(hasBrowser)("the settings of the customer portal", () => {
     await page.getByRole("button", { name: "Upload" }).click();
     await page.getByText("Logo uploaded").waitFor();
     await expect.poll(() => logo.getAttribute("src")).toContain("/portal/v1/logos/");
-    expect(await logo.evaluate("(image) => image.naturalWidth")).toBe(1);
+    await expect.poll(() => page.evaluate("document.querySelector('img[alt=Logo]').naturalWidth")).toBe(1);
     await page.getByRole("button", { name: "Remove the logo" }).click();
     await page.getByText("Logo removed").waitFor();
 

@@ -1,6 +1,6 @@
 import { KeysteadError } from "@keystead/api-client";
 import { useMutation } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { portal } from "../portal-api.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
@@ -27,6 +27,7 @@ export function CodeForm({ organization, email, onSignedIn, onOtherEmail }: Code
   const { signIn } = useSpeech().words;
   const [tries, setTries] = useState(0);
   const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
   const entering = useMutation({
     mutationFn: (code: string) => portal.post("/portal/v1/sessions", { body: { organization, email, code } }),
     onSuccess: onSignedIn,
@@ -66,7 +67,6 @@ export function CodeForm({ organization, email, onSignedIn, onOtherEmail }: Code
           spellCheck={false}
           maxLength={12}
           required
-          autoFocus
           error={wrong}
         />
         {entering.error && wrong === undefined && <Problem error={entering.error} />}

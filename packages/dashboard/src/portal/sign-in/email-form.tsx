@@ -1,4 +1,5 @@
 import { KeysteadError } from "@keystead/api-client";
+import { useEffect, useRef } from "react";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { useSpeech } from "../words/words.tsx";
@@ -17,6 +18,8 @@ const isAboutEmail = (error: Error | null): boolean =>
 /** Asks for the address to send a code to. */
 export function EmailForm({ organization, onSent }: EmailFormProps) {
   const { signIn: words } = useSpeech().words;
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
   const { mutate, isPending, error } = useSendCode(organization, onSent);
   return (
     <form
@@ -27,13 +30,13 @@ export function EmailForm({ organization, onSent }: EmailFormProps) {
       }}
     >
       <Field
+        ref={input}
         label={words.email}
         hint={words.emailHint}
         name="email"
         type="email"
         autoComplete="email"
         required
-        autoFocus
         error={isAboutEmail(error) ? words.wrongEmail : undefined}
       />
       {error && !isAboutEmail(error) && <SendProblem error={error} />}

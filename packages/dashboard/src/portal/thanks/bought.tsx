@@ -13,7 +13,9 @@ export function Bought({ license }: { license: BoughtLicense }) {
   const { product, plan, licenseKey, claim } = license;
   return (
     <>
-      <h2 role="status">{[product.name, plan?.name].filter(Boolean).join(" · ")}</h2>
+      <div role="status">
+        <h2>{[product.name, plan?.name].filter(Boolean).join(" · ")}</h2>
+      </div>
       <KeyCard licenseKey={licenseKey} shownFirst />
       {claim && (
         <Section title={words.claim} hint={words.claimText}>
