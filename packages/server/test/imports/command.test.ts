@@ -76,7 +76,9 @@ describe("keystead import", () => {
     const args = ["import", file, "--from", "csv"];
     const tried = await run(args);
     expect(tried.code).toBe(1);
-    expect(tried.out).toContain('Not imported: "Laufzeit" (might be expiresAt), "Bought" (might be createdAt), "Remark"');
+    expect(tried.out).toContain(
+      'Not imported: "Laufzeit" (might be expiresAt), "Bought" (might be createdAt), "Remark"',
+    );
     expect(tried.out).toContain("All licenses of this file would never expire");
     const applied = await run([...args, "--apply"]);
     expect(applied.code).toBe(1);
