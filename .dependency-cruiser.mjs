@@ -152,7 +152,7 @@ const usedBy = {
   edge: ["activations", "licenses", "signing"],
   entitlements: [],
   events: ["licenses"],
-  hooks: ["audit", "webhooks"],
+  hooks: ["audit", "signing", "webhooks"],
   idempotency: [],
   imports: ["activations", "compat", "customers", "licenses"],
   licenses: ["activations", "customers", "entitlements", "idempotency", "mail"],

@@ -17,6 +17,7 @@ import { auditArrears, auditEntries } from "../features/audit/record.ts";
 import { payments, subscriptions } from "../features/billing/record.ts";
 import { aliases, compatSettings } from "../features/compat/record.ts";
 import { customers } from "../features/customers/record.ts";
+import { hookCalls, hookPointers } from "../features/hooks/record.ts";
 import { idempotencyEffects, idempotencyKeys } from "../features/idempotency/record.ts";
 import { importJobs, importParts, importReports, imports } from "../features/imports/record.ts";
 import { licenses } from "../features/licenses/record.ts";
@@ -110,6 +111,8 @@ export const kinds = {
   webhookEvents,
   webhookDeliveries,
   webhookCursors,
+  hookCalls,
+  hookPointers,
 } as const;
 
 /** Every kind of record that is declared. Usage events are none: they are written in bulk and kept by month. */

@@ -4,10 +4,10 @@ import type { Reader } from "../../storage/records.ts";
 import { isTaken } from "../../storage/refusals.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
 import type { Workspace } from "../../storage/workspace.ts";
-import { lastSequence, sequenceAfter, shownOf } from "./changes.ts";
-import { cursorAt, cursorId, type Deadline, deadlines, isPast } from "./deadlines.ts";
-import { eventData, eventWrites, newEvent } from "./event-data.ts";
-import type { Listening } from "./listening.ts";
+import type { Audience } from "./audience.ts";
+import { sequenceAfter, shownOf } from "./changes.ts";
+import { cursorAt, cursorId, type Deadline, isPast } from "./deadlines.ts";
+import { eventData, newEvent } from "./event-data.ts";
 
 const PER_PAGE = 200;
 const AT_ONCE = 100;
@@ -17,7 +17,7 @@ type ExpiredLicense = Stored<"licenses">;
 interface Round {
   /** Events that are written in it are delivered at once. */
   workspace: Workspace;
-  listening: Listening;
+  audience: Audience;
   organizationId: string;
   now: Date;
 }
@@ -27,7 +27,7 @@ interface Round {
  * organization's cursor, so that of any number of servers one makes it.
  */
 export async function writeExpiries(round: Round): Promise<void> {
-  for (const deadline of deadlines) while (await writeNext(deadline, round));
+  for (const deadline of round.audience.deadlines) while (await writeNext(deadline, round));
 }
 
 /** Writes the next events of a deadline; false when there are none. */
@@ -71,10 +71,10 @@ async function expiredSince(
 async function writesOf(
   { type, hasCome }: Deadline,
   reader: Pick<Reader, "list">,
-  { listening, organizationId, now }: Round,
+  { audience, organizationId, now }: Round,
   licenses: readonly ExpiredLicense[],
 ): Promise<Write[]> {
-  const endpoints = await listening.endpoints(organizationId);
+  const endpoints = await audience.endpoints(organizationId);
   const isWanted = [...endpoints.values()].some(({ types }) => types === null || types.includes(type));
   if (!isWanted) return [];
   const writes: Write[] = [];
@@ -82,11 +82,11 @@ async function writesOf(
     const { activatedCount: _, ...license } = record;
     if (license.status !== "active" || !hasCome(license, now)) continue;
     const { id: objectId, productId } = license;
-    const sequence = sequenceAfter(await lastSequence(reader, objectId), now);
+    const sequence = sequenceAfter(await audience.lastSequence(reader, objectId), now);
     const data = eventData(shownOf("licenses", license, now), sequence);
     const event = newEvent({ type, productId, objectId, sequence, data }, now);
     const unchanged = { op: "update", kind: "licenses", record: license, version } as const;
-    writes.push(unchanged, ...eventWrites(event, endpoints.values()));
+    writes.push(unchanged, ...(await audience.eventWrites(organizationId, event, endpoints.values())));
   }
   return writes;
 }
