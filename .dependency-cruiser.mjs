@@ -153,7 +153,7 @@ const usedBy = {
   edge: ["activations", "licenses", "signing"],
   entitlements: [],
   events: ["licenses"],
-  hooks: ["audit", "webhooks"],
+  hooks: ["audit", "signing", "webhooks"],
   idempotency: [],
   imports: ["activations", "compat", "customers", "jobs", "licenses"],
   jobs: [],

@@ -1029,6 +1029,31 @@ CREATE TABLE keystead.webhook_cursors (
   PRIMARY KEY (organization_id, id)
 );
 ALTER TABLE keystead.webhook_cursors ALTER COLUMN organization_id SET STATISTICS 0;
+CREATE TABLE keystead.hook_calls (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  type text COLLATE "C" NOT NULL,
+  data jsonb NOT NULL,
+  attempts bigint NOT NULL,
+  due_at timestamptz NOT NULL,
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  PRIMARY KEY (organization_id, id)
+);
+ALTER TABLE keystead.hook_calls ALTER COLUMN organization_id SET STATISTICS 0;
+CREATE INDEX hook_calls_due_at_idx ON keystead.hook_calls (organization_id COLLATE keystead.listed, due_at, id);
+CREATE INDEX hook_calls_expires_at_idx ON keystead.hook_calls (organization_id COLLATE keystead.listed, expires_at);
+CREATE TABLE keystead.hook_pointers (
+  id text COLLATE "C" NOT NULL,
+  organization_id text COLLATE "C" NOT NULL,
+  created_at timestamptz NOT NULL,
+  until timestamptz NOT NULL,
+  next_at timestamptz NOT NULL,
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  PRIMARY KEY (id)
+);
+CREATE INDEX hook_pointers_next_at_idx ON keystead.hook_pointers (next_at, id);
 
 
 INSERT INTO keystead.organizations (id, name, created_at) VALUES ('org_00000000000000000000000000', 'Default', 'epoch');

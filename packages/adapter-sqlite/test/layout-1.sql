@@ -1392,6 +1392,51 @@ CREATE INDEX "webhookCursors_by_id" ON "webhookCursors" (_scope, "id");
       WHERE NOT EXISTS (SELECT 1 FROM "webhookCursors_counts" WHERE "_scope" IS new._scope);
     UPDATE "webhookCursors_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
 ;
+CREATE TABLE "hookCalls" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "type" TEXT NOT NULL, "data" TEXT NOT NULL, "attempts" INTEGER NOT NULL, "dueAt" INTEGER NOT NULL, "createdAt" INTEGER NOT NULL, "expiresAt" INTEGER NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "hookCalls_by_id" ON "hookCalls" (_scope, "id", "dueAt");
+CREATE INDEX "hookCalls_by_dueAt" ON "hookCalls" (_scope, "dueAt", "id");
+CREATE INDEX "hookCalls_by_expiresAt" ON "hookCalls" (_scope, "expiresAt", "id", "dueAt");
+
+    CREATE TABLE "hookCalls_counts" (_scope INTEGER NOT NULL, "dueAt" INTEGER, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "hookCalls_cells" ON "hookCalls_counts" ("_scope", "dueAt", n);
+    CREATE TRIGGER "hookCalls_counted" AFTER INSERT ON "hookCalls" BEGIN 
+    INSERT INTO "hookCalls_counts" ("_scope", "dueAt", n) SELECT new._scope, new."dueAt" / 86400000 * 86400000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "hookCalls_counts" WHERE "_scope" IS new._scope AND "dueAt" IS new."dueAt" / 86400000 * 86400000);
+    UPDATE "hookCalls_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "dueAt" IS new."dueAt" / 86400000 * 86400000; END;
+    CREATE TRIGGER "hookCalls_uncounted" AFTER DELETE ON "hookCalls" BEGIN 
+    UPDATE "hookCalls_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "dueAt" IS old."dueAt" / 86400000 * 86400000;
+    DELETE FROM "hookCalls_counts" WHERE "_scope" IS old._scope AND "dueAt" IS old."dueAt" / 86400000 * 86400000 AND n = 0; END;
+    CREATE TRIGGER "hookCalls_recounted" AFTER UPDATE OF "_scope", "dueAt" ON "hookCalls" WHEN old."_scope" IS NOT new."_scope" OR old."dueAt" IS NOT new."dueAt" BEGIN 
+    UPDATE "hookCalls_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "dueAt" IS old."dueAt" / 86400000 * 86400000;
+    DELETE FROM "hookCalls_counts" WHERE "_scope" IS old._scope AND "dueAt" IS old."dueAt" / 86400000 * 86400000 AND n = 0; 
+    INSERT INTO "hookCalls_counts" ("_scope", "dueAt", n) SELECT new._scope, new."dueAt" / 86400000 * 86400000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "hookCalls_counts" WHERE "_scope" IS new._scope AND "dueAt" IS new."dueAt" / 86400000 * 86400000);
+    UPDATE "hookCalls_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "dueAt" IS new."dueAt" / 86400000 * 86400000; END;
+;
+CREATE TABLE "hookPointers" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "organizationId" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "until" INTEGER NOT NULL, "nextAt" INTEGER NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "hookPointers_by_id" ON "hookPointers" (_scope, "id", "nextAt");
+CREATE INDEX "hookPointers_by_nextAt" ON "hookPointers" (_scope, "nextAt", "id");
+
+    CREATE TABLE "hookPointers_counts" (_scope INTEGER NOT NULL, "nextAt" INTEGER, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "hookPointers_cells" ON "hookPointers_counts" ("_scope", "nextAt", n);
+    CREATE TRIGGER "hookPointers_counted" AFTER INSERT ON "hookPointers" BEGIN 
+    INSERT INTO "hookPointers_counts" ("_scope", "nextAt", n) SELECT new._scope, new."nextAt" / 86400000 * 86400000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "hookPointers_counts" WHERE "_scope" IS new._scope AND "nextAt" IS new."nextAt" / 86400000 * 86400000);
+    UPDATE "hookPointers_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "nextAt" IS new."nextAt" / 86400000 * 86400000; END;
+    CREATE TRIGGER "hookPointers_uncounted" AFTER DELETE ON "hookPointers" BEGIN 
+    UPDATE "hookPointers_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "nextAt" IS old."nextAt" / 86400000 * 86400000;
+    DELETE FROM "hookPointers_counts" WHERE "_scope" IS old._scope AND "nextAt" IS old."nextAt" / 86400000 * 86400000 AND n = 0; END;
+    CREATE TRIGGER "hookPointers_recounted" AFTER UPDATE OF "_scope", "nextAt" ON "hookPointers" WHEN old."_scope" IS NOT new."_scope" OR old."nextAt" IS NOT new."nextAt" BEGIN 
+    UPDATE "hookPointers_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "nextAt" IS old."nextAt" / 86400000 * 86400000;
+    DELETE FROM "hookPointers_counts" WHERE "_scope" IS old._scope AND "nextAt" IS old."nextAt" / 86400000 * 86400000 AND n = 0; 
+    INSERT INTO "hookPointers_counts" ("_scope", "nextAt", n) SELECT new._scope, new."nextAt" / 86400000 * 86400000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "hookPointers_counts" WHERE "_scope" IS new._scope AND "nextAt" IS new."nextAt" / 86400000 * 86400000);
+    UPDATE "hookPointers_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "nextAt" IS new."nextAt" / 86400000 * 86400000; END;
+;
 
   CREATE UNIQUE INDEX active_domains ON activations (_scope, "licenseId", domain) WHERE status = 'active';
   CREATE INDEX free_sites ON activations (_scope, "licenseId") WHERE status = 'active' AND "takesSeat" = 0;

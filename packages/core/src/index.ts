@@ -123,6 +123,7 @@ export type { Events } from "./features/events/events.ts";
 export type { TrackedEvent, UsageEvent } from "./features/events/schema.ts";
 export type { TrackCounts, TrackInput, TrackResult } from "./features/events/track.ts";
 export type { BeforeHooks, ChangeType, PendingChange } from "./features/hooks/before.ts";
+export type { EventHooks, HookEvent } from "./features/hooks/event-hooks.ts";
 export { Refusal } from "./features/hooks/refusal.ts";
 export type { Effect, IdempotentRequest, KeptAnswer } from "./features/idempotency/idempotent.ts";
 export type { Mark } from "./features/idempotency/mark.ts";

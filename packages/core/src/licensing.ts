@@ -29,6 +29,9 @@ import { createEventRoom } from "./features/events/event-room.ts";
 import { type Events, eventsOf } from "./features/events/events.ts";
 import { type TrackInput, type TrackResult, track } from "./features/events/track.ts";
 import { assertHooks, type BeforeHooks, beforeCommits } from "./features/hooks/before.ts";
+import type { EventHooks } from "./features/hooks/event-hooks.ts";
+import { startHooks } from "./features/hooks/on.ts";
+import { allSeatEvents } from "./features/hooks/seat-events.ts";
 import { type IdempotentRequest, idempotent, type KeptAnswer } from "./features/idempotency/idempotent.ts";
 import { requestSecrets } from "./features/idempotency/request-secrets.ts";
 import { type Imports, importsOf } from "./features/imports/imports.ts";
@@ -86,8 +89,8 @@ export interface LicensingOptions<Transaction = never> {
    */
   secretKey?: string | undefined;
   /**
-   * Called with what goes wrong outside any call: in the batched writing of `lastCheckedAt`, which is tried again by
-   * itself, and in jobs. Default: `console.error`.
+   * Called with what goes wrong outside any call: in the batched writing of `lastCheckedAt` and in hooks in `on`, which
+   * are tried again by themselves, and in jobs. Default: `console.error`.
    */
   onBackgroundError?: (error: unknown) => void;
   /** How long usage events are kept, in days; older ones are refused. 400 unless given. */
@@ -108,6 +111,11 @@ export interface LicensingOptions<Transaction = never> {
    * throw a `Refusal`. Default: none.
    */
   before?: BeforeHooks;
+  /**
+   * Hooks by the type of an event, such as `license.created`: each is called in this process, after the commit and
+   * at least once. Calls that fail go to `onBackgroundError`, and are tried again for three days. Default: none.
+   */
+  on?: EventHooks;
   /** Storage of release files. Default: none, and no file can be uploaded. */
   files?: ReleaseFiles | null;
 }
@@ -228,7 +236,7 @@ export interface Licensing<Transaction = never> extends OrganizationLicensing {
   idempotent(request: IdempotentRequest): Promise<KeptAnswer | null>;
   /** Resolves when the store can serve calls now; throws `storage_unavailable`. */
   ping(): Promise<void>;
-  /** Writes what is still to be written, then closes the store. */
+  /** Waits for hooks in `on` that are under way, writes what is still to be written, then closes the store. */
   close(): Promise<void>;
 }
 
@@ -238,7 +246,7 @@ export function createLicensing<Transaction = never>(
 ): Licensing<Transaction> {
   requireOptions("createLicensing", options, "storage");
   const { storage, clock = systemClock, secretKey, webhooks, mail = null, files = null } = options;
-  const { before = {} } = options;
+  const { before = {}, on = {} } = options;
   const { onBackgroundError = console.error, onEventsShortage = () => {} } = options;
   const { eventRetentionDays = 400, auditRetentionDays = 400 } = options;
   assertHooks(before);
@@ -246,7 +254,12 @@ export function createLicensing<Transaction = never>(
   const known = new KnownOrganizations(storage);
   const secrets = requestSecrets(secretKey);
   const lastChecked = createLastChecked(storage, onBackgroundError);
-  const seatEvents = webhooks?.seatEvents;
+  const hooks = startHooks({ store: storage, clock, hooks: on, onError: onBackgroundError });
+  const tellers = [webhooks, hooks].filter((each) => each != null);
+  const seatEvents = allSeatEvents(tellers.map((each) => each.seatEvents));
+  const tellOfRefusal = async (reference: LicenseReference, place: string): Promise<void> => {
+    for (const each of tellers) await each.refused(reference, place);
+  };
   const context = { storage, clock, seatEvents, lastChecked };
   const eventRoom = createEventRoom(storage, onEventsShortage);
   const eventQueue = createEventQueue(storage, eventRoom);
@@ -262,7 +275,7 @@ export function createLicensing<Transaction = never>(
     const limits = productIds === null ? [] : [tokenLimits(productIds)];
     const also = [
       ...(hasHooks ? [beforeCommits(before, by, () => clock.now())] : []),
-      ...(webhooks ? [webhooks.consequence] : []),
+      ...tellers.map(({ consequence }) => consequence),
       ...limits,
     ];
     const workspace = workspaceBy(within, organizationId, { by, clock, also });
@@ -322,7 +335,7 @@ export function createLicensing<Transaction = never>(
       const result = await activate(context, input);
       if (!result.success && result.code === "seat_limit_reached") {
         const lookUp = lookUpOf(input);
-        if (lookUp !== null) await webhooks?.refused(lookUp, siteDomain(input.domain));
+        if (lookUp !== null) await tellOfRefusal(lookUp, siteDomain(input.domain));
       }
       return result;
     },
@@ -354,6 +367,7 @@ export function createLicensing<Transaction = never>(
         ["portalTickets", now],
         ["portalCodes", now],
         ["claimCodes", now],
+        ["hookCalls", now],
       ] as const;
       await sweepOrganizations(storage, ended, signal);
       if (signal?.aborted) return;
@@ -371,14 +385,15 @@ export function createLicensing<Transaction = never>(
     claim: (input) => claimLicense(context, input),
     portal: portalOf({ ...context, mail }),
     edge: edgeOf(context),
-    compat: compatOf(context, catalog, async (reference, place) =>
-      webhooks?.refused(lookUpOf(reference) ?? reference, place),
+    compat: compatOf(context, catalog, (reference, place) =>
+      tellOfRefusal(lookUpOf(reference) ?? reference, place),
     ),
     updates: updatesOf(context),
     idempotent: (request) => idempotent({ store: storage, clock, secrets }, request),
     ping: () => storage.ping(),
     async close() {
       try {
+        await hooks?.stop();
         await lastChecked.close();
       } finally {
         await storage.close();

@@ -18,6 +18,7 @@ import { payments, subscriptions } from "../features/billing/record.ts";
 import { bulkActionParts, bulkActions } from "../features/bulk-actions/record.ts";
 import { aliases, compatSettings } from "../features/compat/record.ts";
 import { customers } from "../features/customers/record.ts";
+import { hookCalls, hookPointers } from "../features/hooks/record.ts";
 import { idempotencyEffects, idempotencyKeys } from "../features/idempotency/record.ts";
 import { importParts, importReports, imports } from "../features/imports/record.ts";
 import { jobs } from "../features/jobs/record.ts";
@@ -115,6 +116,8 @@ export const kinds = {
   webhookEvents,
   webhookDeliveries,
   webhookCursors,
+  hookCalls,
+  hookPointers,
 } as const;
 
 /** Every kind of record that is declared. Usage events are none: they are written in bulk and kept by month. */

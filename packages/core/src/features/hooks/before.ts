@@ -10,7 +10,8 @@ import type { License } from "../licenses/schema.ts";
 import type { Release } from "../releases/schema.ts";
 import { shownOf } from "../webhooks/changes.ts";
 
-interface ChangedRecords {
+/** Records that events tell of, as the API shows them. */
+export interface ChangedRecords {
   license: Omit<License, "activatedCount">;
   customer: Customer;
   subscription: Subscription;

@@ -5,9 +5,10 @@ import type { RecordChange } from "../../storage/record-change.ts";
 import type { Write } from "../../storage/record-store.ts";
 import type { Reader } from "../../storage/records.ts";
 import { actionOf } from "../audit/action.ts";
+import type { Audience } from "./audience.ts";
 import { comingsBy } from "./deadlines.ts";
-import { eventData, eventWrites, newEvent } from "./event-data.ts";
-import { type Endpoint, isFor, type Listening } from "./listening.ts";
+import { eventData, newEvent } from "./event-data.ts";
+import { isFor, type Listener } from "./listening.ts";
 import { type WebhookEventType, webhookEventTypes } from "./schema.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -15,7 +16,7 @@ type Fields = Readonly<Record<string, unknown>>;
 interface Commit {
   /** Reads the organization's records, all of them. */
   records: Pick<Reader, "get" | "list">;
-  listening: Listening;
+  audience: Audience;
   organizationId: string;
   now: Date;
 }
@@ -27,7 +28,7 @@ const types: ReadonlySet<string> = new Set(webhookEventTypes);
  * listens.
  */
 export async function webhookWrites(changes: readonly RecordChange[], commit: Commit): Promise<Write[]> {
-  const endpoints = [...(await commit.listening.endpoints(commit.organizationId)).values()];
+  const endpoints = [...(await commit.audience.endpoints(commit.organizationId)).values()];
   if (endpoints.length === 0) return [];
   const sequences = new Map<string, number>();
   const writes: Write[] = [];
@@ -47,36 +48,27 @@ async function writesOf(
   type: WebhookEventType,
   kind: Kind,
   record: Fields,
-  endpoints: readonly Endpoint[],
+  endpoints: readonly Listener[],
   commit: Commit,
   sequences: Map<string, number>,
 ): Promise<Write[]> {
-  const { records, now } = commit;
+  const { records, audience, organizationId, now } = commit;
   if (!endpoints.some((endpoint) => endpoint.types === null || endpoint.types.includes(type))) return [];
   const productId = await productOf(records, record);
   if (!endpoints.some((endpoint) => isFor(endpoint, type, productId))) return [];
   const objectId = String(record["id"]);
   const isNew = type.endsWith(".created");
-  const last = sequences.get(objectId) ?? (isNew ? 0 : await lastSequence(records, objectId));
+  const last = sequences.get(objectId) ?? (isNew ? 0 : await audience.lastSequence(records, objectId));
   const sequence = sequenceAfter(last, now);
   sequences.set(objectId, sequence);
   const data = eventData(shownOf(kind, record, now), sequence);
-  return eventWrites(newEvent({ type, productId, objectId, sequence, data }, now), endpoints);
+  const event = newEvent({ type, productId, objectId, sequence, data }, now);
+  return audience.eventWrites(organizationId, event, endpoints);
 }
 
 /** Rises with every event of an object, also when clocks differ, and when the last event is no longer kept. */
 export function sequenceAfter(last: number, now: Date): number {
   return Math.max(last + 1, now.getTime());
-}
-
-/**
- * Of the object's last event; 0 without one. Whoever changes the object at the same time loses: one of the commits
- * is refused.
- */
-export async function lastSequence(records: Pick<Reader, "list">, objectId: string): Promise<number> {
-  const query = { filters: { objectId }, page: 1, perPage: 1 };
-  const { items } = await records.list("webhookEvents", query);
-  return items[0]?.record.sequence ?? 0;
 }
 
 /** As the API shows it. How many seats are taken is left out: it changes by itself, with events of its own. */

@@ -102,6 +102,7 @@ interface Comings {
 }
 
 interface Commit {
+  audience: { deadlines: readonly Deadline[] };
   records: Pick<Reader, "get">;
   organizationId: string;
   now: Date;
@@ -115,7 +116,7 @@ export async function comingsBy({ kind, before, after }: RecordChange, commit: C
   const comings: Comings = { types: [], expects: [] };
   if (kind !== "licenses" || after === null) return comings;
   const [was, is] = [before as Written<"licenses"> | null, after as Written<"licenses">];
-  for (const deadline of deadlines) {
+  for (const deadline of commit.audience.deadlines) {
     if (was !== null && deadline.hasCome(was, commit.now)) continue;
     const { happened, expect } = await comingOf(deadline, is, commit);
     if (happened) comings.types.push(deadline.type);

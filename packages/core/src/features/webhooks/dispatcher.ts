@@ -1,6 +1,7 @@
 import type { Write } from "../../storage/record-store.ts";
 import { type Consequence, workspaceIn } from "../../storage/workspace.ts";
 import { attempt, type Delivering, isOwn } from "./attempt.ts";
+import { endpointsAsAudience } from "./audience.ts";
 import type { Delivery, WebhookEvent } from "./event-data.ts";
 import { writeExpiries } from "./expiries.ts";
 import { createLanes } from "./lanes.ts";
@@ -36,6 +37,7 @@ interface Dispatcher {
 
 export function createDispatcher(delivering: Delivering, onError: (error: unknown) => void): Dispatcher {
   const { store, clock, listening, ledger } = delivering;
+  const audience = endpointsAsAudience(listening);
   /** By the delivery's id. */
   const held = new Map<string, Job>();
   const underWay = new Set<Job>();
@@ -133,7 +135,7 @@ export function createDispatcher(delivering: Delivering, onError: (error: unknow
     if (now.getTime() < (expiriesAt.get(organizationId) ?? 0)) return;
     expiriesAt.set(organizationId, now.getTime() + EXPIRIES_MS);
     const workspace = workspaceIn(store, organizationId, [deliverAtOnce(written)]);
-    await writeExpiries({ workspace, listening, organizationId, now });
+    await writeExpiries({ workspace, audience, organizationId, now });
   };
 
   const seek = async (): Promise<void> => {

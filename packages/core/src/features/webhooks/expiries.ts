@@ -7,10 +7,10 @@ import type { Workspace } from "../../storage/workspace.ts";
 import { recordsById } from "../licenses/read.ts";
 import { renewsByItself } from "../mail/reminders.ts";
 import { settingsOf } from "../mail/settings.ts";
-import { lastSequence, sequenceAfter, shownOf } from "./changes.ts";
-import { cursorAt, cursorId, type Deadline, deadlines, expiringAt, isPast } from "./deadlines.ts";
-import { eventData, eventWrites, newEvent } from "./event-data.ts";
-import type { Listening } from "./listening.ts";
+import type { Audience } from "./audience.ts";
+import { sequenceAfter, shownOf } from "./changes.ts";
+import { cursorAt, cursorId, type Deadline, isPast } from "./deadlines.ts";
+import { eventData, newEvent } from "./event-data.ts";
 
 const PER_PAGE = 200;
 const AT_ONCE = 100;
@@ -20,7 +20,7 @@ type ExpiredLicense = Stored<"licenses">;
 interface Round {
   /** Events that are written in it are delivered at once. */
   workspace: Workspace;
-  listening: Listening;
+  audience: Audience;
   organizationId: string;
   now: Date;
 }
@@ -31,7 +31,7 @@ interface Round {
  */
 export async function writeExpiries(round: Round): Promise<void> {
   const { expiryNoticeDays } = await settingsOf(round.workspace.storage, round.organizationId);
-  for (const deadline of [...deadlines, ...expiringAt(expiryNoticeDays)])
+  for (const deadline of [...round.audience.deadlines, ...round.audience.expiringAt(expiryNoticeDays)])
     while (await writeNext(deadline, round));
 }
 
@@ -76,11 +76,11 @@ async function expiredSince(
 async function writesOf(
   deadline: Deadline,
   reader: Pick<Reader, "list" | "getAll">,
-  { listening, organizationId, now }: Round,
+  { audience, organizationId, now }: Round,
   licenses: readonly ExpiredLicense[],
 ): Promise<Write[]> {
   const { type, hasCome, daysLeft } = deadline;
-  const endpoints = await listening.endpoints(organizationId);
+  const endpoints = await audience.endpoints(organizationId);
   const isWanted = [...endpoints.values()].some(({ types }) => types === null || types.includes(type));
   if (!isWanted) return [];
   const writes: Write[] = [];
@@ -93,12 +93,12 @@ async function writesOf(
       const lasts = plans.get(planId)?.durationDays ?? null;
       if ((lasts !== null && lasts <= daysLeft) || (await renewsByItself(reader, objectId))) continue;
     }
-    const sequence = sequenceAfter(await lastSequence(reader, objectId), now);
+    const sequence = sequenceAfter(await audience.lastSequence(reader, objectId), now);
     const shown = shownOf("licenses", license, now);
     const data = eventData(daysLeft === undefined ? shown : { ...shown, daysLeft }, sequence);
     const event = newEvent({ type, productId, objectId, sequence, data }, now);
     const unchanged = { op: "update", kind: "licenses", record: license, version } as const;
-    writes.push(unchanged, ...eventWrites(event, endpoints.values()));
+    writes.push(unchanged, ...(await audience.eventWrites(organizationId, event, endpoints.values())));
   }
   return writes;
 }

@@ -50,6 +50,9 @@ const AT_ONCE = 1_000;
 
 export type Endpoint = RecordOf<"webhookEndpoints">;
 
+/** Selection of events that somebody wants to be told of. */
+export type Listener = Pick<Endpoint, "types" | "productIds">;
+
 /** Listeners, read again after a second, so that changes without a listener cost no read of their own. */
 export interface Listening {
   /** The organizations that have endpoints, or had some. */
@@ -91,8 +94,8 @@ export function createListening(store: StorageAdapter, clock: Clock): Listening 
   };
 }
 
-/** Whether the endpoint is to be told of such an event, once it is enabled. */
-export function isFor({ types, productIds }: Endpoint, type: string, productId: string | null): boolean {
+/** Whether the listener is to be told of such an event, once it is enabled. */
+export function isFor({ types, productIds }: Listener, type: string, productId: string | null): boolean {
   if (types !== null && !types.includes(type)) return false;
   return productIds === null || (productId !== null && productIds.includes(productId));
 }

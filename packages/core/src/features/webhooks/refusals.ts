@@ -5,8 +5,9 @@ import type { StorageAdapter } from "../../storage/storage-adapter.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
 import { type Consequence, workspaceIn } from "../../storage/workspace.ts";
 import type { LicenseReference } from "../licenses/validate.ts";
-import { eventData, eventWrites, newEvent } from "./event-data.ts";
-import { isFor, type Listening } from "./listening.ts";
+import type { Audience } from "./audience.ts";
+import { eventData, newEvent } from "./event-data.ts";
+import { isFor } from "./listening.ts";
 
 const TYPE = "activation.refused";
 /** A license has no more such events a minute, whoever asks for it, and with however many domains. */
@@ -14,11 +15,11 @@ const MOST_A_MINUTE = 8;
 const MOST_KNOWN = 10_000;
 
 /** Tells of sites that got no seat, each at most once a minute. */
-type TellOfRefusal = (reference: LicenseReference, domain: string) => Promise<void>;
+export type TellOfRefusal = (reference: LicenseReference, domain: string) => Promise<void>;
 
 export function createRefusals(
   store: StorageAdapter,
-  listening: Listening,
+  audience: Audience,
   clock: Clock,
   delivery: Consequence,
 ): TellOfRefusal {
@@ -34,14 +35,14 @@ export function createRefusals(
   };
 
   return async (reference, domain) => {
-    if ((await listening.organizations()).size === 0) return;
+    if (!(await audience.wantsSites())) return;
     const now = clock.now();
     const minute = Math.floor(now.getTime() / MINUTE_MS);
     if (isKnown(reference, domain, minute)) return;
     const subject = await store.findSubject(reference);
     if (subject?.license == null) return;
     const { organizationId, productId, license } = subject;
-    const listens = async () => [...(await listening.endpoints(organizationId)).values()];
+    const listens = async () => [...(await audience.endpoints(organizationId)).values()];
     if (!(await listens()).some((endpoint) => isFor(endpoint, TYPE, productId))) return;
     const id = await idFor(license.id, domain, minute);
     const sequence = now.getTime();
@@ -50,13 +51,14 @@ export function createRefusals(
     const event = newEvent({ id, type: TYPE, productId, objectId: id, sequence, data }, now);
     await unitOfWork(workspaceIn(store, organizationId, [delivery]), async (tx) => {
       // Another process has told of it.
-      if ((await tx.get("webhookEvents", id)) !== null) return;
-      for (const write of eventWrites(event, await listens())) tx.add(write, lookAgain);
+      if ((await tx.get(audience.kind, id)) !== null) return;
+      for (const write of await audience.eventWrites(organizationId, event, await listens()))
+        tx.add(write, lookAgain);
     });
 
     /** Another process was first, or an endpoint has been deleted since it was read. */
     function lookAgain(): boolean {
-      listening.forget(organizationId);
+      audience.forget(organizationId);
       return true;
     }
   };

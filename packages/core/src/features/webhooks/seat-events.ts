@@ -6,9 +6,10 @@ import { recordsIn } from "../../storage/records.ts";
 import type { SeatClaim } from "../../storage/seat-claim.ts";
 import type { SeatToFree, StorageAdapter } from "../../storage/storage-adapter.ts";
 import { freshByName } from "../signing/fresh.ts";
+import type { Audience } from "./audience.ts";
 import { sequenceAfter } from "./changes.ts";
-import { eventData, eventWrites, newEvent } from "./event-data.ts";
-import { isFor, type Listening } from "./listening.ts";
+import { eventData, newEvent } from "./event-data.ts";
+import { isFor } from "./listening.ts";
 
 /** A public key is of one product for as long as there is either. */
 const KNOWN_MS = 60_000;
@@ -19,7 +20,7 @@ type SeatEvent = "activation.created" | "activation.deactivated";
 
 interface Parts {
   store: StorageAdapter;
-  listening: Listening;
+  audience: Audience;
   clock: Clock;
   written(scope: Scope, writes: readonly Write[]): void;
 }
@@ -30,7 +31,8 @@ interface Told {
   also: Insert[];
 }
 
-interface Activation {
+/** An activation as its events have it. */
+export interface ToldActivation {
   id: string;
   licenseId: string;
   domain: string;
@@ -41,14 +43,14 @@ interface Activation {
 }
 
 /** Tells the endpoints of seats that are claimed and freed. Where nobody listens, nothing more is asked. */
-export function createSeatEvents({ store, listening, clock, written }: Parts): SeatEvents {
+export function createSeatEvents({ store, audience, clock, written }: Parts): SeatEvents {
   const products = freshByName(KNOWN_MS, MOST_PRODUCTS, clock, async (publicKey) => {
     const subject = await store.findSubject({ publicKey, licenseKey: "" });
     return subject && { organizationId: subject.organizationId, productId: subject.productId };
   });
 
   const endpointsFor = async (type: SeatEvent, organizationId: string, productId?: string) => {
-    const endpoints = [...(await listening.endpoints(organizationId)).values()];
+    const endpoints = [...(await audience.endpoints(organizationId)).values()];
     const isWanted = endpoints.some((endpoint) =>
       productId === undefined
         ? endpoint.types === null || endpoint.types.includes(type)
@@ -59,7 +61,7 @@ export function createSeatEvents({ store, listening, clock, written }: Parts): S
 
   /** Of a claim that succeeds. */
   const ofClaim = async (claim: SeatClaim): Promise<Told | null> => {
-    if ((await listening.organizations()).size === 0) return null;
+    if (!(await audience.wantsSites())) return null;
     const product = await products.get(claim.publicKey);
     if (product === null) return null;
     const { organizationId, productId } = product;
@@ -68,7 +70,7 @@ export function createSeatEvents({ store, listening, clock, written }: Parts): S
     const { publicKey, licenseKey, domain, ipAddress, activationId: id, now } = claim;
     const subject = await store.findSubject({ publicKey, licenseKey, domain });
     if (subject?.license == null || subject.activation !== null) return null;
-    const begun: Activation = {
+    const begun: ToldActivation = {
       id,
       licenseId: subject.license.id,
       domain,
@@ -80,13 +82,14 @@ export function createSeatEvents({ store, listening, clock, written }: Parts): S
     const sequence = now.getTime();
     const data = eventData({ ...begun, productId }, sequence);
     const event = newEvent({ type: "activation.created", productId, objectId: id, sequence, data }, now);
-    return { organizationId, also: eventWrites(event, endpoints) as Insert[] };
+    const also = (await audience.eventWrites(organizationId, event, endpoints)) as Insert[];
+    return { organizationId, also };
   };
 
   /** Of the site that gives its seat to a new address, if the claim succeeds. */
   const ofMove = async ({ publicKey, licenseKey, from, domain, now }: SeatClaim): Promise<Told | null> => {
     if (from === undefined || from.domain === domain) return null;
-    if ((await listening.organizations()).size === 0) return null;
+    if (!(await audience.wantsSites())) return null;
     const subject = await store.findSubject({ publicKey, licenseKey, domain: from.domain });
     if (subject?.license == null || subject.activation === null) return null;
     const { organizationId, license, activation } = subject;
@@ -111,7 +114,7 @@ export function createSeatEvents({ store, listening, clock, written }: Parts): S
     if (endpoints === null) return null;
     const { id, domain, ipAddress, activatedAt } = activation;
     const deactivatedAt = endOf(activation, await store.lastEnd(organizationId, licenseId, domain), now);
-    const freed: Activation = {
+    const freed: ToldActivation = {
       id,
       licenseId,
       domain,
@@ -123,7 +126,8 @@ export function createSeatEvents({ store, listening, clock, written }: Parts): S
     const sequence = sequenceAfter(activatedAt.getTime(), now);
     const data = eventData({ ...freed, productId }, sequence);
     const event = newEvent({ type: "activation.deactivated", productId, objectId: id, sequence, data }, now);
-    return { activationId: id, also: eventWrites(event, endpoints) as Insert[] };
+    const also = (await audience.eventWrites(organizationId, event, endpoints)) as Insert[];
+    return { activationId: id, also };
   };
 
   return {
@@ -132,7 +136,10 @@ export function createSeatEvents({ store, listening, clock, written }: Parts): S
       const also = [...(begun?.also ?? []), ...(ended?.also ?? [])];
       const organizationId = (begun ?? ended)?.organizationId;
       if (organizationId === undefined || also.length === 0) return null;
-      return { claim: { ...claim, also }, written: () => written(organizationId, also) };
+      return {
+        claim: { ...claim, also: [...(claim.also ?? []), ...also] },
+        written: () => written(organizationId, also),
+      };
     },
     async ofFreeing(seat) {
       const freeing = await ofFreeing(seat);
@@ -141,12 +148,12 @@ export function createSeatEvents({ store, listening, clock, written }: Parts): S
       const { organizationId, licenseId, now } = seat;
       return {
         // By its id: another that is activated on the domain meanwhile is not the one that the event tells of.
-        seat: { organizationId, licenseId, activationId, now, also },
+        seat: { organizationId, licenseId, activationId, now, also: [...(seat.also ?? []), ...also] },
         async written() {
           // Another may have freed it at the same moment: what it wrote is its own to deliver.
           const [event] = also;
-          if (event?.kind !== "webhookEvents") return;
-          const isWritten = await recordsIn(store, organizationId).get("webhookEvents", event.record.id);
+          if (event?.kind !== audience.kind) return;
+          const isWritten = await recordsIn(store, organizationId).get(audience.kind, event.record.id);
           if (isWritten !== null) written(organizationId, also);
         },
       };

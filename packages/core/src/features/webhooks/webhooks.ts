@@ -10,6 +10,7 @@ import { workspaceBy } from "../audit/workspace-by.ts";
 import type { LicenseReference } from "../licenses/validate.ts";
 import type { MailQueue } from "../mail/queue.ts";
 import type { Send } from "./attempt.ts";
+import { endpointsAsAudience, endpointsWithin } from "./audience.ts";
 import { webhookWrites } from "./changes.ts";
 import { deliveriesOf, type WebhookDeliveries } from "./deliveries.ts";
 import { createDispatcher, deliverAtOnce } from "./dispatcher.ts";
@@ -83,6 +84,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   const onNotice = mail ? noticeMails(store, mail) : async () => [];
   const secrets = createEndpointSecrets(secretKey);
   const listening = createListening(store, clock);
+  const audience = endpointsAsAudience(listening);
   const ledger = createLedger(store);
   const dispatcher = createDispatcher(
     {
@@ -99,7 +101,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
 
   const { written } = dispatcher;
   const delivery = deliverAtOnce(written);
-  const refused = createRefusals(store, listening, clock, delivery);
+  const refused = createRefusals(store, audience, clock, delivery);
 
   return {
     organization(organizationId, by = bySystem) {
@@ -117,13 +119,13 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
           ? []
           : webhookWrites(changes, {
               records: recordsIn(within, scope),
-              listening: within.isTransaction ? createListening(within, clock) : listening,
+              audience: within.isTransaction ? endpointsWithin(within, clock) : audience,
               organizationId: scope,
               now: clock.now(),
             }),
       committed: ({ scope, all }) => written(scope, all),
     },
-    seatEvents: createSeatEvents({ store, listening, clock, written }),
+    seatEvents: createSeatEvents({ store, audience, clock, written }),
     refused: (reference, domain) => refused(reference, domain).catch(onBackgroundError),
     start: dispatcher.start,
     round: dispatcher.round,
