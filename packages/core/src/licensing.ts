@@ -28,8 +28,7 @@ import { createEventQueue } from "./features/events/event-queue.ts";
 import { createEventRoom } from "./features/events/event-room.ts";
 import { type Events, eventsOf } from "./features/events/events.ts";
 import { type TrackInput, type TrackResult, track } from "./features/events/track.ts";
-import { assertHooks, type BeforeHooks, beforeCommits } from "./features/hooks/before.ts";
-import type { EventHooks } from "./features/hooks/event-hooks.ts";
+import { assertHooks, beforeCommits } from "./features/hooks/before.ts";
 import { startHooks } from "./features/hooks/on.ts";
 import { allSeatEvents } from "./features/hooks/seat-events.ts";
 import { type IdempotentRequest, idempotent, type KeptAnswer } from "./features/idempotency/idempotent.ts";
@@ -44,14 +43,12 @@ import {
   validate,
 } from "./features/licenses/validate.ts";
 import { type MailLists, mailListsOf } from "./features/mail/mail-lists.ts";
-import type { MailQueue } from "./features/mail/queue.ts";
 import { type SettingsOfOrganization, settingsOfOrganization } from "./features/mail/settings.ts";
 import { type ClaimInput, type ClaimResult, claimLicense } from "./features/portal/claims.ts";
 import { portalOf } from "./features/portal/portal.ts";
 import type { Portal, PortalTickets } from "./features/portal/portal-calls.ts";
 import { portalTicketsOf } from "./features/portal/tickets.ts";
 import { type Updates, updatesOf } from "./features/releases/product-updates.ts";
-import type { ReleaseFiles } from "./features/releases/release-files.ts";
 import { deleteOrphans } from "./features/releases/release-files.ts";
 import { type Releases, releasesOf } from "./features/releases/releases.ts";
 import {
@@ -61,9 +58,9 @@ import {
   type TrialInput,
   type TrialResult,
 } from "./features/trials/start-trial.ts";
-import type { Webhooks } from "./features/webhooks/webhooks.ts";
 import { requireOptions, requireText } from "./foundation/input.ts";
-import { type Clock, DAY_MS, systemClock } from "./foundation/time.ts";
+import { DAY_MS, systemClock } from "./foundation/time.ts";
+import type { LicensingOptions } from "./licensing-options.ts";
 import type { Tenant } from "./storage/context.ts";
 import { DEFAULT_ORGANIZATION_ID } from "./storage/ids.ts";
 import { KnownOrganizations } from "./storage/known-organizations.ts";
@@ -75,50 +72,6 @@ import { createTransactionLicensing, type TransactionLicensing } from "./transac
 
 const MOST_SWEPT = 10_000;
 const everything: Access = { productIds: null };
-
-/** Options of `createLicensing()`. Required: `storage`. */
-export interface LicensingOptions<Transaction = never> {
-  /** Storage of all data, such as the result of `sqliteStorage()`. */
-  storage: StorageAdapter<Transaction>;
-  /** The system's clock unless given. */
-  clock?: Clock;
-  /**
-   * At least 32 characters, the same on every server. Requests with an Idempotency-Key are compared, and their
-   * answers encrypted, under it. Default: a random one, and other processes answer such a request with
-   * `idempotency_answer_lost`.
-   */
-  secretKey?: string | undefined;
-  /**
-   * Called with what goes wrong outside any call: in the batched writing of `lastCheckedAt` and in hooks in `on`, which
-   * are tried again by themselves, and in jobs. Default: `console.error`.
-   */
-  onBackgroundError?: (error: unknown) => void;
-  /** How long usage events are kept, in days; older ones are refused. 400 unless given. */
-  eventRetentionDays?: number;
-  /** How long the entries of the audit log are kept, in days. 400 unless given. */
-  auditRetentionDays?: number;
-  /**
-   * Called when usage events begin to be refused, with the resource that got short, and with null when they are
-   * accepted again. Default: nothing is done.
-   */
-  onEventsShortage?: (shortage: Shortage | null) => void;
-  /** Result of `createWebhooks()` on the same storage. Default: none, and no webhooks are sent. */
-  webhooks?: Webhooks | undefined;
-  /** Result of `createMailQueue()`. Default: none, and customers get no mails. */
-  mail?: MailQueue | null;
-  /**
-   * Hooks by the type of a change, such as `license.created`: each is called before the change is written, and may
-   * throw a `Refusal`. Default: none.
-   */
-  before?: BeforeHooks;
-  /**
-   * Hooks by the type of an event, such as `license.created`: each is called in this process, after the commit and
-   * at least once. Calls that fail go to `onBackgroundError`, and are tried again for three days. Default: none.
-   */
-  on?: EventHooks;
-  /** Storage of release files. Default: none, and no file can be uploaded. */
-  files?: ReleaseFiles | null;
-}
 
 /** Resources that operators manage, within one organization. */
 export interface OrganizationLicensing extends TransactionLicensing {
