@@ -3672,7 +3672,7 @@ export interface components {
         ApiToken: {
             /** @description The token's id: `tok_` and 26 characters, in the order of creation. */
             id: string;
-            /** @description What the token is for, 1 to 200 characters. */
+            /** @description Purpose of the token, 1 to 200 characters. */
             name: string;
             /**
              * @description Highest role of the token. No token can manage people or tokens. See `effectiveRole`.
@@ -3709,7 +3709,7 @@ export interface components {
             createdAt: string;
         };
         ApiTokenCreate: {
-            /** @description What the token is for, 1 to 200 characters. */
+            /** @description Purpose of the token, 1 to 200 characters. */
             name: string;
             /**
              * @description Highest role of the token. No token can manage people or tokens. See `effectiveRole`.
@@ -3727,7 +3727,7 @@ export interface components {
             expiresAt?: string | null;
         };
         ApiTokenUpdate: {
-            /** @description What the token is for, 1 to 200 characters. */
+            /** @description Purpose of the token, 1 to 200 characters. */
             name?: string;
             /**
              * Format: date-time
@@ -6190,7 +6190,7 @@ export interface components {
             status: "queued" | "running" | "stopped" | "finished" | "failed";
             /** @description How many licenses are selected; null until they have been counted. */
             total: number | null;
-            /** @description What became of the licenses up to now. */
+            /** @description Results for the licenses up to now. */
             counts: {
                 /** @description Licenses that the action changes, or changed. */
                 done: number;
@@ -7488,7 +7488,7 @@ export interface components {
             createdAt: string;
             /** @description When the last try was (UTC, ISO 8601 with milliseconds); null before the first. */
             workedAt: string | null;
-            /** @description What the provider sent, as JSON. */
+            /** @description Body of the provider's request, as JSON. */
             body: {
                 [key: string]: unknown;
             };
@@ -11982,7 +11982,7 @@ export interface operations {
                     "application/json": {
                         /** @description The token's id: `tok_` and 26 characters, in the order of creation. */
                         id: string;
-                        /** @description What the token is for, 1 to 200 characters. */
+                        /** @description Purpose of the token, 1 to 200 characters. */
                         name: string;
                         /**
                          * @description Highest role of the token. No token can manage people or tokens. See

@@ -602,7 +602,7 @@ export interface SeriesRequest {
 export interface ApiToken {
   /** The token's id: `tok_` and 26 characters, in the order of creation. */
   id: string;
-  /** @description What the token is for, 1 to 200 characters. */
+  /** Purpose of the token, 1 to 200 characters. */
   name: string;
   /** Highest role of the token. No token can manage people or tokens. See `effectiveRole`. */
   role: "developer" | "support" | "viewer";
@@ -624,7 +624,7 @@ export interface ApiToken {
 
 /** New token for the management API. */
 export interface ApiTokenCreate {
-  /** @description What the token is for, 1 to 200 characters. */
+  /** Purpose of the token, 1 to 200 characters. */
   name: string;
   /** Highest role of the token. No token can manage people or tokens. See `effectiveRole`. */
   role: "developer" | "support" | "viewer";
@@ -636,7 +636,7 @@ export interface ApiTokenCreate {
 
 /** Fields of a token to change, at least one. */
 export interface ApiTokenUpdate {
-  /** @description What the token is for, 1 to 200 characters. */
+  /** Purpose of the token, 1 to 200 characters. */
   name?: string | undefined;
   /** When the token expires (UTC); `null` for never. */
   expiresAt?: string | Date | null | undefined;
@@ -981,7 +981,7 @@ export interface BulkAction {
   status: "queued" | "running" | "stopped" | "finished" | "failed";
   /** How many licenses are selected; null until they have been counted. */
   total: number | null;
-  /** @description What became of the licenses up to now. */
+  /** Results for the licenses up to now. */
   counts: {
     /** Licenses that the action changes, or changed. */
     done: number;
@@ -2647,7 +2647,7 @@ export interface ProviderEventDetail {
   createdAt: Date;
   /** When the last try was (UTC, ISO 8601 with milliseconds); null before the first. */
   workedAt: Date | null;
-  /** @description What the provider sent, as JSON. */
+  /** Body of the provider's request, as JSON. */
   body: Record<string, JsonValue>;
 }
 

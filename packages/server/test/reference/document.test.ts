@@ -2,7 +2,7 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, it } from "vitest";
 import type { MediaType } from "../../src/openapi/types.ts";
 import { described, operations, validatorAt } from "../support/described.ts";
-import { allRoutes, operatorRoutes, userRoutes } from "../support/routes.ts";
+import { allRoutes, operatorRoutes, portalRoutes, userRoutes } from "../support/routes.ts";
 
 const templateOf = (path: string) => path.replace(/:(\w+)/g, "{$1}");
 
@@ -42,8 +42,16 @@ describe("the API's description", () => {
       const security = [{ session: [] }, ...(isOfPeople ? [] : [{ token: [] }])];
       expect(operation).toMatchObject({ "x-role": access, security });
     }
-    const open = operations.filter(({ operation }) => operation["x-role"] === undefined);
-    expect(open).toHaveLength(operations.length - operatorRoutes.length);
+    for (const { method, path, access } of portalRoutes) {
+      const operation = described.paths[templateOf(path)]?.[method.toLowerCase() as "get"];
+      const needed = access === "anyone" ? [] : [{ portalSession: [] }, { portalToken: [] }];
+      expect(operation?.security, path).toEqual(needed);
+    }
+    const others = [...operatorRoutes, ...portalRoutes].map(
+      ({ method, path }) => `${method} ${templateOf(path)}`,
+    );
+    const open = operations.filter(({ method, path }) => !others.includes(`${method} ${path}`));
+    expect(open).toHaveLength(operations.length - others.length);
     for (const { operation } of open) expect(operation.security).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { memoryStorage } from "@keystead/core/memory";
 import { edgeApi } from "../../src/apis/edge/edge-api.ts";
 import { jwksApi } from "../../src/apis/edge/jwks.ts";
 import { managementApis } from "../../src/apis/management/management-api.ts";
+import { portalApi } from "../../src/apis/portal/portal-api.ts";
 import { providerApi } from "../../src/apis/providers/provider-api.ts";
 import { eventQuota } from "../../src/apis/public/event-quota.ts";
 import { KnownProducts } from "../../src/apis/public/known-products.ts";
@@ -15,6 +16,7 @@ import { deviceCookie } from "../../src/http/device-cookie.ts";
 import { unlimited } from "../../src/http/limits/rate-limiter.ts";
 import { silentLog } from "../../src/http/log.ts";
 import { oauthCookie } from "../../src/http/oauth-cookie.ts";
+import { portalCookie } from "../../src/http/portal-cookie.ts";
 import { publicAddress } from "../../src/http/public-url.ts";
 import type { Method } from "../../src/http/route.ts";
 import { sessionCookie } from "../../src/http/session-cookie.ts";
@@ -76,6 +78,15 @@ export const publicRoutes: KnownRoute[] = routesOf(
     eventQuota: eventQuota(unlimited, products),
   }),
 );
+export const portalRoutes: KnownRoute[] = routesOf(
+  portalApi({
+    licensing,
+    downloads: undefined,
+    rateLimiter: unlimited,
+    cookie: portalCookie(true),
+    allowedOrigins: new Set(),
+  }),
+);
 export const providerRoutes: KnownRoute[] = routesOf(providerApi(undefined, unlimited));
 export const edgeRoutes: KnownRoute[] = routesOf(
   edgeApi({
@@ -97,6 +108,7 @@ export const allRoutes: KnownRoute[] = [
   ...sessionRoutes,
   ...operatorRoutes,
   ...publicRoutes,
+  ...portalRoutes,
   ...providerRoutes,
   ...edgeRoutes,
   ...jwksRoutes,

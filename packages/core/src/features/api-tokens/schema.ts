@@ -16,7 +16,7 @@ const productIds = z
 /** Token for the management API, without its secret. */
 export const apiToken = z.object({
   id: recordId("tok", "The token's id"),
-  name: name(200).describe("What the token is for, 1 to 200 characters."),
+  name: name(200).describe("Purpose of the token, 1 to 200 characters."),
   role: z
     .enum(roles)
     .describe("Highest role of the token. No token can manage people or tokens. See `effectiveRole`."),

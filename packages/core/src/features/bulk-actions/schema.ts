@@ -114,7 +114,7 @@ export const bulkAction = z.object({
       "`queued` until a server starts it; `running`; `stopped` by somebody, and can be resumed; `finished`; `failed`, with an `error`. Any server continues a job whose server has stopped.",
     ),
   total: count.nullable().describe("How many licenses are selected; null until they have been counted."),
-  counts: counts.describe("What became of the licenses up to now."),
+  counts: counts.describe("Results for the licenses up to now."),
   startedBy: z
     .string()
     .nullable()

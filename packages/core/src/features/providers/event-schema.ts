@@ -46,5 +46,5 @@ export const providerEvent = z.object({
 
 /** A single event: with what was sent. */
 export const providerEventDetail = providerEvent.extend({
-  body: z.record(z.string(), z.json()).describe("What the provider sent, as JSON."),
+  body: z.record(z.string(), z.json()).describe("Body of the provider's request, as JSON."),
 });

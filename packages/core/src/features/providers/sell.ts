@@ -19,7 +19,9 @@ type Selling = Tenant & { mail: MailQueue | null };
 
 /** Result of news: their licenses, and notes for the reader. */
 export interface Recorded {
+  /** Ids of the licenses, in the order of the lines. */
   licenseIds: string[];
+  /** Note for the reader, such as why a license that the sale named was not used; null for none. */
   note: string | null;
 }
 
