@@ -77,6 +77,7 @@ const guides: [group: string, pages: Listed[]][] = [
       ["embedding-workers", "Cloudflare Workers"],
       ["embedding-background", "Embed the background work"],
       ["transactions", "Licenses in your own transaction"],
+      ["hooks", "Hooks before and after a change"],
       ["bring-your-own-auth", "Bring your own auth"],
       ["edge", "Checks at the edge"],
       ["writing-a-store", "Write a store"],

@@ -2916,6 +2916,7 @@ export interface components {
              * @enum {string}
              */
             state: "waiting" | "recorded" | "past";
+            /** @description The vendor, as visitors of its portal see it. */
             organization: components["schemas"]["PortalVendor"];
             /** @description The licenses that were bought; empty unless `recorded`. */
             licenses: {
@@ -2979,6 +2980,7 @@ export interface components {
              * @description When the session ends, 24 hours after it began (UTC, ISO 8601).
              */
             expiresAt: string;
+            /** @description The vendor, as visitors of its portal see it. */
             organization: components["schemas"]["PortalVendor"];
             /** @description E-mail address of the customer. */
             email: string;
@@ -10174,6 +10176,7 @@ export interface operations {
             path: {
                 /** @description The license's id. */
                 id: string;
+                /** @description Id of one of the license's activations. */
                 activationId: string;
             };
             cookie?: never;
@@ -10240,6 +10243,7 @@ export interface operations {
             path: {
                 /** @description The license's id. */
                 id: string;
+                /** @description Id of one of the releases that the license may have. */
                 releaseId: string;
             };
             cookie?: never;
@@ -12890,6 +12894,7 @@ export interface operations {
                  * Default: newest first.
                  */
                 sort?: "createdAt" | "-createdAt" | "email" | "-email";
+                /** @description Only the record with this id of your own, exactly. */
                 external_id?: string;
             };
             header?: never;
@@ -12966,6 +12971,7 @@ export interface operations {
                  * Default: newest first.
                  */
                 sort?: "createdAt" | "-createdAt" | "email" | "-email";
+                /** @description Only the record with this id of your own, exactly. */
                 external_id?: string;
             };
             header?: never;
@@ -13137,6 +13143,7 @@ export interface operations {
                  * Default: newest first.
                  */
                 sort?: "createdAt" | "-createdAt" | "expiresAt" | "-expiresAt" | "updatedAt" | "-updatedAt";
+                /** @description Only the record with this id of your own, exactly. */
                 external_id?: string;
                 /** @description Only licenses that are active on this site: a host or a URL. */
                 domain?: string;
@@ -13232,6 +13239,7 @@ export interface operations {
                  * Default: newest first.
                  */
                 sort?: "createdAt" | "-createdAt" | "expiresAt" | "-expiresAt" | "updatedAt" | "-updatedAt";
+                /** @description Only the record with this id of your own, exactly. */
                 external_id?: string;
                 /** @description Only licenses that are active on this site: a host or a URL. */
                 domain?: string;
@@ -13724,6 +13732,7 @@ export interface operations {
                         metadata?: {
                             [key: string]: unknown;
                         };
+                        /** @description Only the record with this id of your own, exactly. */
                         external_id?: string;
                         /**
                          * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a

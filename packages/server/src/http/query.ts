@@ -47,13 +47,13 @@ export function nestPairs(
   values: Readonly<Record<string, string>>,
 ): Record<string, unknown> {
   const fields = schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {};
-  const nested: Record<string, unknown> = {};
+  const nested = new Map<string, unknown>();
   for (const [name, value] of Object.entries(values)) {
     const [field = "", inner] = name.endsWith("]") ? name.slice(0, -1).split(/\[(.*)/s) : [];
-    if (inner === undefined || !isPairs(fields[field])) nested[name] = value;
-    else nested[field] = { ...(nested[field] as object | undefined), [inner]: value };
+    if (inner === undefined || !isPairs(fields[field])) nested.set(name, value);
+    else nested.set(field, { ...(nested.get(field) as object | undefined), [inner]: value });
   }
-  return nested;
+  return Object.fromEntries(nested);
 }
 
 /** Whether a field of a query is an object of pairs. */

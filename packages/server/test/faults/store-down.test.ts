@@ -27,6 +27,9 @@ const bodies: Record<string, object> = {
   "POST /public/v1/licenses/sites": site,
   "POST /public/v1/licenses/sites/deactivate": { ...site, site_id: "site_1", activation_id: "act_1" },
   "POST /public/v1/trials": { public_key: site.public_key, email: "eve@example.com", domain: site.domain },
+  "POST /public/v1/claims": { public_key: site.public_key, code: "0123-4567-89BC", domain: site.domain },
+  "POST /portal/v1/sessions": { organization: "acme", email: "eve@example.com", code: "012345" },
+  "POST /portal/v1/checkouts": { organization: "acme", provider: "stripe", checkout: "cs_test_1" },
   "POST /v1/licenses/status": site,
   "POST /v1/licenses/validate": site,
   "POST /v1/licenses/activate": site,
@@ -50,7 +53,7 @@ const addressOf = (path: string): string => paths[path] ?? pathWith(path, "some_
 
 /** Routes that ask the store, or would with mail, or for a token of theirs. */
 const asksNothing =
-  /^\/(?:healthz|openapi\.json|reference|api\/unsubscribe|public\/v1\/trials\/confirm|v1\/downloads|api\/auth\/(?:forgot-password|ways-in))/;
+  /^\/(?:healthz|openapi\.json|reference|api\/unsubscribe|public\/v1\/trials\/confirm|v1\/downloads|portal\/v1\/codes|api\/auth\/(?:forgot-password|ways-in))/;
 const routes = allRoutes.filter(({ path }) => !asksNothing.test(path));
 // Signing in asks the store before the provider.
 const client = { clientId: "keystead", clientSecret: "secret" };
@@ -69,7 +72,8 @@ async function askWhile(makeError: () => unknown, { method, path }: (typeof rout
   const requestId = crypto.randomUUID();
   failing.failWith(makeError);
   try {
-    const call = { method, json, headers: { "x-request-id": requestId } };
+    const session = path.startsWith("/portal/") ? { authorization: "Bearer org_1.session" } : {};
+    const call = { method, json, headers: { "x-request-id": requestId, ...session } };
     return {
       requestId,
       answer: await operator.client.send(`${addressOf(path)}${queries[path] ?? ""}`, call),

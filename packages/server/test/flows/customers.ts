@@ -22,6 +22,7 @@ export function customerFlows(server: () => TestServer): void {
       postalCode: "SW1Y 4JH",
       country: "GB",
       timezone: "Europe/London",
+      externalId: "user 7",
       metadata: { crm: { id: 7, tags: ["a", null] } },
     };
     const made = await client.post<{ id: string }>("/api/customers", fields);

@@ -78,6 +78,7 @@ export function managementFlows(server: () => TestServer): void {
       features,
       featureOverrides: {},
       pendingPlanId: null,
+      externalId: null,
       metadata: {},
       createdAt: now,
       updatedAt: now,

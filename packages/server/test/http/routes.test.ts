@@ -32,7 +32,7 @@ it("every path that the server answers is in the tables that the tests are made 
   const known = [...new Set(routes.map(({ path }) => path))];
   // Paths for clients of other systems have tests of their own.
   const own = paths.filter((path) => !path.startsWith("/compat/"));
-  const missing = ["/api/**", "/public/**", "/v1/**", "/**"];
+  const missing = ["/api/**", "/portal/v1/**", "/public/**", "/v1/**", "/**"];
   expect(own.toSorted()).toEqual([...known, ...missing].toSorted());
 });
 

@@ -53,9 +53,9 @@ describe("GET /api/licenses.csv", () => {
       `${row(
         "id,licenseKey,productId,planId,customerId,customerEmail,customerName,status,seats," +
           "activatedCount,expiresAt,graceUntil,overage,graceDays,pastDueDays,expiry,maxVersionsBehind,updatesUntil," +
-          "trialEndsAt,pendingPlanId,createdAt,updatedAt,productName,planName",
+          "trialEndsAt,pendingPlanId,externalId,createdAt,updatedAt,productName,planName",
       )}\r\n${row(`${id},${licenseKey},${product.id},,${customerId},customer@example.com,Ada Lovelace,active,,0`)},` +
-        `${row(`2040-01-01T00:00:00.000Z,,deny,0,0,block,,,,,${createdAt},${updatedAt}`)},"Acme ""SEO"", Pro",\r\n`,
+        `${row(`2040-01-01T00:00:00.000Z,,deny,0,0,block,,,,,,${createdAt},${updatedAt}`)},"Acme ""SEO"", Pro",\r\n`,
     );
   });
 
@@ -148,12 +148,12 @@ it("customers.csv has every field, activations.csv what each belongs to", async 
   const at = body["activated_at"];
   expect(await linesOf(owner, `/api/activations.csv?license_id=${license.id}&status=active`)).toEqual([
     row(
-      "id,licenseId,domain,ipAddress,status,takesSeat,siteClass,siteRule,siteId,environment,movedFrom," +
-        "activatedAt,deactivatedAt,lastCheckedAt,licenseKey,customerEmail,productId,productName",
+      "id,licenseId,productId,domain,ipAddress,status,takesSeat,siteClass,siteRule,siteId,environment,movedFrom," +
+        "activatedAt,deactivatedAt,lastCheckedAt,licenseKey,customerEmail,productName",
     ),
     row(
-      `${body["activation_id"]},${license.id},example.com,127.0.0.1,active,true,production,,,,,${at},,${at},` +
-        `${license.licenseKey},${email},${product.id},Acme`,
+      `${body["activation_id"]},${license.id},${product.id},example.com,127.0.0.1,active,true,production,,,,,${at},,${at},` +
+        `${license.licenseKey},${email},Acme`,
     ),
   ]);
 });

@@ -86,7 +86,7 @@ export const portalSession = z.object({
 });
 
 export const portalMe = portalSession.omit({ token: true }).extend({
-  organization: portalVendor,
+  organization: portalVendor.describe("The vendor, as visitors of its portal see it."),
   email: email.describe("E-mail address of the customer."),
   name: z.string().nullable().describe("Name of the customer; null when not known."),
   allows: z
@@ -218,7 +218,7 @@ export const portalPurchase = z.object({
     .describe(
       "`waiting` until the provider has reported the purchase: ask again in a few seconds. `past` after a day, when licenses are shown only in the portal.",
     ),
-  organization: portalVendor,
+  organization: portalVendor.describe("The vendor, as visitors of its portal see it."),
   licenses: z.array(boughtLicense).describe("The licenses that were bought; empty unless `recorded`."),
 });
 
