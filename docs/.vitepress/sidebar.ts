@@ -65,6 +65,7 @@ const guides: [group: string, pages: Listed[]][] = [
       ["accounts", "Accounts"],
       ["mail", "Mail"],
       ["automation", "API tokens and automation"],
+      ["many-licenses", "Change many licenses at once"],
       ["webhooks", "Webhooks"],
       ["tokens", "License tokens"],
     ],

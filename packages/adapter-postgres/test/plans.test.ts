@@ -39,7 +39,8 @@ const page = { page: 1, perPage: 20 };
 const scopeOf = (kind: Kind): string => (declarationOf(kind).scope === "organization" ? LARGE : DEPLOYMENT);
 
 /** Values in the large organization for each field that a filter compares. */
-const present: Record<string, string> = {
+const present: Record<string, unknown> = {
+  archived: false,
   ...{ organizationId: LARGE, role: "developer", productId: PRODUCT, planId: PLAN, customerId: CUSTOMER },
   ...{ licenseId: LICENSE, subscriptionId: SUBSCRIPTION },
 };
@@ -48,13 +49,16 @@ const statuses: Partial<Record<Kind, string>> = { payments: "succeeded" };
 function valuesOf(kind: Kind, filter: Filter<string>): unknown[] {
   if ("statusAt" in filter) return ["active", "expired", "revoked", "suspended"].map((is) => ({ is, now }));
   if ("equals" in filter) return [present[filter.equals] ?? statuses[kind] ?? "active"];
+  if ("pairs" in filter) return [{ order: "1042" }];
   return ["before" in filter ? later : now];
 }
 
 /** Each declared filter, alone and with the first of the others, in each declared order, and each search. */
 function selectionsOf(kind: Kind): Selection<Kind>[] {
   const { filters = {}, sorts = [], born, search } = declarationOf(kind);
-  const single = Object.entries(filters).flatMap(([name, filter]) =>
+  // What has no index is read whole, by declaration.
+  const indexed = Object.entries(filters).filter(([, filter]) => !("unindexed" in filter));
+  const single = indexed.flatMap(([name, filter]) =>
     valuesOf(kind, filter).map((value) => ({ [name]: value })),
   );
   const pairs = single.slice(1).map((filter) => ({ ...single[0], ...filter }));
@@ -63,8 +67,9 @@ function selectionsOf(kind: Kind): Selection<Kind>[] {
   const narrowed = isOfPeople ? [{}, ...single.slice(0, 1), ...pairs] : [{}, ...single, ...pairs];
   const orders = [undefined, ...[...(born ? [born] : []), ...sorts].flatMap((sort) => [sort, `-${sort}`])];
   const selections = narrowed.flatMap((values) => orders.map((sort) => ({ filters: values, sort })));
-  const searches = search ? ["customer-100042@", "example.com"] : [];
-  return [...selections, ...searches.map((sought) => ({ search: sought }))] as Selection<Kind>[];
+  const sought = kind === "activations" ? ["site-100042.", "example"] : ["customer-100042@", "example.com"];
+  const searches = search ? sought : [];
+  return [...selections, ...searches.map((text) => ({ search: text }))] as Selection<Kind>[];
 }
 
 async function first(batches: AsyncIterable<unknown[]>): Promise<void> {

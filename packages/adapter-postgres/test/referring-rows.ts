@@ -33,7 +33,7 @@ const rows: Record<string, Record<string, string>> = {
   },
   purchases: {
     ...{ id: id("pur", "n"), provider: "'stripe'", order_reference: "n::text", line_reference: "n::text" },
-    ...{ price_id: "'price'", quantity: "1", license_id: license, created_at: "now()" },
+    ...{ price_id: "'price'", quantity: "1", license_id: license, claim: "false", created_at: "now()" },
   },
   aliases: {
     ...{ id: id("als", "n"), source: "'edd'", kind: "'license'", foreign_id: "n::text", our_id: license },
@@ -47,6 +47,13 @@ const rows: Record<string, Record<string, string>> = {
     ...{ id: id("imp", "n"), source: "'edd'", existing: "'keep'", dry_run: "true", status: "'done'" },
     ...{ counts: "'{}'", refused: "'[]'", mapping: "'{}'", batches: "1", ...times },
     ...{ columns: "'[]'", questions: "'[]'", allow_lifetime: "false", given_columns: "'{}'" },
+  },
+  bulk_actions: {
+    ...{ id: id("job", "n"), action: "'extend'", options: "'{}'", filter: "'{}'", by_ids: "false" },
+    ...{ dry_run: "true", status: "'done'", counts: "'{}'", actor_type: "'user'", ...times },
+  },
+  bulk_action_parts: {
+    ...{ id: id("bap", "n"), job_id: id("job", "m"), ids: "'[]'", lines: "'[]'", ends_at: "now()" },
   },
   import_reports: {
     ...{ id: id("rep", "n"), import_id: id("imp", "m"), lines: "'[]'", ends_at: "now()" },

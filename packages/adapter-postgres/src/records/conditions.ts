@@ -89,8 +89,13 @@ function conditionOf(
   value: string,
   way: Way,
 ): string {
-  // An empty text more leaves the value the same, and no index for it.
-  if ("equals" in filter) return `r.${inSchema(filter.equals)}${way === "any" ? "" : " || ''"} = ${value}`;
+  if ("equals" in filter) {
+    const column = `r.${inSchema(filter.equals)}`;
+    if (way === "any") return `${column} = ${value}`;
+    // No index is used for either: an empty text more leaves a text the same.
+    const isFlag = table.columns.some(({ name, type }) => name === filter.equals && type === "flag");
+    return isFlag ? `${column} IS NOT DISTINCT FROM ${value}` : `${column} || '' = ${value}`;
+  }
   if ("before" in filter) return `${comparable(table, filter.before)} < ${value}`;
   return `${comparable(table, filter.endsAfter)} > ${value}`;
 }

@@ -19,7 +19,9 @@ export function readRow(row: object): Record<string, unknown> {
 function readValue(name: string, value: unknown): unknown {
   if (typeof value === "bigint") return Number(value);
   if (typeof value !== "string") return value;
-  const type = typeOfField.get(name);
+  // Of two records in one row, each field's name has the record's before it: `own.seats`.
+  const field = name.slice(name.lastIndexOf(".") + 1);
+  const type = typeOfField.get(field);
   if (type === "moment") return readTimestamp(value);
-  return type === "integer" || numbers.has(name) ? Number(value) : value;
+  return type === "integer" || numbers.has(field) ? Number(value) : value;
 }

@@ -1,3 +1,4 @@
+import { requireList } from "../../foundation/input.ts";
 import { normalizeDomain } from "../../rules/domain.ts";
 import { columnKey, columnNames } from "./column-names.ts";
 import { type ImportColumn, type ImportField, importFields, type UnknownColumn } from "./schema.ts";
@@ -10,6 +11,7 @@ const LEAST_PART = 4;
  * null where its name and its values tell nothing.
  */
 export function unknownColumnsIn(columns: readonly ImportColumn[]): UnknownColumn[] {
+  requireList(columns, "columns");
   const taken = new Set(columns.map(({ field }) => field));
   const unknown = columns.filter(({ field, isGiven }) => field === null && !isGiven);
   return unknown.map((column) => {
