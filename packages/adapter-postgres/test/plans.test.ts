@@ -56,7 +56,7 @@ function valuesOf(kind: Kind, filter: Filter<string>): unknown[] {
 /** Each declared filter, alone and with the first of the others, in each declared order, and each search. */
 function selectionsOf(kind: Kind): Selection<Kind>[] {
   const { filters = {}, sorts = [], born, search } = declarationOf(kind);
-  // What has no index is read whole, by declaration.
+  // A filter without an index reads all, by declaration.
   const indexed = Object.entries(filters).filter(([, filter]) => !("unindexed" in filter));
   const single = indexed.flatMap(([name, filter]) =>
     valuesOf(kind, filter).map((value) => ({ [name]: value })),

@@ -8,9 +8,9 @@ import type { WirePage } from "../support/wire.ts";
 
 /**
  * Signing keys have no ids, and come to be no more than one a day; what is counted over time has no pages; whatever is
- * done here adds to the audit log, mails are sent by servers that are set up for them, one bulk action of a kind runs at a
- * time, and there is one connection with each payment provider, whose events come from there: those lists have tests of
- * their own.
+ * done here adds to the audit log, mails are sent by servers that are set up for them, one bulk action of a kind runs
+ * at a time, and there is one connection with each payment provider, whose events come from there: those lists have
+ * tests of their own.
  */
 const otherwise =
   /[:.]|^\/api\/(?:auth|signing-keys|analytics|audit|mails|license-mails|settings|organization|payment-providers|provider-events|licenses\/bulk-actions)\b/;
