@@ -13715,8 +13715,12 @@ export interface operations {
                     action: "extend" | "suspend" | "revoke" | "delete" | "change-plan" | "mail";
                     /** @description Filters of the list of licenses. An empty object selects all licenses. */
                     filter?: {
+                        /** @description Text that the key, the e-mail address or the customer's name contains. */
                         search?: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Status that the licenses have now.
+                         * @enum {string}
+                         */
                         status?: "active" | "expired" | "revoked" | "suspended";
                         /** @description Only records of the product with this id. */
                         product_id?: string;
@@ -13729,6 +13733,7 @@ export interface operations {
                          * @description Only licenses that expire before this moment (ISO 8601 with an offset).
                          */
                         expires_before?: string;
+                        /** @description Values that the metadata has at its top level, compared exactly. */
                         metadata?: {
                             [key: string]: unknown;
                         };

@@ -61,6 +61,9 @@ const descriptions: Record<string, string> = {
   id: "The id of the record.",
   page: "Which page to return, from 1.",
   per_page: "How many items a page has, 1 to 100.",
+  "filter.search": "Text that the key, the e-mail address or the customer's name contains.",
+  "filter.status": "Status that the licenses have now.",
+  "filter.metadata": "Values that the metadata has at its top level, compared exactly.",
   "products.search": "Only products whose name or slug contains this text, in upper or lower case.",
   "customers.search":
     "Only customers whose name, e-mail address or company contains this text, in upper or lower case.",
