@@ -12163,7 +12163,7 @@ export interface operations {
                 /** @description Only products whose name or slug contains this text, in upper or lower case. */
                 search?: string;
                 /** @description `true` for archived products only, `false` for those that are sold. Default: both. */
-                archived?: "true" | "false";
+                archived?: "false" | "true";
                 /**
                  * @description Order of the list: a field name for ascending, with a leading `-` for descending.
                  * Default: newest first.
@@ -12399,7 +12399,7 @@ export interface operations {
                 /** @description Only records of the product with this id. */
                 product_id?: string;
                 /** @description `true` for archived plans only, `false` for those that are sold. Default: both. */
-                archived?: "true" | "false";
+                archived?: "false" | "true";
                 /**
                  * @description Order of the list: a field name for ascending, with a leading `-` for descending.
                  * Default: newest first.

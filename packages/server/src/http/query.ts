@@ -22,7 +22,7 @@ export const searchFilter = z
 export const siteFilter = z.string().max(2048, "must be at most 2048 characters");
 
 /** `true` or `false`. */
-export const flagFilter = z.enum(["true", "false"]).transform((flag) => flag === "true");
+export const flagFilter = z.enum(["false", "true"]).transform((flag) => flag === "true");
 
 const MOST_PAIRS = 5;
 
