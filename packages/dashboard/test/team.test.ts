@@ -183,7 +183,12 @@ describe.runIf(hasBrowser)("the team, one's profile, API tokens and the audit lo
     expect(await page.getByRole("button", { name: /^Actions for/ }).count()).toBe(0);
     expect(await page.getByRole("button", { name: "Invite somebody" }).count()).toBe(0);
     const links = page.getByRole("navigation", { name: "Settings" }).getByRole("link");
-    expect(await links.allTextContents()).toEqual(["Organization", "Customer portal", "Team", "Signing keys"]);
+    expect(await links.allTextContents()).toEqual([
+      "Organization",
+      "Customer portal",
+      "Team",
+      "Signing keys",
+    ]);
     await context.close();
   });
 
