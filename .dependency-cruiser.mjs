@@ -179,7 +179,7 @@ const roomsOfCore = [
     to: {
       path: `${core}/`,
       pathNot: [
-        `${core}/(errors|index|licensing|licensing-options|schemas|transaction-licensing)[.]ts$`,
+        `${core}/(errors|index|licensing|licensing-options|organization-licensing|schemas|transaction-licensing)[.]ts$`,
         `${core}/(foundation|generated|rules|storage|verify)/`,
         `${core}/features/(${Object.keys(usedBy).join("|")})/`,
       ],
@@ -192,7 +192,7 @@ const roomsOfCore = [
     to: {
       path: [
         `${core}/(${rooms.slice(level + 1).join("|")})/`,
-        `${core}/(licensing|licensing-options|index|schemas|transaction-licensing)[.]ts$`,
+        `${core}/(licensing|licensing-options|organization-licensing|index|schemas|transaction-licensing)[.]ts$`,
       ],
       pathNot: shapes,
     },
@@ -217,7 +217,7 @@ const roomsOfCore = [
     to: {
       path: [
         `${core}/features/`,
-        `${core}/(licensing|licensing-options|index|schemas|transaction-licensing)[.]ts$`,
+        `${core}/(licensing|licensing-options|organization-licensing|index|schemas|transaction-licensing)[.]ts$`,
       ],
       pathNot: [shapes, `${core}/features/(${[feature, ...others].join("|")})/`],
     },

@@ -1,6 +1,6 @@
 import { bareOrganizations, type Organizations } from "./features/accounts/bare-organizations.ts";
 import { type ActivateInput, type ActivateResult, activate } from "./features/activations/activate.ts";
-import { type Activations, activationsOf } from "./features/activations/activations.ts";
+import { activationsOf } from "./features/activations/activations.ts";
 import { type CheckResult, check, createLastChecked } from "./features/activations/check.ts";
 import { type MoveInput, moveSite } from "./features/activations/move.ts";
 import { type DeactivateResult, deactivate } from "./features/activations/seat.ts";
@@ -11,29 +11,29 @@ import {
   type SitesResult,
   sitesOf,
 } from "./features/activations/sites.ts";
-import { type Analytics, analyticsOf } from "./features/analytics/analytics.ts";
+import { analyticsOf } from "./features/analytics/analytics.ts";
 import { limitedRecords, tokenLimits } from "./features/api-tokens/limits.ts";
 import { type Access, type Acting, readActing } from "./features/audit/acting.ts";
 import { settleAllArrears } from "./features/audit/arrears.ts";
-import { type Audit, auditOf } from "./features/audit/audit.ts";
+import { auditOf } from "./features/audit/audit.ts";
 import { type By, bySystem } from "./features/audit/by.ts";
 import { workspaceBy } from "./features/audit/workspace-by.ts";
 import { bulkActionWorker } from "./features/bulk-actions/bulk-action-worker.ts";
-import { type BulkActions, bulkActionsOf } from "./features/bulk-actions/bulk-actions.ts";
+import { bulkActionsOf } from "./features/bulk-actions/bulk-actions.ts";
 import { createCatalog } from "./features/compat/catalog.ts";
 import { type Compat, compatOf } from "./features/compat/compat.ts";
-import { type AliasesOfProducts, aliasesOfProducts } from "./features/compat/product-aliases.ts";
+import { aliasesOfProducts } from "./features/compat/product-aliases.ts";
 import { type Edge, edgeOf } from "./features/edge/status.ts";
 import { createEventQueue } from "./features/events/event-queue.ts";
 import { createEventRoom } from "./features/events/event-room.ts";
-import { type Events, eventsOf } from "./features/events/events.ts";
+import { eventsOf } from "./features/events/events.ts";
 import { type TrackInput, type TrackResult, track } from "./features/events/track.ts";
 import { assertHooks, beforeCommits } from "./features/hooks/before.ts";
 import { startHooks } from "./features/hooks/on.ts";
 import { allSeatEvents } from "./features/hooks/seat-events.ts";
 import { type IdempotentRequest, idempotent, type KeptAnswer } from "./features/idempotency/idempotent.ts";
 import { requestSecrets } from "./features/idempotency/request-secrets.ts";
-import { type Imports, importsOf } from "./features/imports/imports.ts";
+import { importsOf } from "./features/imports/imports.ts";
 import type { JobWorker } from "./features/jobs/job-worker.ts";
 import {
   type LicenseReference,
@@ -42,15 +42,15 @@ import {
   type ValidateResult,
   validate,
 } from "./features/licenses/validate.ts";
-import { type MailLists, mailListsOf } from "./features/mail/mail-lists.ts";
-import { type SettingsOfOrganization, settingsOfOrganization } from "./features/mail/settings.ts";
+import { mailListsOf } from "./features/mail/mail-lists.ts";
+import { settingsOfOrganization } from "./features/mail/settings.ts";
 import { type ClaimInput, type ClaimResult, claimLicense } from "./features/portal/claims.ts";
 import { portalOf } from "./features/portal/portal.ts";
-import type { Portal, PortalTickets } from "./features/portal/portal-calls.ts";
+import type { Portal } from "./features/portal/portal-calls.ts";
 import { portalTicketsOf } from "./features/portal/tickets.ts";
 import { type Updates, updatesOf } from "./features/releases/product-updates.ts";
 import { deleteOrphans } from "./features/releases/release-files.ts";
-import { type Releases, releasesOf } from "./features/releases/releases.ts";
+import { releasesOf } from "./features/releases/releases.ts";
 import {
   confirmTrial,
   startTrial,
@@ -61,6 +61,7 @@ import {
 import { requireOptions, requireText } from "./foundation/input.ts";
 import { DAY_MS, systemClock } from "./foundation/time.ts";
 import type { LicensingOptions } from "./licensing-options.ts";
+import type { OrganizationLicensing } from "./organization-licensing.ts";
 import type { Tenant } from "./storage/context.ts";
 import { DEFAULT_ORGANIZATION_ID } from "./storage/ids.ts";
 import { KnownOrganizations } from "./storage/known-organizations.ts";
@@ -72,32 +73,6 @@ import { createTransactionLicensing, type TransactionLicensing } from "./transac
 
 const MOST_SWEPT = 10_000;
 const everything: Access = { productIds: null };
-
-/** Resources that operators manage, within one organization. */
-export interface OrganizationLicensing extends TransactionLicensing {
-  /** The ids and names that products have in other licensing systems. */
-  readonly productAliases: AliasesOfProducts;
-  /** Versions of products, with their files. */
-  readonly releases: Releases;
-  /** Sites that hold a seat, or held one. */
-  readonly activations: Activations;
-  /** Usage events that applications sent. */
-  readonly events: Events;
-  /** Events, activations and licenses, counted over time. */
-  readonly analytics: Analytics;
-  /** Audit log: every change, its time and its actor. */
-  readonly audit: Audit;
-  /** Settings of the organization. */
-  readonly settings: SettingsOfOrganization;
-  /** State of the mails to users and customers, for 30 days. */
-  readonly mails: MailLists;
-  /** Licenses that are brought from another system. */
-  readonly imports: Imports;
-  /** Jobs that do the same to many licenses. */
-  readonly bulkActions: BulkActions;
-  /** Addresses of the portal for single customers. */
-  readonly portalTickets: PortalTickets;
-}
 
 /**
  * The licensing system: what applications ask (`validate`, `activate`, `check`, `deactivate`), and what operators

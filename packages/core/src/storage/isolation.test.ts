@@ -19,7 +19,7 @@ import { managed } from "../../test/managed.ts";
 import { it } from "../../test/on-memory.ts";
 import { addColleague, peopleOf } from "../../test/people.ts";
 import type { Page } from "../foundation/primitives.ts";
-import type { OrganizationLicensing } from "../licensing.ts";
+import type { OrganizationLicensing } from "../organization-licensing.ts";
 import { DEFAULT_ORGANIZATION_ID } from "./ids.ts";
 import type { StorageAdapter } from "./storage-adapter.ts";
 

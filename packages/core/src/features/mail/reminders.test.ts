@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { DAY, type MovableClock, movableClock, SECOND } from "../../../test/open-licensing.ts";
-import { createLicensing, type Licensing, type OrganizationLicensing } from "../../licensing.ts";
+import { createLicensing, type Licensing } from "../../licensing.ts";
+import type { OrganizationLicensing } from "../../organization-licensing.ts";
 import { newId } from "../../storage/ids.ts";
 import { memoryStorage } from "../../storage/memory/index.ts";
 import { DEPLOYMENT } from "../../storage/record-store.ts";

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { DAY, SECOND } from "../../../test/open-licensing.ts";
 import { openPortalScene, type PortalScene, source } from "../../../test/portal-scene.ts";
-import type { Licensing, OrganizationLicensing } from "../../licensing.ts";
+import type { Licensing } from "../../licensing.ts";
+import type { OrganizationLicensing } from "../../organization-licensing.ts";
 import type { Customer } from "../customers/schema.ts";
 
 const MINUTE = 60 * SECOND;
