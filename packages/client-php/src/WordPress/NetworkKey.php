@@ -25,7 +25,11 @@ final class NetworkKey
         return $this->kept()['key'];
     }
 
-    /** @return array{domain: string, id: string|null}|null The main site's, for the others; null for seats of their own. */
+    /**
+     * The main site's seat, for the others; null where each has its own.
+     *
+     * @return array{domain: string, id: string|null}|null
+     */
     public function seat(): ?array
     {
         return is_multisite() && !is_main_site() ? $this->kept()['seat'] : null;
