@@ -47,7 +47,7 @@ async function importFile(storage: StorageAdapter, chosen: Chosen): Promise<void
   const mapping = map === undefined || isNewMap ? undefined : readMap(map);
   const organizationId = chosen.organization ?? (await onlyOrganization(storage));
   const licensing = createLicensing({ storage });
-  const { imports } = licensing.organization(organizationId, byCommand);
+  const { imports } = licensing.as({ organizationId, ...byCommand });
   const { columns, dateOrder, allowLifetime } = chosen;
   const asked = { mapping, existing: chosen.existing, columns, dateOrder, allowLifetime };
   const { work } = await imports.start({ from, dryRun: !apply, ...asked });

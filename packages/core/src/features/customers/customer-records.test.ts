@@ -60,7 +60,7 @@ async function addCustomer(store: StorageAdapter, given: Partial<Customer> = {})
 
 /** Opens the organization's resources on this store. */
 function managed(store: StorageAdapter, organizationId: string) {
-  return createLicensing({ storage: store }).organization(organizationId);
+  return createLicensing({ storage: store }).as({ organizationId });
 }
 
 describe("customers.create and get", () => {

@@ -60,7 +60,7 @@ describe("plans.update", () => {
 
   it("is refused when there is none", async ({ store }) => {
     const { organizationId } = await openShop(store);
-    const { plans } = createLicensing({ storage: store }).organization(organizationId);
+    const { plans } = createLicensing({ storage: store }).as({ organizationId });
     const call = plans.update(nextId("plans"), { name: "X" });
     await expect(call).rejects.toMatchObject({ code: "not_found", message: "Plan not found" });
   });

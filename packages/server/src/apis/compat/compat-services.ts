@@ -30,7 +30,7 @@ export async function scopeOf(
   name: string | undefined,
 ): Promise<CompatScope | null> {
   if (name === undefined)
-    return { organizationId: organizationId ?? (await licensing.compat.firstOrganization()) };
+    return { organizationId: organizationId ?? (await licensing.server.compat.firstOrganization()) };
   if (PUBLIC_KEY.test(name)) return { publicKey: name };
   return ORGANIZATION.test(name) ? { organizationId: name } : null;
 }

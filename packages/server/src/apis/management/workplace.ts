@@ -6,7 +6,7 @@ export interface Workplace {
   /** In whose name changes are made. */
   by: By;
   organization: OrganizationLicensing;
-  idempotent: Licensing["idempotent"];
+  idempotent: Licensing["server"]["idempotent"];
   /** The same for a request that is to have its effect once. */
   marked(mark: Mark): Pick<Workplace, "by" | "organization">;
 }
@@ -20,12 +20,12 @@ export function workplace(
 ): Workplace {
   const workingBy = (who: By) => ({
     by: who,
-    organization: licensing.organization(organizationId, who, access),
+    organization: licensing.as({ organizationId, ...who, access }),
   });
   return {
     organizationId,
     ...workingBy(by),
-    idempotent: licensing.idempotent,
+    idempotent: licensing.server.idempotent,
     marked: (mark) => workingBy({ ...by, mark }),
   };
 }
