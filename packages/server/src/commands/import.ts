@@ -1,16 +1,15 @@
 import { createReadStream, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { extname } from "node:path";
 import {
-  type ColumnFields,
   createLicensing,
   type DateOrder,
   type ImportMapping,
   type ImportProgress,
   type StorageAdapter,
-  UnreadableFile,
 } from "@keystead/core";
 import { DEPLOYMENT } from "@keystead/core/adapter";
 import { dateOrders, importFields, importMapping, importSources, parse } from "@keystead/core/schemas";
+import { type ColumnFields, UnreadableFile } from "@keystead/core/server";
 import { defineCommand } from "citty";
 import { columnLines, printLines, questionLines } from "../import/printed.ts";
 import { ImportReport } from "../import/report.ts";

@@ -1,4 +1,5 @@
-import type { CompatScope, Downloads, Licensing } from "@keystead/core";
+import type { Downloads, Licensing } from "@keystead/core";
+import type { CompatScope } from "@keystead/core/server";
 import type { RateLimiter } from "../../http/limits/rate-limiter.ts";
 import type { Log } from "../../http/log.ts";
 import type { CountVerdict } from "../../metrics/verdict-counts.ts";

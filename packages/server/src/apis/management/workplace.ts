@@ -18,10 +18,10 @@ export function workplace(
   by: By,
   access?: { productIds: readonly string[] | null },
 ): Workplace {
-  const workingBy = (who: By) => ({
-    by: who,
-    organization: licensing.as({ organizationId, ...who, access }),
-  });
+  const workingBy = (who: By) => {
+    const { actor, ip, requestId, mark } = who;
+    return { by: who, organization: licensing.as({ organizationId, actor, ip, requestId, mark, access }) };
+  };
   return {
     organizationId,
     ...workingBy(by),

@@ -1,12 +1,5 @@
-import {
-  type CompatLicense,
-  type CompatProduct,
-  compareVersions,
-  type Downloads,
-  normalizeDomain,
-  offeredTo,
-  type Release,
-} from "@keystead/core";
+import { compareVersions, type Downloads, normalizeDomain, type Release } from "@keystead/core";
+import { type CompatLicense, type CompatProduct, offeredTo } from "@keystead/core/server";
 import type { Metadata } from "../../../updates/metadata.ts";
 import { storableText } from "../../../updates/storable.ts";
 import type { UpdateAnswers } from "../../../updates/update-answers.ts";

@@ -1,4 +1,5 @@
-import type { CompatLicense, CompatScope, ItemProblem, Licensing } from "@keystead/core";
+import type { Licensing } from "@keystead/core";
+import type { CompatLicense, CompatScope, ItemProblem } from "@keystead/core/server";
 import type { EddRequest } from "./edd-request.ts";
 import {
   type EddAnswer,

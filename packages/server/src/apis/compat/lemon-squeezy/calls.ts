@@ -1,4 +1,5 @@
-import type { CompatLicense, CompatScope, InstanceResult, Licensing } from "@keystead/core";
+import type { Licensing } from "@keystead/core";
+import type { CompatLicense, CompatScope, InstanceResult } from "@keystead/core/server";
 import type { Parameters } from "../parameters.ts";
 import {
   instanceObject,
