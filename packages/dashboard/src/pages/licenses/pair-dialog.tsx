@@ -3,7 +3,7 @@ import { FieldsDialog } from "../../ui/fields-dialog.tsx";
 import { text } from "./text.ts";
 
 const words = text.metadata;
-/** What the API accepts. */
+/** Limits of the API. */
 const LONGEST_NAME = 100;
 const LONGEST_VALUE = 255;
 
