@@ -153,11 +153,9 @@ describe("codes", () => {
 });
 
 describe("limits", () => {
-  const few = { most: 2, seconds: 3600 };
-
   it("of guesses, of unknown sessions and of checkouts are by address, and of calls by session", async () => {
     const limited = await startServer({
-      rateLimiter: localRateLimiter({ ...defaultLimits, LOGIN: few, SERVER: few, PORTAL: few }),
+      rateLimiter: localRateLimiter({ ...defaultLimits, LOGIN: 2, SERVER: 2, PORTAL: 2 }),
       trustedProxies: ["127.0.0.1"],
     });
     const { slug, operator, owner } = await portalShop(limited);
