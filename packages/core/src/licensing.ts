@@ -48,6 +48,7 @@ import { type ClaimInput, type ClaimResult, claimLicense } from "./features/port
 import { portalOf } from "./features/portal/portal.ts";
 import type { Portal } from "./features/portal/portal-calls.ts";
 import { portalTicketsOf } from "./features/portal/tickets.ts";
+import { createDownloadCounter, type DownloadCounter } from "./features/releases/download-counts.ts";
 import { type Updates, updatesOf } from "./features/releases/product-updates.ts";
 import { deleteOrphans } from "./features/releases/release-files.ts";
 import { releasesOf } from "./features/releases/releases.ts";
@@ -130,6 +131,8 @@ export interface Licensing<Transaction = never> extends OrganizationLicensing {
   readonly compat: Compat;
   /** For servers that tell sites of updates. */
   readonly updates: Updates;
+  /** Counts downloads that a server answers. */
+  readonly downloadCounter: DownloadCounter;
   /** All organizations, for programs that keep people elsewhere. */
   readonly organizations: Organizations;
   /**
@@ -182,6 +185,7 @@ export function createLicensing<Transaction = never>(
   const known = new KnownOrganizations(storage);
   const secrets = requestSecrets(secretKey);
   const lastChecked = createLastChecked(storage, onBackgroundError);
+  const downloadCounter = createDownloadCounter({ storage, clock }, onBackgroundError);
   const hooks = startHooks({ store: storage, clock, hooks: on, onError: onBackgroundError });
   const tellers = [webhooks, hooks].filter((each) => each != null);
   const seatEvents = allSeatEvents(tellers.map((each) => each.seatEvents));
@@ -296,6 +300,7 @@ export function createLicensing<Transaction = never>(
         ["portalCodes", now],
         ["claimCodes", now],
         ["hookCalls", now],
+        ["downloadCounts", now],
       ] as const;
       await sweepOrganizations(storage, ended, signal);
       if (signal?.aborted) return;
@@ -317,12 +322,13 @@ export function createLicensing<Transaction = never>(
       tellOfRefusal(lookUpOf(reference) ?? reference, place),
     ),
     updates: updatesOf(context),
+    downloadCounter,
     idempotent: (request) => idempotent({ store: storage, clock, secrets }, request),
     ping: () => storage.ping(),
     async close() {
       try {
         await hooks?.stop();
-        await lastChecked.close();
+        await Promise.all([lastChecked.close(), downloadCounter.close()]);
       } finally {
         await storage.close();
       }

@@ -8,6 +8,7 @@ export const httpErrorStatuses = {
   cross_site_request: 403,
   route_not_found: 404,
   method_not_allowed: 405,
+  upload_position: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   range_not_satisfiable: 416,

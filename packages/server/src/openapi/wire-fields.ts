@@ -38,7 +38,8 @@ const descriptions: Record<string, string> = {
   // Updates
   public_keys:
     "1 to 20 public keys of products, separated by commas. Sort them, so that caches keep one entry.",
-  channel: "`stable`, or `beta` for early versions and stable ones.",
+  channel: "`stable`, `rc`, `beta`, `alpha` or `dev`. Each includes the ones before it.",
+  "artifacts.filename": "Name of the artifact, percent-encoded.",
   "downloads.token": "Opaque part of the site's download address.",
   "downloads.file": "Name of the file, as in the site's download address.",
   download_url: "Address of the file. The license is checked again there.",
