@@ -275,6 +275,7 @@ export {
   MOST_PUBLIC_URL,
   type OpenedDownload,
 } from "./features/releases/downloads.ts";
+export type { FeedAnswer, FeedCaller, FeedReleases, Feeds } from "./features/releases/feeds.ts";
 export type { PackageContents, ReleasePackage } from "./features/releases/package.ts";
 export { offeredTo, type ProductUpdates, type Updates } from "./features/releases/product-updates.ts";
 export type { ByteRange, LocalFile, ReleaseFiles } from "./features/releases/release-files.ts";

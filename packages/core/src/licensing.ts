@@ -49,6 +49,7 @@ import { portalOf } from "./features/portal/portal.ts";
 import type { Portal } from "./features/portal/portal-calls.ts";
 import { portalTicketsOf } from "./features/portal/tickets.ts";
 import { createDownloadCounter, type DownloadCounter } from "./features/releases/download-counts.ts";
+import { type Feeds, feedsOf } from "./features/releases/feeds.ts";
 import { type Updates, updatesOf } from "./features/releases/product-updates.ts";
 import { deleteOrphans } from "./features/releases/release-files.ts";
 import { releasesOf } from "./features/releases/releases.ts";
@@ -131,6 +132,8 @@ export interface Licensing<Transaction = never> extends OrganizationLicensing {
   readonly compat: Compat;
   /** For servers that tell sites of updates. */
   readonly updates: Updates;
+  /** For servers that answer updaters of applications. */
+  readonly feeds: Feeds;
   /** Counts downloads that a server answers. */
   readonly downloadCounter: DownloadCounter;
   /** All organizations, for programs that keep people elsewhere. */
@@ -322,6 +325,7 @@ export function createLicensing<Transaction = never>(
       tellOfRefusal(lookUpOf(reference) ?? reference, place),
     ),
     updates: updatesOf(context),
+    feeds: feedsOf(context),
     downloadCounter,
     idempotent: (request) => idempotent({ store: storage, clock, secrets }, request),
     ping: () => storage.ping(),

@@ -376,6 +376,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/feeds/{public_key}/tauri/{channel}/{target}/{arch}/{current_version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ask for an update of a Tauri application */
+        get: operations["getV1FeedsByPublicKeyTauriByChannelByTargetByArchByCurrentVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/feeds/{public_key}/electron/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a channel's file for electron-updater */
+        get: operations["getV1FeedsByPublicKeyElectronByFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/feeds/{public_key}/sparkle/appcast.xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the appcast for Sparkle */
+        get: operations["getV1FeedsByPublicKeySparkleAppcastXml"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/feeds/{public_key}/notes/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the notes of a release */
+        get: operations["getV1FeedsByPublicKeyNotesByVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/feeds/{public_key}/files/{version}/{filename}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download a file that a feed names */
+        get: operations["getV1FeedsByPublicKeyFilesByVersionByFilename"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/events": {
         parameters: {
             query?: never;
@@ -9849,6 +9934,188 @@ export interface operations {
             };
         };
     };
+    getV1FeedsByPublicKeyTauriByChannelByTargetByArchByCurrentVersion: {
+        parameters: {
+            query?: {
+                /** @description Tauri's `{{bundle_type}}`. */
+                bundle_type?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
+                public_key: string;
+                /** @description `stable`, `rc`, `beta`, `alpha` or `dev`. Each includes the ones before it. */
+                channel: string;
+                /**
+                 * @description Tauri's `{{target}}`: `linux`, `windows` or `darwin`, also with architecture and bundle,
+                 * such as `linux-x86_64-deb`.
+                 */
+                target: string;
+                /** @description Tauri's `{{arch}}`: `x86_64`, `aarch64`, `i686` or `armv7`. */
+                arch: string;
+                /** @description Tauri's `{{current_version}}`: the installed version. */
+                current_version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The newer version. */
+                        version: string;
+                        /** @description Release notes in Markdown. */
+                        notes?: string;
+                        /** @description When the release was published (RFC 3339). */
+                        pub_date?: string;
+                        /** @description Address of the file. It needs the same headers as this feed. */
+                        url: string;
+                        /** @description Content of the file's `.sig`. */
+                        signature: string;
+                    };
+                };
+            };
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The newer version. */
+                        version: string;
+                        /** @description Release notes in Markdown. */
+                        notes?: string;
+                        /** @description When the release was published (RFC 3339). */
+                        pub_date?: string;
+                        /** @description Address of the file. It needs the same headers as this feed. */
+                        url: string;
+                        /** @description Content of the file's `.sig`. */
+                        signature: string;
+                    };
+                };
+            };
+        };
+    };
+    getV1FeedsByPublicKeyElectronByFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
+                public_key: string;
+                /** @description Name of a file of the page. */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/yaml": string;
+                };
+            };
+        };
+    };
+    getV1FeedsByPublicKeySparkleAppcastXml: {
+        parameters: {
+            query?: {
+                /** @description Channel, which includes all more careful ones. Default: `stable`. */
+                channel?: "stable" | "rc" | "beta" | "alpha" | "dev";
+                /** @description Processor of the Mac: `arm64` or `x64`. */
+                arch?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
+                public_key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
+                };
+            };
+        };
+    };
+    getV1FeedsByPublicKeyNotesByVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
+                public_key: string;
+                /** @description Version of the release, percent-encoded. */
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html; charset=utf-8": string;
+                };
+            };
+        };
+    };
+    getV1FeedsByPublicKeyFilesByVersionByFilename: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
+                public_key: string;
+                /** @description Version of the release, percent-encoded. */
+                version: string;
+                /** @description Name of the artifact, percent-encoded. */
+                filename: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description Success */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+        };
+    };
     postV1Events: {
         parameters: {
             query?: never;
@@ -13049,6 +13316,7 @@ export interface operations {
             path: {
                 /** @description The release's id. */
                 id: string;
+                /** @description Name of the artifact, percent-encoded. */
                 filename: string;
             };
             cookie?: never;
@@ -13087,6 +13355,7 @@ export interface operations {
                  * `tar.gz`, `blockmap`, `sig` or another name.
                  */
                 kind?: string;
+                /** @description Signature of the file, such as Sparkle's `edSignature`. */
                 signature?: string;
                 /** @description Up to 5 texts by name, such as `metadata[minimumSystemVersion]=12.0`. */
                 metadata?: {
@@ -13099,6 +13368,7 @@ export interface operations {
             path: {
                 /** @description The release's id. */
                 id: string;
+                /** @description Name of the artifact, percent-encoded. */
                 filename: string;
             };
             cookie?: never;
@@ -13142,6 +13412,7 @@ export interface operations {
             path: {
                 /** @description The release's id. */
                 id: string;
+                /** @description Name of the artifact, percent-encoded. */
                 filename: string;
             };
             cookie?: never;
@@ -13192,6 +13463,7 @@ export interface operations {
             path: {
                 /** @description The release's id. */
                 id: string;
+                /** @description Name of the artifact, percent-encoded. */
                 filename: string;
             };
             cookie?: never;

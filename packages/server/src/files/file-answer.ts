@@ -2,6 +2,7 @@ import type { OpenedArtifact } from "@keystead/core";
 import { z } from "zod";
 import type { AnswerHeaders } from "../http/answer.ts";
 import { rangeOf } from "../http/byte-range.ts";
+import { rangesOf } from "../http/byte-ranges.ts";
 import type { HttpRequest } from "../http/request.ts";
 
 export const ZIP_TYPE = "application/zip";
@@ -25,11 +26,21 @@ export async function fileAnswer(
   { artifact, read }: OpenedArtifact,
   { request, headers, answer }: Answering,
 ): Promise<ReadableStream<Uint8Array>> {
-  const asked = rangeOf(request, { size: artifact.size, etag: `"${artifact.sha256}"` });
+  const etag = `"${artifact.sha256}"`;
+  const named = { "content-disposition": attachment(artifact.filename) };
+  const ranges = rangesOf(request, { size: artifact.size, etag, type: FILE_TYPE });
+  if (ranges) {
+    answer.status = 206;
+    const { contentType, contentLength } = ranges;
+    const described = { "content-type": contentType, "content-length": String(contentLength) };
+    Object.assign(headers, { "accept-ranges": "bytes", etag }, described, named);
+    return ranges.body(read);
+  }
+  const asked = rangeOf(request, { size: artifact.size, etag });
   const body = await read(asked.range);
   if (asked.range !== undefined) answer.status = 206;
   // WordPress takes the name only from a header that begins so.
-  Object.assign(headers, asked.headers, { "content-disposition": attachment(artifact.filename) });
+  Object.assign(headers, asked.headers, named);
   return body;
 }
 

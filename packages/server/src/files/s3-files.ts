@@ -7,6 +7,7 @@ const LISTED_AT_ONCE = 1000;
 const FILE_TYPE = "application/octet-stream";
 /** Larger files go in parts: a service takes at most 10,000 of at least 5 MiB. */
 const PART_BYTES = 16 * 1024 ** 2;
+const MOST_REPEATS = 3;
 /** Of a service that does not answer, the first upload tells. */
 const CHECK_TIMEOUT_MS = 5_000;
 
@@ -58,13 +59,26 @@ async function putInParts(bucket: S3mini, key: string, file: Blob): Promise<void
     const parts = [];
     for (let start = 0; start < file.size; start += PART_BYTES) {
       const bytes = await file.slice(start, start + PART_BYTES).arrayBuffer();
-      parts.push(await bucket.uploadPart(key, upload, new Uint8Array(bytes), parts.length + 1));
+      const part = () => bucket.uploadPart(key, upload, new Uint8Array(bytes), parts.length + 1);
+      parts.push(await repeated(part));
     }
     await bucket.completeMultipartUpload(key, upload, parts);
   } catch (error) {
     await bucket.abortMultipartUpload(key, upload).catch(() => {});
     throw error;
   }
+}
+
+/** Sends a part again that failed: of hundreds, one may meet a connection that the service has closed. */
+async function repeated<Result>(send: () => Promise<Result>): Promise<Result> {
+  for (let left = MOST_REPEATS; left > 0; left -= 1) {
+    try {
+      return await send();
+    } catch (error) {
+      if (error instanceof S3ServiceError && error.status < 500) throw error;
+    }
+  }
+  return send();
 }
 
 /** Keeps the files of releases in a bucket of an S3-compatible service. They wait in `incoming` until they are read. */

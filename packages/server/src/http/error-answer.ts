@@ -83,7 +83,7 @@ export function errorAnswer(error: unknown, headers: AnswerHeaders): Answer {
   if (error instanceof HttpError) {
     const { code, message, details } = error;
     Object.assign(headers, error.headers);
-    return { status: httpErrorStatuses[code], body: { error: message, code, details } };
+    return { status: error.status, body: { error: message, code, details } };
   }
   if (error instanceof LicensingError) {
     const status = licensingStatuses[error.code];

@@ -65,6 +65,8 @@ export const errorMessages: Record<RouteErrorCode, string> = {
     "The organization already has a connection with this provider: change that connection",
   payment_provider_unreadable: "The service is temporarily unavailable, try again shortly",
   downloads_not_configured: "Downloads are not available: this server has no secret key",
+  license_key_missing: "This download needs a license key",
+  release_not_found: "There is no release of this version for the license",
   license_expired: "License has expired",
   activation_not_found: "Domain is not activated",
   updates_ended: "Updates for this license have ended",

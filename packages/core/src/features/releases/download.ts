@@ -57,7 +57,7 @@ export async function chooseDownload(context: Context, input: DownloadInput): Pr
   return { denied: reason };
 }
 
-async function* releasesOfVersion({ records, productId }: ReleasesOf, version: string) {
+export async function* releasesOfVersion({ records, productId }: ReleasesOf, version: string) {
   const product = await records.get("products", productId);
   if (product === null) return;
   const key = keyInOrder(versionOrderOf(product.record), version);
@@ -72,16 +72,23 @@ interface Follower {
 }
 
 /** The published releases of the channels that the holder follows and is offered, newest version first. */
-export async function* offeredReleases(
+async function* offeredReleases(
   where: ReleasesOf,
   { publicKey, channel }: Follower,
   holder: string,
 ): AsyncGenerator<StoredRelease> {
-  const channels = channelsWithin(channel ?? "stable");
-  const only = channels.length === 1 ? channels[0] : undefined;
-  for await (const release of publishedReleases(where, only))
-    if (channels.includes(release.channel) && isOffered({ publicKey, ...release }, holder, sha256Of))
-      yield release;
+  for await (const release of publishedInChannels(where, channel ?? "stable"))
+    if (isOffered({ publicKey, ...release }, holder, sha256Of)) yield release;
+}
+
+/** The published releases of a channel and of all more careful ones, newest version first. */
+export async function* publishedInChannels(
+  where: ReleasesOf,
+  channel: ReleaseChannel,
+): AsyncGenerator<StoredRelease> {
+  const channels = channelsWithin(channel);
+  for await (const release of publishedReleases(where, channels.length === 1 ? channel : undefined))
+    if (channels.includes(release.channel)) yield release;
 }
 
 /** Why the license of the subject does not get the release on its site now; null when it does. */
@@ -131,7 +138,7 @@ function standingOf({ license }: LicenseInOrganization): NonNullable<LicenseSubj
   return { ...license, terms: { graceDays, expiry, maxVersionsBehind, updatesUntil, trialEndsAt } };
 }
 
-async function refusalOf(
+export async function refusalOf(
   where: ReleasesOf,
   release: StoredRelease,
   { until, ended, mostBehind }: Rights,

@@ -29,7 +29,10 @@ const given = z.strictObject({
   platform: platform.optional(),
   arch: arch.optional(),
   kind: kind.optional(),
-  signature: signature.unwrap().optional(),
+  signature: signature
+    .unwrap()
+    .optional()
+    .describe("Signature of the file, such as Sparkle's `edSignature`."),
   metadata: pairsFilter
     .optional()
     .describe("Up to 5 texts by name, such as `metadata[minimumSystemVersion]=12.0`."),
