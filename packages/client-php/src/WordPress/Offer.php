@@ -40,8 +40,8 @@ final class Offer
     }
 
     /**
-     * The channels that the site follows: `stable`, or the one that the filter `keystead_<slug>_channel` names, with all
-     * more careful ones.
+     * The channels that the site follows: `stable`, or the one that the filter `keystead_<slug>_channel` names, with
+     * all more careful ones.
      *
      * @return string[]
      */

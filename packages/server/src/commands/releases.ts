@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import type { ReleaseChannel } from "@keystead/core";
 import { releaseChannels } from "@keystead/core/schemas";
 import { defineCommand } from "citty";
-import { guessArtifact } from "../publishing/guess-artifact.ts";
+import { guessArtifact } from "../files/guess-artifact.ts";
 import { publishArtifacts } from "../publishing/publish-artifacts.ts";
 import type { LocalArtifact } from "../publishing/upload-artifact.ts";
 import { ConfigError } from "../startup/config.ts";

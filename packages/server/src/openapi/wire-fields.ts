@@ -40,7 +40,8 @@ const descriptions: Record<string, string> = {
     "1 to 20 public keys of products, separated by commas. Sort them, so that caches keep one entry.",
   channel: "`stable`, `rc`, `beta`, `alpha` or `dev`. Each includes the ones before it.",
   filename: "Name of the artifact, percent-encoded.",
-  file: "Name of the channel's file, such as `latest.yml`, `beta-mac.yml` or `latest-linux-arm64.yml`.",
+  "feeds.file":
+    "Name of the channel's file, such as `latest.yml`, `beta-mac.yml` or `latest-linux-arm64.yml`.",
   target:
     "Tauri's `{{target}}`: `linux`, `windows` or `darwin`, also with architecture and bundle, such as `linux-x86_64-deb`.",
   arch: "Tauri's `{{arch}}`: `x86_64`, `aarch64`, `i686` or `armv7`.",

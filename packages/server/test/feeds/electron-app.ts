@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** What an updater finds, and the files that it downloads. */
+/** Answer of a check for updates. */
 interface CheckResult {
   isUpdateAvailable: boolean;
   updateInfo: { version: string; releaseNotes?: string };
@@ -33,7 +33,7 @@ const { HttpExecutor } = createRequire(path)("builder-util-runtime") as { HttpEx
 /** An application for Windows that is installed on this machine, as far as its updater sees. */
 export interface ElectronApp {
   updater: Updater;
-  /** What the updater asked for: the path's last part, its range or null, and the answer's status. */
+  /** Requests of the updater: the path's last part, its range or null, and the answer's status. */
   asked: { name: string; range: string | null; status: number }[];
 }
 

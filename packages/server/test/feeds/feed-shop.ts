@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { expect } from "vitest";
 import { openReleaseShop, type ReleaseShop, type WireRelease } from "../releases/release-shop.ts";
 
@@ -65,5 +64,3 @@ export async function openFeedShop(): Promise<FeedShop> {
     close: () => shop.close(),
   };
 }
-
-export const sha512 = (bytes: Uint8Array) => createHash("sha512").update(bytes).digest("base64");

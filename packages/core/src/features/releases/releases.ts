@@ -58,7 +58,8 @@ export interface Releases extends Uploads, Artifacts {
   update(id: string, input: ReleaseUpdate): Promise<Release>;
   /**
    * Offers the release to sites, again if it was withdrawn. Throws `invalid_input`, `not_found`,
-   * `release_without_file`, `release_incomplete`, and `release_published` when it is to be signed and is published already.
+   * `release_without_file`, `release_incomplete`, and `release_published` when it is to be signed and is published
+   * already.
    */
   publish(id: string, input?: ReleasePublication): Promise<Release>;
   /**

@@ -55,7 +55,7 @@ export function feedRoutes({ licensing, updates, rateLimiter, products, publicUr
   const find = (publicKey: string, exchange: Exchange) =>
     unknownKeys.find(publicKey, exchange, () => updates.of(publicKey));
 
-  /** What is known of a product whose feeds are public; null for any other. */
+  /** The product, as it is in memory, if its feeds are public; null for any other. */
   const publicProduct = async (publicKey: string, exchange: Exchange): Promise<KnownUpdates | null> => {
     const known = await find(publicKey, exchange);
     return known?.updates.product.downloads === "public" ? known : null;

@@ -9,12 +9,12 @@ import {
 } from "@keystead/core/schemas";
 import { z } from "zod";
 import { FILE_TYPE, fileAnswer, fileBody } from "../../files/file-answer.ts";
+import { guessArtifact } from "../../files/guess-artifact.ts";
 import { type IncomingFile, receiveFile } from "../../files/receive-file.ts";
 import { receivedBytes, receivePart } from "../../files/receive-part.ts";
 import { signatureIn } from "../../files/signature-file.ts";
 import { contentRangeOf } from "../../http/content-range.ts";
 import { pairsFilter } from "../../http/query.ts";
-import { guessArtifact } from "../../publishing/guess-artifact.ts";
 import { type OperatorServices, operatorRoute } from "./operator.ts";
 
 const { platform, arch, kind, signature } = artifactDetails.shape;

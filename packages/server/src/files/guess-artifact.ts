@@ -1,4 +1,4 @@
-/** What a file's name tells of it. */
+/** Details of a file that its name tells. */
 export interface Guess {
   platform: string;
   arch: string;
