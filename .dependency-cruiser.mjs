@@ -79,7 +79,7 @@ const ofPackages = [
     from: { path: `${core}/verify/`, pathNot: tests },
     to: {
       pathNot: [
-        `${core}/(verify/|foundation/license-key[.]ts$|rules/(domain|plain-host|version-order)[.]ts$|features/releases/statement[.]ts$)`,
+        `${core}/(verify/|foundation/license-key[.]ts$|rules/(channels|domain|plain-host|version-order)[.]ts$|features/releases/statement[.]ts$)`,
         "node_modules/jose/",
       ],
     },

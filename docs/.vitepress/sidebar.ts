@@ -56,6 +56,7 @@ const guides: [group: string, pages: Listed[]][] = [
       ["releases", "Releases"],
       ["updates", "Signed updates"],
       ["wordpress-updates", "Updates in WordPress"],
+      ["desktop-updates", "Updates of desktop applications"],
     ],
   ],
   [

@@ -48,6 +48,8 @@ import { type ClaimInput, type ClaimResult, claimLicense } from "./features/port
 import { portalOf } from "./features/portal/portal.ts";
 import type { Portal } from "./features/portal/portal-calls.ts";
 import { portalTicketsOf } from "./features/portal/tickets.ts";
+import { createDownloadCounter } from "./features/releases/download-counts.ts";
+import { feedsOf } from "./features/releases/feeds.ts";
 import { updatesOf } from "./features/releases/product-updates.ts";
 import { deleteOrphans } from "./features/releases/release-files.ts";
 import { releasesOf } from "./features/releases/releases.ts";
@@ -153,6 +155,7 @@ export function createLicensing<Transaction = never>(
   const known = new KnownOrganizations(storage);
   const secrets = requestSecrets(secretKey);
   const lastChecked = createLastChecked(storage, onBackgroundError);
+  const downloadCounter = createDownloadCounter({ storage, clock }, onBackgroundError);
   const hooks = startHooks({ store: storage, clock, hooks: on, onError: onBackgroundError });
   const tellers = [webhooks, hooks].filter((each) => each != null);
   const seatEvents = allSeatEvents(tellers.map((each) => each.seatEvents));
@@ -258,6 +261,7 @@ export function createLicensing<Transaction = never>(
         ["portalCodes", now],
         ["claimCodes", now],
         ["hookCalls", now],
+        ["downloadCounts", now],
       ] as const;
       await sweepOrganizations(storage, ended, signal);
       if (signal?.aborted) return;
@@ -280,6 +284,8 @@ export function createLicensing<Transaction = never>(
         tellOfRefusal(lookUpOf(reference) ?? reference, place),
       ),
       updates: updatesOf(context),
+      feeds: feedsOf(context),
+      downloadCounter,
       confirmsTrials: mail !== null,
       queuedEvents: () => eventQueue.length,
       eventsShortage: () => eventRoom.shortage(),
@@ -289,7 +295,7 @@ export function createLicensing<Transaction = never>(
     async close() {
       try {
         await hooks?.stop();
-        await lastChecked.close();
+        await Promise.all([lastChecked.close(), downloadCounter.close()]);
       } finally {
         await storage.close();
       }

@@ -127,7 +127,11 @@ export {
   paymentProviderCreate,
   paymentProviderUpdate,
 } from "./features/providers/schema.ts";
+export { releaseDownloads } from "./features/releases/download-count-schema.ts";
 export {
+  artifact,
+  artifactDetails,
+  MOST_ARTIFACT_BYTES,
   release,
   releaseChannels,
   releaseCreate,

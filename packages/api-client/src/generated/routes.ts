@@ -376,6 +376,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/feeds/{public_key}/tauri/{channel}/{target}/{arch}/{current_version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ask for an update of a Tauri application */
+        get: operations["getV1FeedsByPublicKeyTauriByChannelByTargetByArchByCurrentVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/feeds/{public_key}/electron/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a channel's file for electron-updater */
+        get: operations["getV1FeedsByPublicKeyElectronByFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/feeds/{public_key}/sparkle/appcast.xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the appcast for Sparkle */
+        get: operations["getV1FeedsByPublicKeySparkleAppcastXml"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/feeds/{public_key}/notes/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the notes of a release */
+        get: operations["getV1FeedsByPublicKeyNotesByVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/feeds/{public_key}/files/{version}/{filename}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download a file that a feed names */
+        get: operations["getV1FeedsByPublicKeyFilesByVersionByFilename"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/events": {
         parameters: {
             query?: never;
@@ -1652,6 +1737,59 @@ export interface paths {
         put?: never;
         /** Create a release from a zip */
         post: operations["postApiReleasesUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/releases/{id}/artifacts/{filename}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download an artifact of a release */
+        get: operations["getApiReleasesByIdArtifactsByFilename"];
+        /** Upload an artifact of a draft */
+        put: operations["putApiReleasesByIdArtifactsByFilename"];
+        post?: never;
+        /** Delete an artifact of a draft */
+        delete: operations["deleteApiReleasesByIdArtifactsByFilename"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/releases/{id}/downloads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count the downloads of a release */
+        get: operations["getApiReleasesByIdDownloads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/releases/{id}/artifacts/{filename}/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Find out where an upload continues */
+        get: operations["getApiReleasesByIdArtifactsByFilenameUpload"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3206,15 +3344,17 @@ export interface components {
             /** @description The release's id: `rel_` and 26 characters, in the order of creation. */
             id: string;
             /**
-             * @description Version of the release, such as `1.4.2`. Versions are ordered as PHP's `version_compare`
-             * does, and no two releases of a product have equal versions in that order.
+             * @description Version of the release, such as `1.4.2`. Versions of plugins and themes are ordered as PHP's
+             * `version_compare` does, all others by Semantic Versioning. No two releases of a product have equal
+             * versions in that order.
              */
             version: string;
             /**
-             * @description Channel: `stable` is offered to all sites, `beta` to sites that ask for early versions.
+             * @description Channel: `stable` is offered to everybody; `rc`, `beta`, `alpha` and `dev` to those that ask
+             * for the channel or one after it.
              * @enum {string}
              */
-            channel: "stable" | "beta";
+            channel: "stable" | "rc" | "beta" | "alpha" | "dev";
             /** @description Release notes in Markdown, at most 64 KiB; null for none. */
             notes: string | null;
             /**
@@ -3222,7 +3362,10 @@ export interface components {
              * @description When the release was first published (UTC, ISO 8601 with milliseconds); null before.
              */
             publishedAt: string | null;
-            /** @description The release's file; null until one is uploaded. */
+            /**
+             * @description The release's zip, as sites install it; null until one is uploaded, and for a release of
+             * other artifacts.
+             */
             file: {
                 /** @description Name of the downloaded file, such as `acme-seo.zip`. */
                 name: string;
@@ -3890,6 +4033,12 @@ export interface components {
                 high?: string;
             };
             /**
+             * @description Who may download releases from the product's feeds: holders of a license (`licensed`), or
+             * anyone (`public`). Default: `licensed`.
+             * @enum {string}
+             */
+            downloads: "licensed" | "public";
+            /**
              * @description Whether the product is archived: no license of it can be issued any more, and those that
              * exist go on. Default: false.
              */
@@ -4024,6 +4173,12 @@ export interface components {
                 high?: string;
             };
             /**
+             * @description Who may download releases from the product's feeds: holders of a license (`licensed`), or
+             * anyone (`public`). Default: `licensed`.
+             * @enum {string}
+             */
+            downloads: "licensed" | "public";
+            /**
              * @description Whether the product is archived: no license of it can be issued any more, and those that
              * exist go on. Default: false.
              */
@@ -4147,6 +4302,12 @@ export interface components {
                 high?: string;
             };
             /**
+             * @description Who may download releases from the product's feeds: holders of a license (`licensed`), or
+             * anyone (`public`). Default: `licensed`.
+             * @enum {string}
+             */
+            downloads?: "licensed" | "public";
+            /**
              * @description Whether the product is archived: no license of it can be issued any more, and those that
              * exist go on. Default: false.
              */
@@ -4259,6 +4420,12 @@ export interface components {
                  */
                 high?: string;
             };
+            /**
+             * @description Who may download releases from the product's feeds: holders of a license (`licensed`), or
+             * anyone (`public`). Default: `licensed`.
+             * @enum {string}
+             */
+            downloads?: "licensed" | "public";
             /**
              * @description Whether the product is archived: no license of it can be issued any more, and those that
              * exist go on. Default: false.
@@ -4644,15 +4811,17 @@ export interface components {
             /** @description Id of the release's product. */
             productId: string;
             /**
-             * @description Version of the release, such as `1.4.2`. Versions are ordered as PHP's `version_compare`
-             * does, and no two releases of a product have equal versions in that order.
+             * @description Version of the release, such as `1.4.2`. Versions of plugins and themes are ordered as PHP's
+             * `version_compare` does, all others by Semantic Versioning. No two releases of a product have equal
+             * versions in that order.
              */
             version: string;
             /**
-             * @description Channel: `stable` is offered to all sites, `beta` to sites that ask for early versions.
+             * @description Channel: `stable` is offered to everybody; `rc`, `beta`, `alpha` and `dev` to those that ask
+             * for the channel or one after it.
              * @enum {string}
              */
-            channel: "stable" | "beta";
+            channel: "stable" | "rc" | "beta" | "alpha" | "dev";
             /**
              * @description `draft` until it is published. A `withdrawn` release is no longer offered, and the release
              * before it is the newest again.
@@ -4680,7 +4849,10 @@ export interface components {
              * @description When the release was first published (UTC, ISO 8601 with milliseconds); null before.
              */
             publishedAt: string | null;
-            /** @description The release's file; null until one is uploaded. */
+            /**
+             * @description The release's zip, as sites install it; null until one is uploaded, and for a release of
+             * other artifacts.
+             */
             file: {
                 /** @description Name of the downloaded file, such as `acme-seo.zip`. */
                 name: string;
@@ -4772,15 +4944,17 @@ export interface components {
             /** @description Id of the release's product. */
             productId: string;
             /**
-             * @description Version of the release, such as `1.4.2`. Versions are ordered as PHP's `version_compare`
-             * does, and no two releases of a product have equal versions in that order.
+             * @description Version of the release, such as `1.4.2`. Versions of plugins and themes are ordered as PHP's
+             * `version_compare` does, all others by Semantic Versioning. No two releases of a product have equal
+             * versions in that order.
              */
             version: string;
             /**
-             * @description Channel: `stable` is offered to all sites, `beta` to sites that ask for early versions.
+             * @description Channel: `stable` is offered to everybody; `rc`, `beta`, `alpha` and `dev` to those that ask
+             * for the channel or one after it.
              * @enum {string}
              */
-            channel: "stable" | "beta";
+            channel: "stable" | "rc" | "beta" | "alpha" | "dev";
             /**
              * @description `draft` until it is published. A `withdrawn` release is no longer offered, and the release
              * before it is the newest again.
@@ -4810,7 +4984,10 @@ export interface components {
              * @description When the release was first published (UTC, ISO 8601 with milliseconds); null before.
              */
             publishedAt: string | null;
-            /** @description The release's file; null until one is uploaded. */
+            /**
+             * @description The release's zip, as sites install it; null until one is uploaded, and for a release of
+             * other artifacts.
+             */
             file: {
                 /** @description Name of the downloaded file, such as `acme-seo.zip`. */
                 name: string;
@@ -4825,6 +5002,11 @@ export interface components {
                  */
                 md5: string;
             } | null;
+            /**
+             * @description Files of the release, at most 64, by name. The zip of a plugin or theme is the only one of
+             * its release.
+             */
+            artifacts: components["schemas"]["Artifact"][];
             /**
              * @description The zip's folder, which is also the plugin's or theme's folder on a site; null without one.
              */
@@ -4903,12 +5085,49 @@ export interface components {
              */
             updatedAt: string;
         };
+        Artifact: {
+            /**
+             * @description Name of the file, unique within the release: letters, digits, spaces and `. _ + @ ( ) -`.
+             */
+            filename: string;
+            /** @description Platform: `any`, `linux`, `macos`, `windows` or another name. */
+            platform: string;
+            /** @description Architecture: `any`, `x64`, `arm64`, `universal` or another name. */
+            arch: string;
+            /**
+             * @description Kind of file: `zip`, `dmg`, `pkg`, `exe`, `msi`, `nsis`, `appimage`, `deb`, `rpm`, `tar.gz`,
+             * `blockmap`, `sig` or another name.
+             */
+            kind: string;
+            /**
+             * @description Signature of the file, as its updater checks it: the text of a `.sig` file, or Sparkle's
+             * `edSignature`; null for none.
+             */
+            signature: string | null;
+            /** @description Up to 5 texts by name, such as `minimumSystemVersion`; empty for none. */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /** @description The artifact's id: `art_` and 26 characters. */
+            id: string;
+            /** @description Size of the file in bytes, at most 5 GiB. */
+            size: number;
+            /** @description SHA-256 of the file, 64 hex digits. */
+            sha256: string;
+            /** @description SHA-512 of the file, 128 hex digits. */
+            sha512: string;
+            /**
+             * @description SHA-1 of the file, 40 hex digits. It detects damage, but proves nothing about the origin.
+             */
+            sha1: string;
+        };
         ReleaseCreate: {
             /**
-             * @description Channel: `stable` is offered to all sites, `beta` to sites that ask for early versions.
+             * @description Channel: `stable` is offered to everybody; `rc`, `beta`, `alpha` and `dev` to those that ask
+             * for the channel or one after it.
              * @enum {string}
              */
-            channel?: "stable" | "beta";
+            channel?: "stable" | "rc" | "beta" | "alpha" | "dev";
             /** @description Release notes in Markdown, at most 64 KiB; null for none. */
             notes?: string | null;
             /** @description Notice that WordPress shows beside the update, 1 to 1,000 characters; null for none. */
@@ -4949,10 +5168,11 @@ export interface components {
         };
         ReleaseUpdate: {
             /**
-             * @description Channel: `stable` is offered to all sites, `beta` to sites that ask for early versions.
+             * @description Channel: `stable` is offered to everybody; `rc`, `beta`, `alpha` and `dev` to those that ask
+             * for the channel or one after it.
              * @enum {string}
              */
-            channel?: "stable" | "beta";
+            channel?: "stable" | "rc" | "beta" | "alpha" | "dev";
             /** @description Release notes in Markdown, at most 64 KiB; null for none. */
             notes?: string | null;
             /** @description Notice that WordPress shows beside the update, 1 to 1,000 characters; null for none. */
@@ -5008,6 +5228,31 @@ export interface components {
                  */
                 fileSignature: string | null;
             };
+            /**
+             * @description The SHA-256 of each artifact by its name. The release is published only if it has exactly
+             * these, so that no other upload gets mixed in.
+             */
+            artifacts?: {
+                [key: string]: unknown;
+            };
+        };
+        ReleaseDownloads: {
+            /** @description How many downloads were begun. Later parts of a file do not count. */
+            total: number;
+            /** @description Downloads of each artifact; artifacts without any are left out. */
+            artifacts: {
+                /** @description Id of the artifact. */
+                artifactId: string;
+                /** @description How many downloads were begun. Later parts of a file do not count. */
+                count: number;
+            }[];
+            /** @description Downloads of each day that had some, the latest first. */
+            days: {
+                /** @description The day (UTC), such as `2026-11-28`. */
+                day: string;
+                /** @description How many downloads were begun. Later parts of a file do not count. */
+                count: number;
+            }[];
         };
         CustomerListItem: {
             /** @description The customer's id: `cus_` and 26 characters, in the order of creation. */
@@ -8368,8 +8613,11 @@ export interface operations {
                      * license gets and the site is offered.
                      */
                     version?: string | null;
-                    /** @description Channel. `beta` includes stable releases. Default: `stable`. */
-                    channel?: ("stable" | "beta") | null;
+                    /**
+                     * @description Channel: `stable`, `rc`, `beta`, `alpha` or `dev`. Each includes the ones before it.
+                     * Default: `stable`.
+                     */
+                    channel?: ("stable" | "rc" | "beta" | "alpha" | "dev") | null;
                     /**
                      * @description A random id that the installation makes once and keeps, even when it moves: 1 to 100
                      * printable ASCII characters.
@@ -8392,8 +8640,9 @@ export interface operations {
                          */
                         success: true;
                         /**
-                         * @description Version of the release, such as `1.4.2`. Versions are ordered as PHP's
-                         * `version_compare` does, and no two releases of a product have equal versions in that order.
+                         * @description Version of the release, such as `1.4.2`. Versions of plugins and themes are
+                         * ordered as PHP's `version_compare` does, all others by Semantic Versioning. No two releases
+                         * of a product have equal versions in that order.
                          */
                         version: string;
                         /**
@@ -8948,17 +9197,17 @@ export interface operations {
                          */
                         releases: {
                             /**
-                             * @description Version of the release, such as `1.4.2`. Versions are ordered as PHP's
-                             * `version_compare` does, and no two releases of a product have equal versions in that
-                             * order.
+                             * @description Version of the release, such as `1.4.2`. Versions of plugins and themes are
+                             * ordered as PHP's `version_compare` does, all others by Semantic Versioning. No two
+                             * releases of a product have equal versions in that order.
                              */
                             version: string;
                             /**
-                             * @description Channel: `stable` is offered to all sites, `beta` to sites that ask for
-                             * early versions.
+                             * @description Channel: `stable` is offered to everybody; `rc`, `beta`, `alpha` and `dev`
+                             * to those that ask for the channel or one after it.
                              * @enum {string}
                              */
-                            channel: "stable" | "beta";
+                            channel: "stable" | "rc" | "beta" | "alpha" | "dev";
                             /**
                              * @description Percentage of sites that are offered the release, 1 to 100. A higher
                              * percentage keeps offering it to the same sites.
@@ -9047,8 +9296,8 @@ export interface operations {
                  * `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
                  */
                 domain: string;
-                /** @description `stable`, or `beta` for early versions and stable ones. */
-                channel?: "stable" | "beta";
+                /** @description `stable`, `rc`, `beta`, `alpha` or `dev`. Each includes the ones before it. */
+                channel?: "stable" | "rc" | "beta" | "alpha" | "dev";
             };
             header?: never;
             path: {
@@ -9170,17 +9419,17 @@ export interface operations {
                          */
                         releases: {
                             /**
-                             * @description Version of the release, such as `1.4.2`. Versions are ordered as PHP's
-                             * `version_compare` does, and no two releases of a product have equal versions in that
-                             * order.
+                             * @description Version of the release, such as `1.4.2`. Versions of plugins and themes are
+                             * ordered as PHP's `version_compare` does, all others by Semantic Versioning. No two
+                             * releases of a product have equal versions in that order.
                              */
                             version: string;
                             /**
-                             * @description Channel: `stable` is offered to all sites, `beta` to sites that ask for
-                             * early versions.
+                             * @description Channel: `stable` is offered to everybody; `rc`, `beta`, `alpha` and `dev`
+                             * to those that ask for the channel or one after it.
                              * @enum {string}
                              */
-                            channel: "stable" | "beta";
+                            channel: "stable" | "rc" | "beta" | "alpha" | "dev";
                             /**
                              * @description Percentage of sites that are offered the release, 1 to 100. A higher
                              * percentage keeps offering it to the same sites.
@@ -9681,6 +9930,188 @@ export interface operations {
                 };
                 content: {
                     "application/zip": string;
+                };
+            };
+        };
+    };
+    getV1FeedsByPublicKeyTauriByChannelByTargetByArchByCurrentVersion: {
+        parameters: {
+            query?: {
+                /** @description Tauri's `{{bundle_type}}`. */
+                bundle_type?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
+                public_key: string;
+                /** @description `stable`, `rc`, `beta`, `alpha` or `dev`. Each includes the ones before it. */
+                channel: string;
+                /**
+                 * @description Tauri's `{{target}}`: `linux`, `windows` or `darwin`, also with architecture and bundle,
+                 * such as `linux-x86_64-deb`.
+                 */
+                target: string;
+                /** @description Tauri's `{{arch}}`: `x86_64`, `aarch64`, `i686` or `armv7`. */
+                arch: string;
+                /** @description Tauri's `{{current_version}}`: the installed version. */
+                current_version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The newer version. */
+                        version: string;
+                        /** @description Release notes in Markdown. */
+                        notes?: string;
+                        /** @description When the release was published (RFC 3339). */
+                        pub_date?: string;
+                        /** @description Address of the file. It needs the same headers as this feed. */
+                        url: string;
+                        /** @description Content of the file's `.sig`. */
+                        signature: string;
+                    };
+                };
+            };
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The newer version. */
+                        version: string;
+                        /** @description Release notes in Markdown. */
+                        notes?: string;
+                        /** @description When the release was published (RFC 3339). */
+                        pub_date?: string;
+                        /** @description Address of the file. It needs the same headers as this feed. */
+                        url: string;
+                        /** @description Content of the file's `.sig`. */
+                        signature: string;
+                    };
+                };
+            };
+        };
+    };
+    getV1FeedsByPublicKeyElectronByFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
+                public_key: string;
+                /** @description Name of a file of the page. */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/yaml": string;
+                };
+            };
+        };
+    };
+    getV1FeedsByPublicKeySparkleAppcastXml: {
+        parameters: {
+            query?: {
+                /** @description Channel, which includes all more careful ones. Default: `stable`. */
+                channel?: "stable" | "rc" | "beta" | "alpha" | "dev";
+                /** @description Processor of the Mac: `arm64` or `x64`. */
+                arch?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
+                public_key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
+                };
+            };
+        };
+    };
+    getV1FeedsByPublicKeyNotesByVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
+                public_key: string;
+                /** @description Version of the release, percent-encoded. */
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html; charset=utf-8": string;
+                };
+            };
+        };
+    };
+    getV1FeedsByPublicKeyFilesByVersionByFilename: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
+                public_key: string;
+                /** @description Version of the release, percent-encoded. */
+                version: string;
+                /** @description Name of the artifact, percent-encoded. */
+                filename: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description Success */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
                 };
             };
         };
@@ -12556,7 +12987,7 @@ export interface operations {
                 /** @description Only records of the product with this id. */
                 product_id?: string;
                 /** @description Only releases of this channel. */
-                channel?: "stable" | "beta";
+                channel?: "stable" | "rc" | "beta" | "alpha" | "dev";
                 /** @description Only releases that are drafts, published or withdrawn. */
                 status?: "draft" | "published" | "withdrawn";
                 /**
@@ -12838,9 +13269,10 @@ export interface operations {
                  */
                 version?: string;
                 /**
-                 * @description Channel: `stable` is offered to all sites, `beta` to sites that ask for early versions.
+                 * @description Channel: `stable` is offered to everybody; `rc`, `beta`, `alpha` and `dev` to those that
+                 * ask for the channel or one after it.
                  */
-                channel?: "stable" | "beta";
+                channel?: "stable" | "rc" | "beta" | "alpha" | "dev";
                 /**
                  * @description Percentage of sites that are offered the release, 1 to 100. A higher percentage keeps
                  * offering it to the same sites.
@@ -12873,6 +13305,181 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Release"];
+                };
+            };
+        };
+    };
+    getApiReleasesByIdArtifactsByFilename: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The release's id. */
+                id: string;
+                /** @description Name of the artifact, percent-encoded. */
+                filename: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description Success */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+        };
+    };
+    putApiReleasesByIdArtifactsByFilename: {
+        parameters: {
+            query?: {
+                /** @description Platform: `any`, `linux`, `macos`, `windows` or another name. */
+                platform?: string;
+                /** @description Architecture: `any`, `x64`, `arm64`, `universal` or another name. */
+                arch?: string;
+                /**
+                 * @description Kind of file: `zip`, `dmg`, `pkg`, `exe`, `msi`, `nsis`, `appimage`, `deb`, `rpm`,
+                 * `tar.gz`, `blockmap`, `sig` or another name.
+                 */
+                kind?: string;
+                /** @description Signature of the file, such as Sparkle's `edSignature`. */
+                signature?: string;
+                /** @description Up to 5 texts by name, such as `metadata[minimumSystemVersion]=12.0`. */
+                metadata?: {
+                    [key: string]: unknown;
+                };
+                /** @description SHA-256 of the whole file. A file with another one is refused. */
+                sha256?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The release's id. */
+                id: string;
+                /** @description Name of the artifact, percent-encoded. */
+                filename: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Artifact"] | {
+                        /** @description Bytes of the file that the server has. The next part begins there. */
+                        received: number;
+                    };
+                };
+            };
+            /** @description Success */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Artifact"] | {
+                        /** @description Bytes of the file that the server has. The next part begins there. */
+                        received: number;
+                    };
+                };
+            };
+        };
+    };
+    deleteApiReleasesByIdArtifactsByFilename: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The release's id. */
+                id: string;
+                /** @description Name of the artifact, percent-encoded. */
+                filename: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Release"];
+                };
+            };
+        };
+    };
+    getApiReleasesByIdDownloads: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The release's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReleaseDownloads"];
+                };
+            };
+        };
+    };
+    getApiReleasesByIdArtifactsByFilenameUpload: {
+        parameters: {
+            query?: {
+                /** @description SHA-256 of the whole file. A file with another one is refused. */
+                sha256?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The release's id. */
+                id: string;
+                /** @description Name of the artifact, percent-encoded. */
+                filename: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Bytes of the file that the server has. The next part begins there. */
+                        received: number;
+                    };
                 };
             };
         };

@@ -2352,6 +2352,11 @@ export interface Product {
     high?: string | undefined;
   };
   /**
+   * @description Who may download releases from the product's feeds: holders of a license (`licensed`), or anyone
+   * (`public`). Default: `licensed`.
+   */
+  downloads: "licensed" | "public";
+  /**
    * Whether the product is archived: no license of it can be issued any more, and those that exist go on. Default:
    * false.
    */
@@ -2419,6 +2424,11 @@ export interface ProductCreate {
     /** http or https address of the image. */
     high?: string | undefined;
   } | undefined;
+  /**
+   * @description Who may download releases from the product's feeds: holders of a license (`licensed`), or anyone
+   * (`public`). Default: `licensed`.
+   */
+  downloads?: "licensed" | "public" | undefined;
   /**
    * Whether the product is archived: no license of it can be issued any more, and those that exist go on. Default:
    * false.
@@ -2491,6 +2501,11 @@ export interface ProductListItem {
     high?: string | undefined;
   };
   /**
+   * @description Who may download releases from the product's feeds: holders of a license (`licensed`), or anyone
+   * (`public`). Default: `licensed`.
+   */
+  downloads: "licensed" | "public";
+  /**
    * Whether the product is archived: no license of it can be issued any more, and those that exist go on. Default:
    * false.
    */
@@ -2562,6 +2577,11 @@ export interface ProductUpdate {
     /** http or https address of the image. */
     high?: string | undefined;
   } | undefined;
+  /**
+   * @description Who may download releases from the product's feeds: holders of a license (`licensed`), or anyone
+   * (`public`). Default: `licensed`.
+   */
+  downloads?: "licensed" | "public" | undefined;
   /**
    * Whether the product is archived: no license of it can be issued any more, and those that exist go on. Default:
    * false.
@@ -2894,6 +2914,80 @@ export interface PaymentProviderUpdate {
   pastDueDays?: number | undefined;
 }
 
+/** Downloads of a release, by artifact and by day. */
+export interface ReleaseDownloads {
+  /** How many downloads were begun. Later parts of a file do not count. */
+  total: number;
+  /** Downloads of each artifact; artifacts without any are left out. */
+  artifacts: Array<{
+    /** Id of the artifact. */
+    artifactId: string;
+    /** How many downloads were begun. Later parts of a file do not count. */
+    count: number;
+  }>;
+  /** Downloads of each day that had some, the latest first. */
+  days: Array<{
+    /** The day (UTC), such as `2026-11-28`. */
+    day: string;
+    /** How many downloads were begun. Later parts of a file do not count. */
+    count: number;
+  }>;
+}
+
+/** A file of a release, for one platform or for any. */
+export interface Artifact {
+  /** Name of the file, unique within the release: letters, digits, spaces and `. _ + @ ( ) -`. */
+  filename: string;
+  /** Platform: `any`, `linux`, `macos`, `windows` or another name. */
+  platform: string;
+  /** Architecture: `any`, `x64`, `arm64`, `universal` or another name. */
+  arch: string;
+  /**
+   * Kind of file: `zip`, `dmg`, `pkg`, `exe`, `msi`, `nsis`, `appimage`, `deb`, `rpm`, `tar.gz`, `blockmap`, `sig` or
+   * another name.
+   */
+  kind: string;
+  /**
+   * Signature of the file, as its updater checks it: the text of a `.sig` file, or Sparkle's `edSignature`; null for
+   * none.
+   */
+  signature: string | null;
+  /** Up to 5 texts by name, such as `minimumSystemVersion`; empty for none. */
+  metadata: Record<string, string>;
+  /** The artifact's id: `art_` and 26 characters. */
+  id: string;
+  /** Size of the file in bytes, at most 5 GiB. */
+  size: number;
+  /** SHA-256 of the file, 64 hex digits. */
+  sha256: string;
+  /** SHA-512 of the file, 128 hex digits. */
+  sha512: string;
+  /** SHA-1 of the file, 40 hex digits. It detects damage, but proves nothing about the origin. */
+  sha1: string;
+}
+
+/** Description of an artifact, which an upload gives. */
+export interface ArtifactDetails {
+  /** Name of the file, unique within the release: letters, digits, spaces and `. _ + @ ( ) -`. */
+  filename: string;
+  /** Platform: `any`, `linux`, `macos`, `windows` or another name. */
+  platform: string;
+  /** Architecture: `any`, `x64`, `arm64`, `universal` or another name. */
+  arch: string;
+  /**
+   * Kind of file: `zip`, `dmg`, `pkg`, `exe`, `msi`, `nsis`, `appimage`, `deb`, `rpm`, `tar.gz`, `blockmap`, `sig` or
+   * another name.
+   */
+  kind: string;
+  /**
+   * Signature of the file, as its updater checks it: the text of a `.sig` file, or Sparkle's `edSignature`; null for
+   * none.
+   */
+  signature: string | null;
+  /** Up to 5 texts by name, such as `minimumSystemVersion`; empty for none. */
+  metadata: Record<string, string>;
+}
+
 /** Header of a WordPress plugin or theme. A field is null where the header lacks it. */
 export interface PackageHeader {
   /** File with the header, within the zip: `acme-seo/acme-seo.php`. */
@@ -2921,12 +3015,15 @@ export interface Release {
   /** Id of the release's product. */
   productId: string;
   /**
-   * Version of the release, such as `1.4.2`. Versions are ordered as PHP's `version_compare` does, and no two releases
-   * of a product have equal versions in that order.
+   * Version of the release, such as `1.4.2`. Versions of plugins and themes are ordered as PHP's `version_compare`
+   * does, all others by Semantic Versioning. No two releases of a product have equal versions in that order.
    */
   version: string;
-  /** Channel: `stable` is offered to all sites, `beta` to sites that ask for early versions. */
-  channel: "stable" | "beta";
+  /**
+   * Channel: `stable` is offered to everybody; `rc`, `beta`, `alpha` and `dev` to those that ask for the channel or one
+   * after it.
+   */
+  channel: "stable" | "rc" | "beta" | "alpha" | "dev";
   /**
    * `draft` until it is published. A `withdrawn` release is no longer offered, and the release before it is the newest
    * again.
@@ -2949,8 +3046,10 @@ export interface Release {
   rollout: number;
   /** When the release was first published (UTC, ISO 8601 with milliseconds); null before. */
   publishedAt: Date | null;
-  /** The release's file; null until one is uploaded. */
+  /** The release's zip, as sites install it; null until one is uploaded, and for a release of other artifacts. */
   file: ReleaseFile | null;
+  /** Files of the release, at most 64, by name. The zip of a plugin or theme is the only one of its release. */
+  artifacts: Array<Artifact>;
   /** The zip's folder, which is also the plugin's or theme's folder on a site; null without one. */
   slug: string | null;
   /** Kind of file: a WordPress `plugin` or `theme`, or `other`. */
@@ -2981,8 +3080,11 @@ export interface Release {
  * what is not given.
  */
 export interface ReleaseCreate {
-  /** Channel: `stable` is offered to all sites, `beta` to sites that ask for early versions. */
-  channel?: "stable" | "beta" | undefined;
+  /**
+   * Channel: `stable` is offered to everybody; `rc`, `beta`, `alpha` and `dev` to those that ask for the channel or one
+   * after it.
+   */
+  channel?: "stable" | "rc" | "beta" | "alpha" | "dev" | undefined;
   /** Release notes in Markdown, at most 64 KiB; null for none. */
   notes?: string | null | undefined;
   /** Notice that WordPress shows beside the update, 1 to 1,000 characters; null for none. */
@@ -3027,19 +3129,22 @@ export interface ReleaseFile {
   md5: string;
 }
 
-/** A release in a list: without its longest texts. */
+/** A release in a list: without its longest texts and its artifacts. */
 export interface ReleaseListItem {
   /** The release's id: `rel_` and 26 characters, in the order of creation. */
   id: string;
   /** Id of the release's product. */
   productId: string;
   /**
-   * Version of the release, such as `1.4.2`. Versions are ordered as PHP's `version_compare` does, and no two releases
-   * of a product have equal versions in that order.
+   * Version of the release, such as `1.4.2`. Versions of plugins and themes are ordered as PHP's `version_compare`
+   * does, all others by Semantic Versioning. No two releases of a product have equal versions in that order.
    */
   version: string;
-  /** Channel: `stable` is offered to all sites, `beta` to sites that ask for early versions. */
-  channel: "stable" | "beta";
+  /**
+   * Channel: `stable` is offered to everybody; `rc`, `beta`, `alpha` and `dev` to those that ask for the channel or one
+   * after it.
+   */
+  channel: "stable" | "rc" | "beta" | "alpha" | "dev";
   /**
    * `draft` until it is published. A `withdrawn` release is no longer offered, and the release before it is the newest
    * again.
@@ -3060,7 +3165,7 @@ export interface ReleaseListItem {
   rollout: number;
   /** When the release was first published (UTC, ISO 8601 with milliseconds); null before. */
   publishedAt: Date | null;
-  /** The release's file; null until one is uploaded. */
+  /** The release's zip, as sites install it; null until one is uploaded, and for a release of other artifacts. */
   file: ReleaseFile | null;
   /** The zip's folder, which is also the plugin's or theme's folder on a site; null without one. */
   slug: string | null;
@@ -3089,12 +3194,20 @@ export interface ReleaseListItem {
 export interface ReleasePublication {
   /** The vendor's signed statement about the release. The fields in the statement cannot be changed afterwards. */
   signed?: SignedStatement | undefined;
+  /**
+   * The SHA-256 of each artifact by its name. The release is published only if it has exactly these, so that no other
+   * upload gets mixed in.
+   */
+  artifacts?: Record<string, string> | undefined;
 }
 
 /** Fields of a release to change, at least one. A release keeps its product and its version. */
 export interface ReleaseUpdate {
-  /** Channel: `stable` is offered to all sites, `beta` to sites that ask for early versions. */
-  channel?: "stable" | "beta" | undefined;
+  /**
+   * Channel: `stable` is offered to everybody; `rc`, `beta`, `alpha` and `dev` to those that ask for the channel or one
+   * after it.
+   */
+  channel?: "stable" | "rc" | "beta" | "alpha" | "dev" | undefined;
   /** Release notes in Markdown, at most 64 KiB; null for none. */
   notes?: string | null | undefined;
   /** Notice that WordPress shows beside the update, 1 to 1,000 characters; null for none. */
@@ -3123,8 +3236,11 @@ export interface ReleaseUpdate {
 
 /** Details of an uploaded file: `version` where the file's header does not tell it, or to be sure. */
 export interface ReleaseUpload {
-  /** Channel: `stable` is offered to all sites, `beta` to sites that ask for early versions. */
-  channel?: "stable" | "beta" | undefined;
+  /**
+   * Channel: `stable` is offered to everybody; `rc`, `beta`, `alpha` and `dev` to those that ask for the channel or one
+   * after it.
+   */
+  channel?: "stable" | "rc" | "beta" | "alpha" | "dev" | undefined;
   /** Release notes in Markdown, at most 64 KiB; null for none. */
   notes?: string | null | undefined;
   /** Notice that WordPress shows beside the update, 1 to 1,000 characters; null for none. */

@@ -41,6 +41,10 @@ const bodies: Record<string, object> = {
 
 /** Routes that take a file get one. */
 const files: Record<string, Call> = {
+  "PUT /api/releases/:id/artifacts/:filename": {
+    raw: "bytes",
+    headers: { "content-type": "application/octet-stream" },
+  },
   "PUT /api/releases/:id/file": { raw: pluginZip(), headers: { "content-type": "application/zip" } },
 };
 
