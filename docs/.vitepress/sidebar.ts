@@ -38,6 +38,8 @@ const guides: [group: string, pages: Listed[]][] = [
     [
       ["stripe", "Stripe"],
       ["paddle", "Paddle"],
+      ["woocommerce", "WooCommerce"],
+      ["lemon-squeezy", "Lemon Squeezy"],
       ["sell-from-your-own-shop", "Your own shop"],
     ],
   ],
