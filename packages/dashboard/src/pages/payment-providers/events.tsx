@@ -19,7 +19,9 @@ const words = text.events;
 const states = optionsOf(words.states);
 const names = providers.map(({ name, label }) => ({ value: name, label }));
 /** Types of all events: providers name some alike. */
-const types = [...new Set(providers.flatMap(({ webhook }) => webhook.events))].sort();
+const types = [...new Set(providers.flatMap(({ webhook }) => webhook.events))]
+  .sort()
+  .map((type) => ({ value: type, label: type }));
 
 /** Events that providers sent in the last 90 days, with their results. */
 export function Events() {
