@@ -40,6 +40,7 @@ const guides: [group: string, pages: Listed[]][] = [
       ["paddle", "Paddle"],
       ["woocommerce", "WooCommerce"],
       ["lemon-squeezy", "Lemon Squeezy"],
+      ["polar", "Polar"],
       ["sell-from-your-own-shop", "Your own shop"],
     ],
   ],

@@ -2733,6 +2733,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/providers/polar/{organization}/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Receive an event from Polar */
+        post: operations["postApiProvidersPolarByOrganizationWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -16135,6 +16152,38 @@ export interface operations {
         };
     };
     postApiProvidersLemonsqueezyByOrganizationWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the organization that is connected with the provider: `org_` and 26 characters.
+                 */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The event is stored. The list of provider events shows its outcome. A ping
+                         * stores nothing.
+                         * @constant
+                         */
+                        received: true;
+                    };
+                };
+            };
+        };
+    };
+    postApiProvidersPolarByOrganizationWebhook: {
         parameters: {
             query?: never;
             header?: never;

@@ -2,11 +2,12 @@ import type { PaymentProvider } from "@keystead/core";
 import type { ProviderKind, ProviderOptions } from "./define-provider.ts";
 import { lemonSqueezy } from "./lemon-squeezy/lemon-squeezy-provider.ts";
 import { paddle } from "./paddle/paddle-provider.ts";
+import { polar } from "./polar/polar-provider.ts";
 import { stripe } from "./stripe/stripe-provider.ts";
 import { woocommerce } from "./woocommerce/woocommerce-provider.ts";
 
 /** The one list of providers: the API's routes and the server's settings follow it. */
-export const providerKinds: readonly ProviderKind[] = [stripe, paddle, woocommerce, lemonSqueezy];
+export const providerKinds: readonly ProviderKind[] = [stripe, paddle, woocommerce, lemonSqueezy, polar];
 
 /** Options of `paymentProviders()`. */
 export interface PaymentProviderOptions {
