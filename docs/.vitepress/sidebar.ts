@@ -38,6 +38,9 @@ const guides: [group: string, pages: Listed[]][] = [
     [
       ["stripe", "Stripe"],
       ["paddle", "Paddle"],
+      ["woocommerce", "WooCommerce"],
+      ["lemon-squeezy", "Lemon Squeezy"],
+      ["polar", "Polar"],
       ["sell-from-your-own-shop", "Your own shop"],
     ],
   ],

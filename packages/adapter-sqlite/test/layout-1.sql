@@ -910,7 +910,7 @@ CREATE UNIQUE INDEX "purchases_unique_line" ON "purchases" (_scope, "provider", 
     UPDATE "purchases_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "provider" IS new."provider" AND "orderReference" IS new."orderReference" AND "subscriptionReference" IS new."subscriptionReference" AND "paymentReference" IS new."paymentReference"; END;
 ;
 CREATE TABLE "paymentProviders" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "provider" TEXT NOT NULL, "apiKeyLastFour" TEXT NOT NULL, "webhookSecretLastFour" TEXT, "prices" TEXT NOT NULL, "graceDays" INTEGER NOT NULL, "pastDueDays" INTEGER NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, "sealedApiKey" TEXT NOT NULL, "sealedWebhookSecret" TEXT, UNIQUE ("id")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "provider" TEXT NOT NULL, "apiKeyLastFour" TEXT, "webhookSecretLastFour" TEXT, "shopUrl" TEXT, "prices" TEXT NOT NULL, "unitsAs" TEXT NOT NULL, "graceDays" INTEGER NOT NULL, "pastDueDays" INTEGER NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, "sealedApiKey" TEXT, "sealedWebhookSecret" TEXT, UNIQUE ("id")
   ) STRICT;
 CREATE INDEX "paymentProviders_by_id" ON "paymentProviders" (_scope, "id");
 CREATE UNIQUE INDEX "paymentProviders_unique_provider" ON "paymentProviders" (_scope, "provider");

@@ -205,10 +205,13 @@ export type {
 } from "./features/providers/news.ts";
 export {
   type PaymentProvider,
+  type ProviderAccount,
   type ProviderNotice,
   ProviderProblem,
   type ProviderProblemCode,
   type ProviderRequest,
+  type ProviderSettings,
+  type SoldLicense,
 } from "./features/providers/payment-provider.ts";
 export {
   createPaymentProviders,

@@ -122,6 +122,7 @@ export {
   productUpdate,
 } from "./features/products/schema.ts";
 export { providerEvent, providerEventDetail } from "./features/providers/event-schema.ts";
+export { order, orderCreate, orderRefund } from "./features/providers/order-schema.ts";
 export {
   paymentProvider,
   paymentProviderCreate,

@@ -113,6 +113,8 @@ export const routeRoles = {
   "GET /api/payments/{id}": "viewer",
   "PUT /api/payments/{id}": "developer",
   "DELETE /api/payments/{id}": "developer",
+  "POST /api/orders": "developer",
+  "POST /api/orders/{reference}/refund": "developer",
   "GET /api/events": "viewer",
   "GET /api/analytics/events": "viewer",
   "GET /api/analytics/activations": "viewer",

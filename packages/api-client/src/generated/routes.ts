@@ -2320,6 +2320,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Record a paid order of your own shop, once, and issue its licenses */
+        post: operations["postApiOrders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{reference}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Record a refund of an order: revoke its licenses once everything is refunded */
+        post: operations["postApiOrdersByReferenceRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/events": {
         parameters: {
             query?: never;
@@ -2797,6 +2831,57 @@ export interface paths {
         put?: never;
         /** Receive an event from Paddle */
         post: operations["postApiProvidersPaddleByOrganizationWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/providers/woocommerce/{organization}/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Receive an event from WooCommerce */
+        post: operations["postApiProvidersWoocommerceByOrganizationWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/providers/lemonsqueezy/{organization}/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Receive an event from Lemon Squeezy */
+        post: operations["postApiProvidersLemonsqueezyByOrganizationWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/providers/polar/{organization}/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Receive an event from Polar */
+        post: operations["postApiProvidersPolarByOrganizationWebhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6918,6 +7003,72 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        OrderCreate: {
+            /**
+             * @description Your name for the shop, in lower case: two shops may count their orders alike. Default:
+             * `custom`.
+             * @default custom
+             */
+            provider?: string;
+            /** @description Your id of the order. However often it is sent, each item becomes one license. */
+            reference: string;
+            /** @description The buyer. */
+            customer: {
+                /** @description E-mail address of the buyer, who gets the licenses. */
+                email: string;
+                /** @description Name of the buyer. */
+                name?: string;
+            };
+            /** @description The items that were bought, 1 to 100. */
+            items: {
+                /** @description Id of the plan that is sold. */
+                planId: string;
+                /**
+                 * @description Number of units: seats of one license, or licenses, by `unitsAs`. Default: 1.
+                 * @default 1
+                 */
+                quantity?: number;
+                /** @description Your name for the item within the order. Default: its place, from 1. */
+                reference?: string;
+            }[];
+            /**
+             * @description Whether several units of an item are one license with more seats, or a license each, at most
+             * 100. Default: `seats`.
+             * @default seats
+             * @enum {string}
+             */
+            unitsAs?: "seats" | "licenses";
+            /**
+             * Format: date-time
+             * @description When the money came. Default: now.
+             */
+            paidAt?: string;
+            /** @description Amount paid in all, in the currency's minor unit. Default: nothing. */
+            amount?: number;
+            /** @description ISO 4217 code, such as `EUR`. Required with an `amount`. */
+            currency?: string;
+        };
+        Order: {
+            /** @description Your id of the order. */
+            reference: string;
+            /** @description Its licenses, with their keys; without those that were deleted. */
+            licenses: components["schemas"]["License"][];
+        };
+        OrderRefund: {
+            /**
+             * @description Your name for the shop, in lower case: two shops may count their orders alike. Default:
+             * `custom`.
+             * @default custom
+             */
+            provider?: string;
+            /** @description Amount of this refund, in the currency's minor unit. Default: everything that was paid. */
+            amount?: number;
+            /**
+             * @description Your id of the refund, required with an `amount`: each counts once, however often it is
+             * sent.
+             */
+            reference?: string;
+        };
         UsageEvent: {
             /** @description The UUID that the sender made for the event; unique within the product. */
             id: string;
@@ -7582,22 +7733,36 @@ export interface components {
         };
         PaymentProviderCreate: {
             /**
-             * @description Key for the provider's API: at Stripe a restricted or a secret key, at Paddle an API key. It
-             * is stored encrypted and never shown again.
+             * @description Key for the provider's API, which only some providers need: at Stripe a restricted or a
+             * secret key, at Paddle an API key, at WooCommerce the consumer key and secret with a colon between them.
+             * It is stored encrypted and never shown again.
              */
-            apiKey: string;
+            apiKey?: string;
             /**
              * @description Secret that signs the provider's events, from its dashboard. Until it is set, all events are
              * refused. It is stored encrypted and never shown again.
              */
             webhookSecret?: string;
             /**
-             * @description Plan for each of the provider's prices, by price id, at most 1000; null for a price that
-             * sells no license. An update replaces the whole table.
+             * Format: uri
+             * @description Address of the shop, for providers that run on your own site, such as WooCommerce: licenses
+             * are written into its orders. null for none.
+             */
+            shopUrl?: string | null;
+            /**
+             * @description Plan for each of the provider's prices, by the id of the price or of its product, at most
+             * 1000; null for a price that sells no license. `*` stands for all other prices. An update replaces the
+             * whole table.
              */
             prices?: {
                 [key: string]: unknown;
             };
+            /**
+             * @description Meaning of several units of a line: `seats` makes one license whose seats are multiplied,
+             * `licenses` a license for each unit. Default: as is usual at the provider.
+             * @enum {string}
+             */
+            unitsAs?: "seats" | "licenses";
             /**
              * @description Days after a paid period when a subscription's license is still valid, because payments
              * arrive late, 0 to 365. A plan may give more. Default: 3.
@@ -7608,13 +7773,17 @@ export interface components {
              * 0 to 365. A plan may give more. Default: 21, the time in which providers retry payments.
              */
             pastDueDays?: number;
-            /** @description The provider: `stripe` or `paddle`. An organization has one connection with each. */
+            /**
+             * @description The provider, such as `stripe`, `paddle` or `woocommerce`. An organization has one
+             * connection with each.
+             */
             provider: string;
         };
         PaymentProviderUpdate: {
             /**
-             * @description Key for the provider's API: at Stripe a restricted or a secret key, at Paddle an API key. It
-             * is stored encrypted and never shown again.
+             * @description Key for the provider's API, which only some providers need: at Stripe a restricted or a
+             * secret key, at Paddle an API key, at WooCommerce the consumer key and secret with a colon between them.
+             * It is stored encrypted and never shown again.
              */
             apiKey?: string;
             /**
@@ -7623,12 +7792,25 @@ export interface components {
              */
             webhookSecret?: string;
             /**
-             * @description Plan for each of the provider's prices, by price id, at most 1000; null for a price that
-             * sells no license. An update replaces the whole table.
+             * Format: uri
+             * @description Address of the shop, for providers that run on your own site, such as WooCommerce: licenses
+             * are written into its orders. null for none.
+             */
+            shopUrl?: string | null;
+            /**
+             * @description Plan for each of the provider's prices, by the id of the price or of its product, at most
+             * 1000; null for a price that sells no license. `*` stands for all other prices. An update replaces the
+             * whole table.
              */
             prices?: {
                 [key: string]: unknown;
             };
+            /**
+             * @description Meaning of several units of a line: `seats` makes one license whose seats are multiplied,
+             * `licenses` a license for each unit. Default: as is usual at the provider.
+             * @enum {string}
+             */
+            unitsAs?: "seats" | "licenses";
             /**
              * @description Days after a paid period when a subscription's license is still valid, because payments
              * arrive late, 0 to 365. A plan may give more. Default: 3.
@@ -15046,6 +15228,69 @@ export interface operations {
             };
         };
     };
+    postApiOrders: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with
+                 * the same key within 24 hours has no second effect, and is answered as the first one was.
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderCreate"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+        };
+    };
+    postApiOrdersByReferenceRefund: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with
+                 * the same key within 24 hours has no second effect, and is answered as the first one was.
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Your id of the order. */
+                reference: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderRefund"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+        };
+    };
     getApiEvents: {
         parameters: {
             query?: {
@@ -15945,24 +16190,40 @@ export interface operations {
                             /** @description The connection's id: `ppr_` and 26 characters. */
                             id: string;
                             /**
-                             * @description The provider: `stripe` or `paddle`. An organization has one connection with
-                             * each.
+                             * @description The provider, such as `stripe`, `paddle` or `woocommerce`. An organization
+                             * has one connection with each.
                              */
                             provider: string;
-                            /** @description The key for the provider's API. Only the last four characters are shown. */
-                            apiKeyLastFour: string;
+                            /**
+                             * @description The key for the provider's API; null while none is set. Only the last four
+                             * characters are shown.
+                             */
+                            apiKeyLastFour: string | null;
                             /**
                              * @description The secret that signs the provider's events; null while none is set. Only
                              * the last four characters are shown.
                              */
                             webhookSecretLastFour: string | null;
                             /**
-                             * @description Plan for each of the provider's prices, by price id, at most 1000; null for
-                             * a price that sells no license. An update replaces the whole table.
+                             * Format: uri
+                             * @description Address of the shop, for providers that run on your own site, such as
+                             * WooCommerce: licenses are written into its orders. null for none.
+                             */
+                            shopUrl: string | null;
+                            /**
+                             * @description Plan for each of the provider's prices, by the id of the price or of its
+                             * product, at most 1000; null for a price that sells no license. `*` stands for all other
+                             * prices. An update replaces the whole table.
                              */
                             prices: {
                                 [key: string]: unknown;
                             };
+                            /**
+                             * @description Meaning of several units of a line: `seats` makes one license whose seats
+                             * are multiplied, `licenses` a license for each unit. Default: as is usual at the provider.
+                             * @enum {string}
+                             */
+                            unitsAs: "seats" | "licenses";
                             /**
                              * @description Days after a paid period when a subscription's license is still valid,
                              * because payments arrive late, 0 to 365. A plan may give more. Default: 3.
@@ -16032,24 +16293,40 @@ export interface operations {
                         /** @description The connection's id: `ppr_` and 26 characters. */
                         id: string;
                         /**
-                         * @description The provider: `stripe` or `paddle`. An organization has one connection with
-                         * each.
+                         * @description The provider, such as `stripe`, `paddle` or `woocommerce`. An organization has
+                         * one connection with each.
                          */
                         provider: string;
-                        /** @description The key for the provider's API. Only the last four characters are shown. */
-                        apiKeyLastFour: string;
+                        /**
+                         * @description The key for the provider's API; null while none is set. Only the last four
+                         * characters are shown.
+                         */
+                        apiKeyLastFour: string | null;
                         /**
                          * @description The secret that signs the provider's events; null while none is set. Only the
                          * last four characters are shown.
                          */
                         webhookSecretLastFour: string | null;
                         /**
-                         * @description Plan for each of the provider's prices, by price id, at most 1000; null for a
-                         * price that sells no license. An update replaces the whole table.
+                         * Format: uri
+                         * @description Address of the shop, for providers that run on your own site, such as
+                         * WooCommerce: licenses are written into its orders. null for none.
+                         */
+                        shopUrl: string | null;
+                        /**
+                         * @description Plan for each of the provider's prices, by the id of the price or of its
+                         * product, at most 1000; null for a price that sells no license. `*` stands for all other
+                         * prices. An update replaces the whole table.
                          */
                         prices: {
                             [key: string]: unknown;
                         };
+                        /**
+                         * @description Meaning of several units of a line: `seats` makes one license whose seats are
+                         * multiplied, `licenses` a license for each unit. Default: as is usual at the provider.
+                         * @enum {string}
+                         */
+                        unitsAs: "seats" | "licenses";
                         /**
                          * @description Days after a paid period when a subscription's license is still valid, because
                          * payments arrive late, 0 to 365. A plan may give more. Default: 3.
@@ -16100,24 +16377,40 @@ export interface operations {
                         /** @description The connection's id: `ppr_` and 26 characters. */
                         id: string;
                         /**
-                         * @description The provider: `stripe` or `paddle`. An organization has one connection with
-                         * each.
+                         * @description The provider, such as `stripe`, `paddle` or `woocommerce`. An organization has
+                         * one connection with each.
                          */
                         provider: string;
-                        /** @description The key for the provider's API. Only the last four characters are shown. */
-                        apiKeyLastFour: string;
+                        /**
+                         * @description The key for the provider's API; null while none is set. Only the last four
+                         * characters are shown.
+                         */
+                        apiKeyLastFour: string | null;
                         /**
                          * @description The secret that signs the provider's events; null while none is set. Only the
                          * last four characters are shown.
                          */
                         webhookSecretLastFour: string | null;
                         /**
-                         * @description Plan for each of the provider's prices, by price id, at most 1000; null for a
-                         * price that sells no license. An update replaces the whole table.
+                         * Format: uri
+                         * @description Address of the shop, for providers that run on your own site, such as
+                         * WooCommerce: licenses are written into its orders. null for none.
+                         */
+                        shopUrl: string | null;
+                        /**
+                         * @description Plan for each of the provider's prices, by the id of the price or of its
+                         * product, at most 1000; null for a price that sells no license. `*` stands for all other
+                         * prices. An update replaces the whole table.
                          */
                         prices: {
                             [key: string]: unknown;
                         };
+                        /**
+                         * @description Meaning of several units of a line: `seats` makes one license whose seats are
+                         * multiplied, `licenses` a license for each unit. Default: as is usual at the provider.
+                         * @enum {string}
+                         */
+                        unitsAs: "seats" | "licenses";
                         /**
                          * @description Days after a paid period when a subscription's license is still valid, because
                          * payments arrive late, 0 to 365. A plan may give more. Default: 3.
@@ -16172,24 +16465,40 @@ export interface operations {
                         /** @description The connection's id: `ppr_` and 26 characters. */
                         id: string;
                         /**
-                         * @description The provider: `stripe` or `paddle`. An organization has one connection with
-                         * each.
+                         * @description The provider, such as `stripe`, `paddle` or `woocommerce`. An organization has
+                         * one connection with each.
                          */
                         provider: string;
-                        /** @description The key for the provider's API. Only the last four characters are shown. */
-                        apiKeyLastFour: string;
+                        /**
+                         * @description The key for the provider's API; null while none is set. Only the last four
+                         * characters are shown.
+                         */
+                        apiKeyLastFour: string | null;
                         /**
                          * @description The secret that signs the provider's events; null while none is set. Only the
                          * last four characters are shown.
                          */
                         webhookSecretLastFour: string | null;
                         /**
-                         * @description Plan for each of the provider's prices, by price id, at most 1000; null for a
-                         * price that sells no license. An update replaces the whole table.
+                         * Format: uri
+                         * @description Address of the shop, for providers that run on your own site, such as
+                         * WooCommerce: licenses are written into its orders. null for none.
+                         */
+                        shopUrl: string | null;
+                        /**
+                         * @description Plan for each of the provider's prices, by the id of the price or of its
+                         * product, at most 1000; null for a price that sells no license. `*` stands for all other
+                         * prices. An update replaces the whole table.
                          */
                         prices: {
                             [key: string]: unknown;
                         };
+                        /**
+                         * @description Meaning of several units of a line: `seats` makes one license whose seats are
+                         * multiplied, `licenses` a license for each unit. Default: as is usual at the provider.
+                         * @enum {string}
+                         */
+                        unitsAs: "seats" | "licenses";
                         /**
                          * @description Days after a paid period when a subscription's license is still valid, because
                          * payments arrive late, 0 to 365. A plan may give more. Default: 3.
@@ -16254,7 +16563,7 @@ export interface operations {
                 page?: number;
                 /** @description How many items a page has, 1 to 100. */
                 per_page?: number;
-                /** @description Only events of this provider, `stripe` or `paddle`. */
+                /** @description Only events of this provider, such as `stripe`. */
                 provider?: string;
                 /** @description Only events in this state. */
                 state?: "pending" | "done" | "ignored" | "failed";
@@ -16375,7 +16684,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The event is stored. The list of provider events shows its outcome.
+                         * @description The event is stored. The list of provider events shows its outcome. A ping
+                         * stores nothing.
                          * @constant
                          */
                         received: true;
@@ -16406,7 +16716,104 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The event is stored. The list of provider events shows its outcome.
+                         * @description The event is stored. The list of provider events shows its outcome. A ping
+                         * stores nothing.
+                         * @constant
+                         */
+                        received: true;
+                    };
+                };
+            };
+        };
+    };
+    postApiProvidersWoocommerceByOrganizationWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the organization that is connected with the provider: `org_` and 26 characters.
+                 */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The event is stored. The list of provider events shows its outcome. A ping
+                         * stores nothing.
+                         * @constant
+                         */
+                        received: true;
+                    };
+                };
+            };
+        };
+    };
+    postApiProvidersLemonsqueezyByOrganizationWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the organization that is connected with the provider: `org_` and 26 characters.
+                 */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The event is stored. The list of provider events shows its outcome. A ping
+                         * stores nothing.
+                         * @constant
+                         */
+                        received: true;
+                    };
+                };
+            };
+        };
+    };
+    postApiProvidersPolarByOrganizationWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the organization that is connected with the provider: `org_` and 26 characters.
+                 */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The event is stored. The list of provider events shows its outcome. A ping
+                         * stores nothing.
                          * @constant
                          */
                         received: true;

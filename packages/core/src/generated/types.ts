@@ -2699,9 +2699,11 @@ export type PurchaseInput = {
     reference?: string | undefined;
     /** Name of the price, which `prices` maps to a plan. Default: the plan's id. */
     priceId?: string | undefined;
+    /** Name of the product, whose plan is used for a price that is not in `prices`. Default: none. */
+    productId?: string | undefined;
     /** Id of the plan that is sold. Default: the plan of the price in `prices`. */
     planId?: string | null | undefined;
-    /** Number that was bought; the license gets the plan's seats for each. Default: 1. */
+    /** Number that was bought: seats of a license, or licenses, by `unitsAs`. Default: 1. */
     quantity?: number | undefined;
   }>>;
   /** The subscription that the order began. Default: a one-time purchase. */
@@ -2725,9 +2727,11 @@ export type PurchaseInput = {
       reference?: string | undefined;
       /** Name of the price, which `prices` maps to a plan. Default: the plan's id. */
       priceId?: string | undefined;
+      /** Name of the product, whose plan is used for a price that is not in `prices`. Default: none. */
+      productId?: string | undefined;
       /** Id of the plan that is sold. Default: the plan of the price in `prices`. */
       planId?: string | null | undefined;
-      /** Number that was bought; the license gets the plan's seats for each. Default: 1. */
+      /** Number that was bought: seats of a license, or licenses, by `unitsAs`. Default: 1. */
       quantity?: number | undefined;
     }>> | undefined;
     /** The moment of this state; older ones are outdated. Default: now. */
@@ -2749,6 +2753,8 @@ export type PurchaseInput = {
   type: "subscription";
   /** Name of the subscription. */
   reference: string;
+  /** Name of the order that began it, if that did not name its subscription. Default: none. */
+  order?: string | undefined;
   /** Default: `active`. */
   status?: "trialing" | "active" | "past_due" | "canceled" | undefined;
   /** The period that is paid for. Default: it stays as it is. */
@@ -2766,9 +2772,11 @@ export type PurchaseInput = {
     reference?: string | undefined;
     /** Name of the price, which `prices` maps to a plan. Default: the plan's id. */
     priceId?: string | undefined;
+    /** Name of the product, whose plan is used for a price that is not in `prices`. Default: none. */
+    productId?: string | undefined;
     /** Id of the plan that is sold. Default: the plan of the price in `prices`. */
     planId?: string | null | undefined;
-    /** Number that was bought; the license gets the plan's seats for each. Default: 1. */
+    /** Number that was bought: seats of a license, or licenses, by `unitsAs`. Default: 1. */
     quantity?: number | undefined;
   }>> | undefined;
   /** The moment of this state; older ones are outdated. Default: now. */
@@ -2809,6 +2817,22 @@ export type PurchaseInput = {
   payment: string;
   /** Whether it is disputed. Default: `true`. */
   isOpen?: boolean | undefined;
+} | {
+  /** An order was called off without a refund, or is good again. */
+  type: "cancellation";
+  /** Name of the order. */
+  order: string;
+  /** Whether it is called off. Default: `true`. */
+  isCanceled?: boolean | undefined;
+} | {
+  /** The key that the shop itself made for a line of an order. */
+  type: "key";
+  /** Name of the order. */
+  order: string;
+  /** Name of the line within the order. */
+  line: string;
+  /** The key, which the license has from then on unless it is in use. */
+  licenseKey: string;
 };
 
 /** Options of `purchases.record()`; none is required. */
@@ -2819,6 +2843,8 @@ export interface PurchaseOptions {
   graceDays?: number | undefined;
   /** At least so many days while a payment is past due. Default: the plan's. */
   pastDueDays?: number | undefined;
+  /** Whether several units of a line are one license with more seats, or a license each. Default: `seats`. */
+  unitsAs?: "seats" | "licenses" | undefined;
   /** Your name for the call; another input with it is refused. */
   idempotencyKey?: string | undefined;
 }
@@ -2827,17 +2853,27 @@ export interface PurchaseOptions {
 export interface PaymentProviderConnection {
   /** The connection's id: `ppr_` and 26 characters. */
   id: string;
-  /** The provider: `stripe` or `paddle`. An organization has one connection with each. */
+  /** The provider, such as `stripe`, `paddle` or `woocommerce`. An organization has one connection with each. */
   provider: string;
-  /** The key for the provider's API. Only the last four characters are shown. */
-  apiKeyLastFour: string;
+  /** The key for the provider's API; null while none is set. Only the last four characters are shown. */
+  apiKeyLastFour: string | null;
   /** The secret that signs the provider's events; null while none is set. Only the last four characters are shown. */
   webhookSecretLastFour: string | null;
   /**
-   * Plan for each of the provider's prices, by price id, at most 1000; null for a price that sells no license. An
-   * update replaces the whole table.
+   * Address of the shop, for providers that run on your own site, such as WooCommerce: licenses are written into its
+   * orders. null for none.
+   */
+  shopUrl: string | null;
+  /**
+   * Plan for each of the provider's prices, by the id of the price or of its product, at most 1000; null for a price
+   * that sells no license. `*` stands for all other prices. An update replaces the whole table.
    */
   prices: Record<string, string | null>;
+  /**
+   * Meaning of several units of a line: `seats` makes one license whose seats are multiplied, `licenses` a license for
+   * each unit. Default: as is usual at the provider.
+   */
+  unitsAs: "seats" | "licenses";
   /**
    * Days after a paid period when a subscription's license is still valid, because payments arrive late, 0 to 365. A
    * plan may give more. Default: 3.
@@ -2854,23 +2890,34 @@ export interface PaymentProviderConnection {
   updatedAt: Date;
 }
 
-/** New connection with a payment provider. Required: `provider` and `apiKey`. */
+/** New connection with a payment provider. Required: `provider`, and `apiKey` where the provider needs one. */
 export interface PaymentProviderCreate {
   /**
-   * Key for the provider's API: at Stripe a restricted or a secret key, at Paddle an API key. It is stored encrypted
-   * and never shown again.
+   * Key for the provider's API, which only some providers need: at Stripe a restricted or a secret key, at Paddle an
+   * API key, at WooCommerce the consumer key and secret with a colon between them. It is stored encrypted and never
+   * shown again.
    */
-  apiKey: string;
+  apiKey?: string | undefined;
   /**
    * Secret that signs the provider's events, from its dashboard. Until it is set, all events are refused. It is stored
    * encrypted and never shown again.
    */
   webhookSecret?: string | undefined;
   /**
-   * Plan for each of the provider's prices, by price id, at most 1000; null for a price that sells no license. An
-   * update replaces the whole table.
+   * Address of the shop, for providers that run on your own site, such as WooCommerce: licenses are written into its
+   * orders. null for none.
+   */
+  shopUrl?: string | null | undefined;
+  /**
+   * Plan for each of the provider's prices, by the id of the price or of its product, at most 1000; null for a price
+   * that sells no license. `*` stands for all other prices. An update replaces the whole table.
    */
   prices?: Record<string, string | null> | undefined;
+  /**
+   * Meaning of several units of a line: `seats` makes one license whose seats are multiplied, `licenses` a license for
+   * each unit. Default: as is usual at the provider.
+   */
+  unitsAs?: "seats" | "licenses" | undefined;
   /**
    * Days after a paid period when a subscription's license is still valid, because payments arrive late, 0 to 365. A
    * plan may give more. Default: 3.
@@ -2881,15 +2928,16 @@ export interface PaymentProviderCreate {
    * give more. Default: 21, the time in which providers retry payments.
    */
   pastDueDays?: number | undefined;
-  /** The provider: `stripe` or `paddle`. An organization has one connection with each. */
+  /** The provider, such as `stripe`, `paddle` or `woocommerce`. An organization has one connection with each. */
   provider: string;
 }
 
 /** Fields of a connection to change, at least one. A connection stays with its provider. */
 export interface PaymentProviderUpdate {
   /**
-   * Key for the provider's API: at Stripe a restricted or a secret key, at Paddle an API key. It is stored encrypted
-   * and never shown again.
+   * Key for the provider's API, which only some providers need: at Stripe a restricted or a secret key, at Paddle an
+   * API key, at WooCommerce the consumer key and secret with a colon between them. It is stored encrypted and never
+   * shown again.
    */
   apiKey?: string | undefined;
   /**
@@ -2898,10 +2946,20 @@ export interface PaymentProviderUpdate {
    */
   webhookSecret?: string | undefined;
   /**
-   * Plan for each of the provider's prices, by price id, at most 1000; null for a price that sells no license. An
-   * update replaces the whole table.
+   * Address of the shop, for providers that run on your own site, such as WooCommerce: licenses are written into its
+   * orders. null for none.
+   */
+  shopUrl?: string | null | undefined;
+  /**
+   * Plan for each of the provider's prices, by the id of the price or of its product, at most 1000; null for a price
+   * that sells no license. `*` stands for all other prices. An update replaces the whole table.
    */
   prices?: Record<string, string | null> | undefined;
+  /**
+   * Meaning of several units of a line: `seats` makes one license whose seats are multiplied, `licenses` a license for
+   * each unit. Default: as is usual at the provider.
+   */
+  unitsAs?: "seats" | "licenses" | undefined;
   /**
    * Days after a paid period when a subscription's license is still valid, because payments arrive late, 0 to 365. A
    * plan may give more. Default: 3.

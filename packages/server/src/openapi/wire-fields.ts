@@ -106,7 +106,8 @@ const descriptions: Record<string, string> = {
   to: "End of the range, exclusive (ISO 8601 with an offset).",
   cascade:
     "`true` also deletes the customer's licenses, payments and subscriptions. Otherwise a customer who has any is kept: 409 `in_use`.",
-  "provider-events.provider": "Only events of this provider, `stripe` or `paddle`.",
+  "provider-events.provider": "Only events of this provider, such as `stripe`.",
+  reference: "Your id of the order.",
   "provider-events.state": "Only events in this state.",
   "provider-events.type": "Only events of this type, such as `invoice.paid`.",
   "provider-events.object_id": "Only events about the object with this id at the provider.",

@@ -134,6 +134,8 @@ const matrix: Record<string, string> = {
   "POST /api/payments": "developer",
   "PUT /api/payments/:id": "developer",
   "DELETE /api/payments/:id": "developer",
+  "POST /api/orders": "developer",
+  "POST /api/orders/:reference/refund": "developer",
   "GET /api/signing-keys": "viewer",
   "POST /api/signing-keys/rotate": "developer",
   "GET /api/webhooks": "developer",
