@@ -27,7 +27,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Activate a license on a site */
+        /** Activate a license on a site or machine */
         post: operations["postPublicV1LicensesActivate"];
         delete?: never;
         options?: never;
@@ -44,7 +44,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Check a site's activation */
+        /** Check the activation of a site or machine */
         post: operations["postPublicV1LicensesCheck"];
         delete?: never;
         options?: never;
@@ -61,7 +61,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deactivate a license on a site */
+        /** Deactivate a license on a site or machine */
         post: operations["postPublicV1LicensesDeactivate"];
         delete?: never;
         options?: never;
@@ -147,7 +147,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** List a license's active sites */
+        /** List a license's active sites and machines */
         post: operations["postPublicV1LicensesSites"];
         delete?: never;
         options?: never;
@@ -164,7 +164,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deactivate a license on another site */
+        /** Deactivate a license on another site or machine */
         post: operations["postPublicV1LicensesSitesDeactivate"];
         delete?: never;
         options?: never;
@@ -300,7 +300,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Activate a license on a site */
+        /** Activate a license on a site or machine */
         post: operations["postV1LicensesActivate"];
         delete?: never;
         options?: never;
@@ -317,7 +317,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Check a site's activation */
+        /** Check the activation of a site or machine */
         post: operations["postV1LicensesCheck"];
         delete?: never;
         options?: never;
@@ -334,7 +334,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deactivate a license on a site */
+        /** Deactivate a license on a site or machine */
         post: operations["postV1LicensesDeactivate"];
         delete?: never;
         options?: never;
@@ -3156,31 +3156,57 @@ export interface components {
             renewUrl: string | null;
             /** @description Address where the license is upgraded; null for none. */
             upgradeUrl: string | null;
-            /** @description The newest 100 active sites, newest first. */
+            /**
+             * @description The newest 100 active sites and machines, newest first. Of a machine's `fingerprint`, only
+             * the last characters are shown, at most four.
+             */
             activations: components["schemas"]["PortalActivation"][];
-            /** @description How many sites are active. */
+            /** @description How many sites and machines are active. */
             siteCount: number;
-            /** @description How many more sites the customer can free now: a license allows some within a year. */
+            /**
+             * @description How many more sites and machines the customer can free now: a license allows some within a
+             * year.
+             */
             seatsToFree: number;
         };
         PortalActivation: {
             /** @description The activation's id: `act_` and 26 characters, in the order of creation. */
             id: string;
             /**
-             * @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading
-             * `www.`. For an installation that is not a site: `device:` and its name.
+             * @description Place of the activation: `site` or `machine`.
+             * @enum {string}
              */
-            domain: string;
+            kind: "site" | "machine";
             /**
-             * @description `active` while the license is activated on the site, `deactivated` afterwards.
+             * @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading
+             * `www.`; null for a machine.
+             */
+            domain: string | null;
+            /** @description The machine, as its client describes it; null for a site. */
+            machine: {
+                /**
+                 * @description Text that the client made for the machine: 1 to 255 printable ASCII characters, compared
+                 * to the letter.
+                 */
+                fingerprint: string;
+                /** @description Name of the machine for people; null when it sent none. */
+                name: string | null;
+                /** @description Operating system and processor of the machine, for people; null when it sent none. */
+                platform: string | null;
+            } | null;
+            /**
+             * @description `active` while the license is activated on the site or machine, `deactivated` afterwards.
              * @enum {string}
              */
             status: "active" | "deactivated";
-            /** @description Whether the site takes a seat of the license while it is active. A free site takes none. */
+            /**
+             * @description Whether the activation takes a seat of the license while it is active. A free site takes
+             * none.
+             */
             takesSeat: boolean;
             /**
              * @description Kind of site: `production`, which takes a seat, or `local`, `preview` or `staging`, which
-             * can be free.
+             * can be free. A machine is `production`.
              * @enum {string}
              */
             siteClass: "production" | "local" | "preview" | "staging";
@@ -3188,17 +3214,18 @@ export interface components {
             environment: string | null;
             /**
              * Format: date-time
-             * @description When the site was activated (UTC, ISO 8601 with milliseconds).
+             * @description When the site or machine was activated (UTC, ISO 8601 with milliseconds).
              */
             activatedAt: string;
             /**
              * Format: date-time
-             * @description When the site was deactivated; null while it is active.
+             * @description When the site or machine was deactivated; null while it is active.
              */
             deactivatedAt: string | null;
             /**
              * Format: date-time
-             * @description When the site last asked about its license. Written in batches, so up to a minute late.
+             * @description When the site or machine last asked about its license. Written in batches, so up to a minute
+             * late.
              */
             lastCheckedAt: string;
         };
@@ -5663,33 +5690,53 @@ export interface components {
         Activation: {
             /** @description The activation's id: `act_` and 26 characters, in the order of creation. */
             id: string;
-            /** @description Id of the license that is activated on the site. */
+            /** @description Id of the license that is activated on the site or machine. */
             licenseId: string;
             /** @description Id of the license's product. */
             productId: string;
             /**
-             * @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading
-             * `www.`. For an installation that is not a site: `device:` and its name.
+             * @description Place of the activation: `site` or `machine`.
+             * @enum {string}
              */
-            domain: string;
+            kind: "site" | "machine";
+            /**
+             * @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading
+             * `www.`; null for a machine.
+             */
+            domain: string | null;
+            /** @description The machine, as its client describes it; null for a site. */
+            machine: {
+                /**
+                 * @description Text that the client made for the machine: 1 to 255 printable ASCII characters, compared
+                 * to the letter.
+                 */
+                fingerprint: string;
+                /** @description Name of the machine for people; null when it sent none. */
+                name: string | null;
+                /** @description Operating system and processor of the machine, for people; null when it sent none. */
+                platform: string | null;
+            } | null;
             /** @description IP address that the activation came from; null when it was not recorded. */
             ipAddress: string | null;
             /**
-             * @description `active` while the license is activated on the site, `deactivated` afterwards.
+             * @description `active` while the license is activated on the site or machine, `deactivated` afterwards.
              * @enum {string}
              */
             status: "active" | "deactivated";
-            /** @description Whether the site takes a seat of the license while it is active. A free site takes none. */
+            /**
+             * @description Whether the activation takes a seat of the license while it is active. A free site takes
+             * none.
+             */
             takesSeat: boolean;
             /**
              * @description Kind of site: `production`, which takes a seat, or `local`, `preview` or `staging`, which
-             * can be free.
+             * can be free. A machine is `production`.
              * @enum {string}
              */
             siteClass: "production" | "local" | "preview" | "staging";
             /**
              * @description Rule by which the site can be free, or `by_hand` when a user marked it as staging; null for
-             * a production site.
+             * a production site and a machine.
              */
             siteRule: string | null;
             /** @description Random id that the installation made for itself; null when it sent none. */
@@ -5700,17 +5747,18 @@ export interface components {
             movedFrom: string | null;
             /**
              * Format: date-time
-             * @description When the site was activated (UTC, ISO 8601 with milliseconds).
+             * @description When the site or machine was activated (UTC, ISO 8601 with milliseconds).
              */
             activatedAt: string;
             /**
              * Format: date-time
-             * @description When the site was deactivated; null while it is active.
+             * @description When the site or machine was deactivated; null while it is active.
              */
             deactivatedAt: string | null;
             /**
              * Format: date-time
-             * @description When the site last asked about its license. Written in batches, so up to a minute late.
+             * @description When the site or machine last asked about its license. Written in batches, so up to a minute
+             * late.
              */
             lastCheckedAt: string;
         };
@@ -5823,13 +5871,29 @@ export interface components {
              */
             activations?: {
                 /** @description The site: a host or a URL, at most 2,048 characters. */
-                domain: string;
+                domain?: string;
+                /** @description The machine, in place of a site. */
+                machine?: components["schemas"]["MachineInput"];
                 /**
                  * Format: date-time
-                 * @description When the site was activated, not in the future. Default: when the license was issued.
+                 * @description When the site or machine was activated, not in the future. Default: when the license was
+                 * issued.
                  */
                 activatedAt?: string;
             }[];
+        };
+        MachineInput: {
+            /**
+             * @description Text that the program made for the machine: 1 to 255 printable ASCII characters, compared to
+             * the letter.
+             */
+            fingerprint: string;
+            /** @description Name of the machine for people. It is kept with a new activation. */
+            name?: string | null;
+            /**
+             * @description Operating system and processor of the machine, for people. It is kept with a new activation.
+             */
+            platform?: string | null;
         };
         License: {
             /** @description The license's id: `lic_` and 26 characters, in the order of creation. */
@@ -6086,33 +6150,53 @@ export interface components {
         ActivationDetail: {
             /** @description The activation's id: `act_` and 26 characters, in the order of creation. */
             id: string;
-            /** @description Id of the license that is activated on the site. */
+            /** @description Id of the license that is activated on the site or machine. */
             licenseId: string;
             /** @description Id of the license's product. */
             productId: string;
             /**
-             * @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading
-             * `www.`. For an installation that is not a site: `device:` and its name.
+             * @description Place of the activation: `site` or `machine`.
+             * @enum {string}
              */
-            domain: string;
+            kind: "site" | "machine";
+            /**
+             * @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading
+             * `www.`; null for a machine.
+             */
+            domain: string | null;
+            /** @description The machine, as its client describes it; null for a site. */
+            machine: {
+                /**
+                 * @description Text that the client made for the machine: 1 to 255 printable ASCII characters, compared
+                 * to the letter.
+                 */
+                fingerprint: string;
+                /** @description Name of the machine for people; null when it sent none. */
+                name: string | null;
+                /** @description Operating system and processor of the machine, for people; null when it sent none. */
+                platform: string | null;
+            } | null;
             /** @description IP address that the activation came from; null when it was not recorded. */
             ipAddress: string | null;
             /**
-             * @description `active` while the license is activated on the site, `deactivated` afterwards.
+             * @description `active` while the license is activated on the site or machine, `deactivated` afterwards.
              * @enum {string}
              */
             status: "active" | "deactivated";
-            /** @description Whether the site takes a seat of the license while it is active. A free site takes none. */
+            /**
+             * @description Whether the activation takes a seat of the license while it is active. A free site takes
+             * none.
+             */
             takesSeat: boolean;
             /**
              * @description Kind of site: `production`, which takes a seat, or `local`, `preview` or `staging`, which
-             * can be free.
+             * can be free. A machine is `production`.
              * @enum {string}
              */
             siteClass: "production" | "local" | "preview" | "staging";
             /**
              * @description Rule by which the site can be free, or `by_hand` when a user marked it as staging; null for
-             * a production site.
+             * a production site and a machine.
              */
             siteRule: string | null;
             /** @description Random id that the installation made for itself; null when it sent none. */
@@ -6123,17 +6207,18 @@ export interface components {
             movedFrom: string | null;
             /**
              * Format: date-time
-             * @description When the site was activated (UTC, ISO 8601 with milliseconds).
+             * @description When the site or machine was activated (UTC, ISO 8601 with milliseconds).
              */
             activatedAt: string;
             /**
              * Format: date-time
-             * @description When the site was deactivated; null while it is active.
+             * @description When the site or machine was deactivated; null while it is active.
              */
             deactivatedAt: string | null;
             /**
              * Format: date-time
-             * @description When the site last asked about its license. Written in batches, so up to a minute late.
+             * @description When the site or machine last asked about its license. Written in batches, so up to a minute
+             * late.
              */
             lastCheckedAt: string;
             /** @description The license that the activation belongs to. */
@@ -7523,9 +7608,25 @@ export interface operations {
                     license_key: string;
                     /**
                      * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
-                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. Send either
+                     * `domain` or `machine`.
                      */
                     domain?: string | null;
+                    /** @description The machine, in place of a site: for a program that runs on no site. */
+                    machine?: {
+                        /**
+                         * @description Text that the program made for the machine: 1 to 255 printable ASCII characters,
+                         * compared to the letter.
+                         */
+                        fingerprint: string;
+                        /** @description Name of the machine for people. It is kept with a new activation. */
+                        name?: string | null;
+                        /**
+                         * @description Operating system and processor of the machine, for people. It is kept with a new
+                         * activation.
+                         */
+                        platform?: string | null;
+                    } | null;
                 };
             };
         };
@@ -7545,8 +7646,8 @@ export interface operations {
                         /** @description The license as applications see it, without personal data and metadata. */
                         license: components["schemas"]["PublicLicense"];
                         /**
-                         * @description Whether the site of `domain` holds a seat of this license. Absent without a
-                         * `domain`; null in a status without one.
+                         * @description Whether the site of `domain`, or the `machine`, holds a seat of this license.
+                         * Absent without either; null in a status without either.
                          */
                         activated?: boolean;
                         /**
@@ -7618,9 +7719,25 @@ export interface operations {
                     license_key: string;
                     /**
                      * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
-                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. Send either
+                     * `domain` or `machine`.
                      */
-                    domain: string;
+                    domain?: string | null;
+                    /** @description The machine, in place of a site: for a program that runs on no site. */
+                    machine?: {
+                        /**
+                         * @description Text that the program made for the machine: 1 to 255 printable ASCII characters,
+                         * compared to the letter.
+                         */
+                        fingerprint: string;
+                        /** @description Name of the machine for people. It is kept with a new activation. */
+                        name?: string | null;
+                        /**
+                         * @description Operating system and processor of the machine, for people. It is kept with a new
+                         * activation.
+                         */
+                        platform?: string | null;
+                    } | null;
                     /**
                      * @description A random id that the installation makes once and keeps, even when it moves: 1 to 100
                      * printable ASCII characters.
@@ -7647,11 +7764,11 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description Id of the site's activation; null when the site holds no seat. */
+                        /** @description Id of the activation; null when the site or machine holds no seat. */
                         activation_id: string;
                         /**
                          * Format: date-time
-                         * @description When the site took its seat (UTC, ISO 8601 with milliseconds).
+                         * @description When the site or machine took its seat (UTC, ISO 8601 with milliseconds).
                          */
                         activated_at: string;
                     } | {
@@ -7691,9 +7808,25 @@ export interface operations {
                     license_key: string;
                     /**
                      * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
-                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. Send either
+                     * `domain` or `machine`.
                      */
-                    domain: string;
+                    domain?: string | null;
+                    /** @description The machine, in place of a site: for a program that runs on no site. */
+                    machine?: {
+                        /**
+                         * @description Text that the program made for the machine: 1 to 255 printable ASCII characters,
+                         * compared to the letter.
+                         */
+                        fingerprint: string;
+                        /** @description Name of the machine for people. It is kept with a new activation. */
+                        name?: string | null;
+                        /**
+                         * @description Operating system and processor of the machine, for people. It is kept with a new
+                         * activation.
+                         */
+                        platform?: string | null;
+                    } | null;
                 };
             };
         };
@@ -7706,12 +7839,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Whether the site of `domain` holds a seat of this license. Absent without a
-                         * `domain`; null in a status without one.
+                         * @description Whether the site of `domain`, or the `machine`, holds a seat of this license.
+                         * Absent without either; null in a status without either.
                          * @constant
                          */
                         activated: true;
-                        /** @description Id of the site's activation; null when the site holds no seat. */
+                        /** @description Id of the activation; null when the site or machine holds no seat. */
                         activation_id: string;
                         /**
                          * @description Present while the license is a trial.
@@ -7747,12 +7880,12 @@ export interface operations {
                         };
                     } | {
                         /**
-                         * @description Whether the site of `domain` holds a seat of this license. Absent without a
-                         * `domain`; null in a status without one.
+                         * @description Whether the site of `domain`, or the `machine`, holds a seat of this license.
+                         * Absent without either; null in a status without either.
                          * @constant
                          */
                         activated: false;
-                        /** @description Id of the site's activation; null when the site holds no seat. */
+                        /** @description Id of the activation; null when the site or machine holds no seat. */
                         activation_id: null;
                         /**
                          * @description Present while the license is a trial.
@@ -7784,12 +7917,12 @@ export interface operations {
                         maxVersionsBehind?: number;
                     } | {
                         /**
-                         * @description Whether the site of `domain` holds a seat of this license. Absent without a
-                         * `domain`; null in a status without one.
+                         * @description Whether the site of `domain`, or the `machine`, holds a seat of this license.
+                         * Absent without either; null in a status without either.
                          * @constant
                          */
                         activated: false;
-                        /** @description Id of the site's activation; null when the site holds no seat. */
+                        /** @description Id of the activation; null when the site or machine holds no seat. */
                         activation_id: null;
                         /** @description Reason for people, such as `License has expired`. */
                         error: string;
@@ -7822,9 +7955,25 @@ export interface operations {
                     license_key: string;
                     /**
                      * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
-                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. Send either
+                     * `domain` or `machine`.
                      */
-                    domain: string;
+                    domain?: string | null;
+                    /** @description The machine, in place of a site: for a program that runs on no site. */
+                    machine?: {
+                        /**
+                         * @description Text that the program made for the machine: 1 to 255 printable ASCII characters,
+                         * compared to the letter.
+                         */
+                        fingerprint: string;
+                        /** @description Name of the machine for people. It is kept with a new activation. */
+                        name?: string | null;
+                        /**
+                         * @description Operating system and processor of the machine, for people. It is kept with a new
+                         * activation.
+                         */
+                        platform?: string | null;
+                    } | null;
                 };
             };
         };
@@ -7841,7 +7990,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description Id of the site's activation; null when the site holds no seat. */
+                        /** @description Id of the activation; null when the site or machine holds no seat. */
                         activation_id: string;
                         /**
                          * Format: date-time
@@ -7908,11 +8057,11 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description Id of the site's activation; null when the site holds no seat. */
+                        /** @description Id of the activation; null when the site or machine holds no seat. */
                         activation_id: string;
                         /**
                          * Format: date-time
-                         * @description When the site took its seat (UTC, ISO 8601 with milliseconds).
+                         * @description When the site or machine took its seat (UTC, ISO 8601 with milliseconds).
                          */
                         activated_at: string;
                     } | {
@@ -7949,7 +8098,8 @@ export interface operations {
                     email: string;
                     /**
                      * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
-                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. Send either
+                     * `domain` or `machine`.
                      */
                     domain: string;
                     /**
@@ -8081,7 +8231,8 @@ export interface operations {
                     code: string;
                     /**
                      * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
-                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. Send either
+                     * `domain` or `machine`.
                      */
                     domain: string;
                     /**
@@ -8115,11 +8266,11 @@ export interface operations {
                          * At most 255 characters.
                          */
                         license_key: string;
-                        /** @description Id of the site's activation; null when the site holds no seat. */
+                        /** @description Id of the activation; null when the site or machine holds no seat. */
                         activation_id: string;
                         /**
                          * Format: date-time
-                         * @description When the site took its seat (UTC, ISO 8601 with milliseconds).
+                         * @description When the site or machine took its seat (UTC, ISO 8601 with milliseconds).
                          */
                         activated_at: string;
                     } | {
@@ -8159,9 +8310,25 @@ export interface operations {
                     license_key: string;
                     /**
                      * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
-                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. Send either
+                     * `domain` or `machine`.
                      */
-                    domain: string;
+                    domain?: string | null;
+                    /** @description The machine, in place of a site: for a program that runs on no site. */
+                    machine?: {
+                        /**
+                         * @description Text that the program made for the machine: 1 to 255 printable ASCII characters,
+                         * compared to the letter.
+                         */
+                        fingerprint: string;
+                        /** @description Name of the machine for people. It is kept with a new activation. */
+                        name?: string | null;
+                        /**
+                         * @description Operating system and processor of the machine, for people. It is kept with a new
+                         * activation.
+                         */
+                        platform?: string | null;
+                    } | null;
                     /**
                      * @description A random id that the installation makes once and keeps, even when it moves: 1 to 100
                      * printable ASCII characters.
@@ -8186,65 +8353,106 @@ export interface operations {
                         /** @description The license as applications see it, without personal data and metadata. */
                         license: components["schemas"]["PublicLicense"];
                         /**
-                         * @description The requesting site: its activation or, while it is not active, the result that
-                         * an activation would have.
+                         * @description The requesting site or machine: its activation or, while it is not active, the
+                         * result that an activation would have.
                          */
                         site: {
-                            /** @description Id of the site's activation; null when the site holds no seat. */
+                            /** @description Id of the activation; null when the site or machine holds no seat. */
                             activation_id: string | null;
                             /**
-                             * @description The site in its normal form: lower case, punycode, without scheme, port,
-                             * path or a leading `www.`. For an installation that is not a site: `device:` and its name.
+                             * @description Place of the activation: `site` or `machine`.
+                             * @enum {string}
                              */
-                            domain: string;
+                            kind: "site" | "machine";
+                            /**
+                             * @description The site in its normal form: lower case, punycode, without scheme, port,
+                             * path or a leading `www.`; null for a machine.
+                             */
+                            domain: string | null;
+                            /** @description The machine, as its client describes it; null for a site. */
+                            machine: {
+                                /**
+                                 * @description Text that the client made for the machine: 1 to 255 printable ASCII
+                                 * characters, compared to the letter.
+                                 */
+                                fingerprint: string;
+                                /** @description Name of the machine for people; null when it sent none. */
+                                name: string | null;
+                                /**
+                                 * @description Operating system and processor of the machine, for people; null when it
+                                 * sent none.
+                                 */
+                                platform: string | null;
+                            } | null;
                             /**
                              * @description Kind of site: `production`, which takes a seat, or `local`, `preview` or
-                             * `staging`, which can be free.
+                             * `staging`, which can be free. A machine is `production`.
                              * @enum {string}
                              */
                             site_class: "production" | "local" | "preview" | "staging";
                             /**
-                             * @description Whether the site takes a seat of the license while it is active. A free site
-                             * takes none.
+                             * @description Whether the activation takes a seat of the license while it is active. A
+                             * free site takes none.
                              */
                             takes_seat: boolean;
                         };
                         /** @description Address of the vendor's portal for customers; null when it is turned off. */
                         portal_url: string | null;
-                        /** @description Number of sites where the license is active. */
+                        /** @description Number of sites and machines where the license is active. */
                         site_count: number;
                         /**
-                         * @description The active sites, newest first, at most 100; null unless the caller sends the
-                         * `site_id` of the activation on `domain`.
+                         * @description The active sites and machines, newest first, at most 100. Of the `fingerprint`
+                         * of a machine, only the last characters are shown, at most four. Null unless the caller sends
+                         * the `site_id` of the activation on `domain`, or is an active `machine`.
                          */
                         sites: {
-                            /** @description Id of the site's activation; null when the site holds no seat. */
+                            /** @description Id of the activation; null when the site or machine holds no seat. */
                             activation_id: string;
                             /**
-                             * @description The site in its normal form: lower case, punycode, without scheme, port,
-                             * path or a leading `www.`. For an installation that is not a site: `device:` and its name.
+                             * @description Place of the activation: `site` or `machine`.
+                             * @enum {string}
                              */
-                            domain: string;
+                            kind: "site" | "machine";
+                            /**
+                             * @description The site in its normal form: lower case, punycode, without scheme, port,
+                             * path or a leading `www.`; null for a machine.
+                             */
+                            domain: string | null;
+                            /** @description The machine, as its client describes it; null for a site. */
+                            machine: {
+                                /**
+                                 * @description Text that the client made for the machine: 1 to 255 printable ASCII
+                                 * characters, compared to the letter.
+                                 */
+                                fingerprint: string;
+                                /** @description Name of the machine for people; null when it sent none. */
+                                name: string | null;
+                                /**
+                                 * @description Operating system and processor of the machine, for people; null when it
+                                 * sent none.
+                                 */
+                                platform: string | null;
+                            } | null;
                             /**
                              * @description Kind of site: `production`, which takes a seat, or `local`, `preview` or
-                             * `staging`, which can be free.
+                             * `staging`, which can be free. A machine is `production`.
                              * @enum {string}
                              */
                             site_class: "production" | "local" | "preview" | "staging";
                             /**
-                             * @description Whether the site takes a seat of the license while it is active. A free site
-                             * takes none.
+                             * @description Whether the activation takes a seat of the license while it is active. A
+                             * free site takes none.
                              */
                             takes_seat: boolean;
                             /**
                              * Format: date-time
-                             * @description When the site took its seat (UTC, ISO 8601 with milliseconds).
+                             * @description When the site or machine took its seat (UTC, ISO 8601 with milliseconds).
                              */
                             activated_at: string;
                             /**
                              * Format: date-time
-                             * @description When the site last asked about its license. Written in batches, so up to a
-                             * minute late.
+                             * @description When the site or machine last asked about its license. Written in batches,
+                             * so up to a minute late.
                              */
                             last_checked_at: string;
                             /**
@@ -8290,14 +8498,30 @@ export interface operations {
                     license_key: string;
                     /**
                      * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
-                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. Send either
+                     * `domain` or `machine`.
                      */
-                    domain: string;
+                    domain?: string | null;
+                    /** @description The machine, in place of a site: for a program that runs on no site. */
+                    machine?: {
+                        /**
+                         * @description Text that the program made for the machine: 1 to 255 printable ASCII characters,
+                         * compared to the letter.
+                         */
+                        fingerprint: string;
+                        /** @description Name of the machine for people. It is kept with a new activation. */
+                        name?: string | null;
+                        /**
+                         * @description Operating system and processor of the machine, for people. It is kept with a new
+                         * activation.
+                         */
+                        platform?: string | null;
+                    } | null;
                     /**
                      * @description A random id that the installation makes once and keeps, even when it moves: 1 to 100
                      * printable ASCII characters.
                      */
-                    site_id: string;
+                    site_id?: string | null;
                     /** @description Id of the license's activation to end. */
                     activation_id: string;
                 };
@@ -8316,7 +8540,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description Id of the site's activation; null when the site holds no seat. */
+                        /** @description Id of the activation; null when the site or machine holds no seat. */
                         activation_id: string;
                         /**
                          * Format: date-time
@@ -8360,12 +8584,28 @@ export interface operations {
                     license_key: string;
                     /**
                      * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
-                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. Send either
+                     * `domain` or `machine`.
                      */
-                    domain: string;
+                    domain?: string | null;
+                    /** @description The machine, in place of a site: for a program that runs on no site. */
+                    machine?: {
+                        /**
+                         * @description Text that the program made for the machine: 1 to 255 printable ASCII characters,
+                         * compared to the letter.
+                         */
+                        fingerprint: string;
+                        /** @description Name of the machine for people. It is kept with a new activation. */
+                        name?: string | null;
+                        /**
+                         * @description Operating system and processor of the machine, for people. It is kept with a new
+                         * activation.
+                         */
+                        platform?: string | null;
+                    } | null;
                     /**
                      * @description Version of the release, which may be an older one. Default: the newest that the
-                     * license gets and the site is offered.
+                     * license gets and the site or machine is offered.
                      */
                     version?: string | null;
                     /** @description Channel. `beta` includes stable releases. Default: `stable`. */
@@ -8397,7 +8637,8 @@ export interface operations {
                          */
                         version: string;
                         /**
-                         * @description Download address for this site only. The license is checked again on download.
+                         * @description Download address for this site or machine only. The license is checked again on
+                         * download.
                          */
                         download_url: string;
                         /**
@@ -8471,7 +8712,8 @@ export interface operations {
                     license_key?: string | null;
                     /**
                      * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
-                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. Send either
+                     * `domain` or `machine`.
                      */
                     domain?: string | null;
                     /** @description Your own id for a visitor without a license, at most 200 characters. */
@@ -8604,9 +8846,25 @@ export interface operations {
                     license_key: string;
                     /**
                      * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
-                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. Send either
+                     * `domain` or `machine`.
                      */
                     domain?: string | null;
+                    /** @description The machine, in place of a site: for a program that runs on no site. */
+                    machine?: {
+                        /**
+                         * @description Text that the program made for the machine: 1 to 255 printable ASCII characters,
+                         * compared to the letter.
+                         */
+                        fingerprint: string;
+                        /** @description Name of the machine for people. It is kept with a new activation. */
+                        name?: string | null;
+                        /**
+                         * @description Operating system and processor of the machine, for people. It is kept with a new
+                         * activation.
+                         */
+                        platform?: string | null;
+                    } | null;
                 };
             };
         };
@@ -8624,11 +8882,11 @@ export interface operations {
                          */
                         valid: true;
                         /**
-                         * @description Whether the site of `domain` holds a seat of this license. Absent without a
-                         * `domain`; null in a status without one.
+                         * @description Whether the site of `domain`, or the `machine`, holds a seat of this license.
+                         * Absent without either; null in a status without either.
                          */
                         activated: boolean | null;
-                        /** @description Id of the site's activation; null when the site holds no seat. */
+                        /** @description Id of the activation; null when the site or machine holds no seat. */
                         activation_id: string | null;
                         /** @description The license as applications see it, without personal data and metadata. */
                         license: {
@@ -8713,6 +8971,11 @@ export interface operations {
             query?: {
                 /** @description Only licenses that are active on this site: a host or a URL. */
                 domain?: string;
+                /**
+                 * @description Text that the program made for the machine: 1 to 255 printable ASCII characters,
+                 * compared to the letter.
+                 */
+                machine?: string;
             };
             header?: never;
             path: {
@@ -8738,11 +9001,11 @@ export interface operations {
                          */
                         valid: true;
                         /**
-                         * @description Whether the site of `domain` holds a seat of this license. Absent without a
-                         * `domain`; null in a status without one.
+                         * @description Whether the site of `domain`, or the `machine`, holds a seat of this license.
+                         * Absent without either; null in a status without either.
                          */
                         activated: boolean | null;
-                        /** @description Id of the site's activation; null when the site holds no seat. */
+                        /** @description Id of the activation; null when the site or machine holds no seat. */
                         activation_id: string | null;
                         /** @description The license as applications see it, without personal data and metadata. */
                         license: {
@@ -9044,7 +9307,8 @@ export interface operations {
                 license_key: string;
                 /**
                  * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a leading
-                 * `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                 * `www.` are ignored, so `https://www.shop.example/` is `shop.example`. Send either `domain` or
+                 * `machine`.
                  */
                 domain: string;
                 /** @description `stable`, or `beta` for early versions and stable ones. */
@@ -9276,9 +9540,25 @@ export interface operations {
                     license_key: string;
                     /**
                      * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
-                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. Send either
+                     * `domain` or `machine`.
                      */
                     domain?: string | null;
+                    /** @description The machine, in place of a site: for a program that runs on no site. */
+                    machine?: {
+                        /**
+                         * @description Text that the program made for the machine: 1 to 255 printable ASCII characters,
+                         * compared to the letter.
+                         */
+                        fingerprint: string;
+                        /** @description Name of the machine for people. It is kept with a new activation. */
+                        name?: string | null;
+                        /**
+                         * @description Operating system and processor of the machine, for people. It is kept with a new
+                         * activation.
+                         */
+                        platform?: string | null;
+                    } | null;
                 };
             };
         };
@@ -9298,8 +9578,8 @@ export interface operations {
                         /** @description The license as applications see it, without personal data and metadata. */
                         license: components["schemas"]["PublicLicense"];
                         /**
-                         * @description Whether the site of `domain` holds a seat of this license. Absent without a
-                         * `domain`; null in a status without one.
+                         * @description Whether the site of `domain`, or the `machine`, holds a seat of this license.
+                         * Absent without either; null in a status without either.
                          */
                         activated?: boolean;
                         /**
@@ -9371,9 +9651,25 @@ export interface operations {
                     license_key: string;
                     /**
                      * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
-                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. Send either
+                     * `domain` or `machine`.
                      */
-                    domain: string;
+                    domain?: string | null;
+                    /** @description The machine, in place of a site: for a program that runs on no site. */
+                    machine?: {
+                        /**
+                         * @description Text that the program made for the machine: 1 to 255 printable ASCII characters,
+                         * compared to the letter.
+                         */
+                        fingerprint: string;
+                        /** @description Name of the machine for people. It is kept with a new activation. */
+                        name?: string | null;
+                        /**
+                         * @description Operating system and processor of the machine, for people. It is kept with a new
+                         * activation.
+                         */
+                        platform?: string | null;
+                    } | null;
                     /**
                      * @description A random id that the installation makes once and keeps, even when it moves: 1 to 100
                      * printable ASCII characters.
@@ -9400,11 +9696,11 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description Id of the site's activation; null when the site holds no seat. */
+                        /** @description Id of the activation; null when the site or machine holds no seat. */
                         activation_id: string;
                         /**
                          * Format: date-time
-                         * @description When the site took its seat (UTC, ISO 8601 with milliseconds).
+                         * @description When the site or machine took its seat (UTC, ISO 8601 with milliseconds).
                          */
                         activated_at: string;
                     } | {
@@ -9444,9 +9740,25 @@ export interface operations {
                     license_key: string;
                     /**
                      * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
-                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. Send either
+                     * `domain` or `machine`.
                      */
-                    domain: string;
+                    domain?: string | null;
+                    /** @description The machine, in place of a site: for a program that runs on no site. */
+                    machine?: {
+                        /**
+                         * @description Text that the program made for the machine: 1 to 255 printable ASCII characters,
+                         * compared to the letter.
+                         */
+                        fingerprint: string;
+                        /** @description Name of the machine for people. It is kept with a new activation. */
+                        name?: string | null;
+                        /**
+                         * @description Operating system and processor of the machine, for people. It is kept with a new
+                         * activation.
+                         */
+                        platform?: string | null;
+                    } | null;
                 };
             };
         };
@@ -9459,12 +9771,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Whether the site of `domain` holds a seat of this license. Absent without a
-                         * `domain`; null in a status without one.
+                         * @description Whether the site of `domain`, or the `machine`, holds a seat of this license.
+                         * Absent without either; null in a status without either.
                          * @constant
                          */
                         activated: true;
-                        /** @description Id of the site's activation; null when the site holds no seat. */
+                        /** @description Id of the activation; null when the site or machine holds no seat. */
                         activation_id: string;
                         /**
                          * @description Present while the license is a trial.
@@ -9500,12 +9812,12 @@ export interface operations {
                         };
                     } | {
                         /**
-                         * @description Whether the site of `domain` holds a seat of this license. Absent without a
-                         * `domain`; null in a status without one.
+                         * @description Whether the site of `domain`, or the `machine`, holds a seat of this license.
+                         * Absent without either; null in a status without either.
                          * @constant
                          */
                         activated: false;
-                        /** @description Id of the site's activation; null when the site holds no seat. */
+                        /** @description Id of the activation; null when the site or machine holds no seat. */
                         activation_id: null;
                         /**
                          * @description Present while the license is a trial.
@@ -9537,12 +9849,12 @@ export interface operations {
                         maxVersionsBehind?: number;
                     } | {
                         /**
-                         * @description Whether the site of `domain` holds a seat of this license. Absent without a
-                         * `domain`; null in a status without one.
+                         * @description Whether the site of `domain`, or the `machine`, holds a seat of this license.
+                         * Absent without either; null in a status without either.
                          * @constant
                          */
                         activated: false;
-                        /** @description Id of the site's activation; null when the site holds no seat. */
+                        /** @description Id of the activation; null when the site or machine holds no seat. */
                         activation_id: null;
                         /** @description Reason for people, such as `License has expired`. */
                         error: string;
@@ -9575,9 +9887,25 @@ export interface operations {
                     license_key: string;
                     /**
                      * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
-                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. Send either
+                     * `domain` or `machine`.
                      */
-                    domain: string;
+                    domain?: string | null;
+                    /** @description The machine, in place of a site: for a program that runs on no site. */
+                    machine?: {
+                        /**
+                         * @description Text that the program made for the machine: 1 to 255 printable ASCII characters,
+                         * compared to the letter.
+                         */
+                        fingerprint: string;
+                        /** @description Name of the machine for people. It is kept with a new activation. */
+                        name?: string | null;
+                        /**
+                         * @description Operating system and processor of the machine, for people. It is kept with a new
+                         * activation.
+                         */
+                        platform?: string | null;
+                    } | null;
                 };
             };
         };
@@ -9594,7 +9922,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description Id of the site's activation; null when the site holds no seat. */
+                        /** @description Id of the activation; null when the site or machine holds no seat. */
                         activation_id: string;
                         /**
                          * Format: date-time
@@ -9704,7 +10032,8 @@ export interface operations {
                     license_key?: string | null;
                     /**
                      * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
-                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. Send either
+                     * `domain` or `machine`.
                      */
                     domain?: string | null;
                     /** @description Your own id for a visitor without a license, at most 200 characters. */
@@ -13504,18 +13833,20 @@ export interface operations {
                 page?: number;
                 /** @description How many items a page has, 1 to 100. */
                 per_page?: number;
-                /** @description Only activations whose domain contains this text, in upper or lower case. */
+                /**
+                 * @description Only activations whose domain, or whose machine's name or fingerprint, contains this
+                 * text, in upper or lower case.
+                 */
                 search?: string;
                 /** @description Only records of the license with this id. */
                 license_id?: string;
                 /** @description Only records of the product with this id. */
                 product_id?: string;
-                /** @description Only activations on exactly this site: a host or a URL. */
-                domain?: string;
                 /** @description Only activations with this status. */
                 status?: "active" | "deactivated";
                 /**
-                 * @description Only activations of sites that last asked before this moment (ISO 8601 with an offset).
+                 * @description Only activations of sites and machines that last asked before this moment (ISO 8601 with
+                 * an offset).
                  */
                 last_checked_before?: string;
                 /**
@@ -13523,6 +13854,13 @@ export interface operations {
                  * Default: newest first.
                  */
                 sort?: "activatedAt" | "-activatedAt";
+                /** @description Only activations on exactly this site: a host or a URL. */
+                domain?: string;
+                /**
+                 * @description Text that the program made for the machine: 1 to 255 printable ASCII characters,
+                 * compared to the letter.
+                 */
+                machine?: string;
             };
             header?: never;
             path?: never;
@@ -13558,18 +13896,20 @@ export interface operations {
     getApiActivationsCsv: {
         parameters: {
             query?: {
-                /** @description Only activations whose domain contains this text, in upper or lower case. */
+                /**
+                 * @description Only activations whose domain, or whose machine's name or fingerprint, contains this
+                 * text, in upper or lower case.
+                 */
                 search?: string;
                 /** @description Only records of the license with this id. */
                 license_id?: string;
                 /** @description Only records of the product with this id. */
                 product_id?: string;
-                /** @description Only activations on exactly this site: a host or a URL. */
-                domain?: string;
                 /** @description Only activations with this status. */
                 status?: "active" | "deactivated";
                 /**
-                 * @description Only activations of sites that last asked before this moment (ISO 8601 with an offset).
+                 * @description Only activations of sites and machines that last asked before this moment (ISO 8601 with
+                 * an offset).
                  */
                 last_checked_before?: string;
                 /**
@@ -13577,6 +13917,13 @@ export interface operations {
                  * Default: newest first.
                  */
                 sort?: "activatedAt" | "-activatedAt";
+                /** @description Only activations on exactly this site: a host or a URL. */
+                domain?: string;
+                /**
+                 * @description Text that the program made for the machine: 1 to 255 printable ASCII characters,
+                 * compared to the letter.
+                 */
+                machine?: string;
             };
             header?: never;
             path?: never;
@@ -13741,7 +14088,8 @@ export interface operations {
                         external_id?: string;
                         /**
                          * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
-                         * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                         * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. Send either
+                         * `domain` or `machine`.
                          */
                         domain?: string;
                     };

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { nameOfPlace } from "../../ui/place.ts";
 import type { LicenseDetail } from "../portal-api.ts";
 import { type Asked, sitesQuery } from "../queries.ts";
 import { useSession } from "../session.tsx";
@@ -48,7 +49,7 @@ export function Sites({ license }: { license: LicenseDetail }) {
               site={site}
               license={license}
               onFreed={() => {
-                setFreed(site.domain);
+                setFreed(nameOfPlace(site));
                 heading.current?.focus();
               }}
             />
