@@ -632,12 +632,12 @@ CREATE TRIGGER "licenses_metadata_unpaired" AFTER DELETE ON "licenses" WHEN old.
 CREATE TRIGGER "licenses_metadata_repaired" AFTER UPDATE OF "metadata" ON "licenses"
         WHEN old."metadata" IS NOT new."metadata" BEGIN DELETE FROM "licenses_pairs_metadata" WHERE _record = old._row AND entry IN (SELECT value FROM json_each(pair_entries(old."metadata"))); INSERT INTO "licenses_pairs_metadata" SELECT DISTINCT value, new._row FROM json_each(pair_entries(new."metadata")); END;
 CREATE TABLE "activations" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "licenseId" TEXT NOT NULL, "productId" TEXT NOT NULL, "domain" TEXT NOT NULL, "ipAddress" TEXT, "status" TEXT NOT NULL, "takesSeat" INTEGER NOT NULL, "siteClass" TEXT NOT NULL, "siteRule" TEXT, "siteId" TEXT, "environment" TEXT, "movedFrom" TEXT, "activatedAt" INTEGER NOT NULL, "deactivatedAt" INTEGER, "lastCheckedAt" INTEGER NOT NULL, UNIQUE ("id")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "licenseId" TEXT NOT NULL, "productId" TEXT NOT NULL, "kind" TEXT NOT NULL, "domain" TEXT, "machine" TEXT, "ipAddress" TEXT, "status" TEXT NOT NULL, "takesSeat" INTEGER NOT NULL, "siteClass" TEXT NOT NULL, "siteRule" TEXT, "siteId" TEXT, "environment" TEXT, "movedFrom" TEXT, "activatedAt" INTEGER NOT NULL, "deactivatedAt" INTEGER, "lastCheckedAt" INTEGER NOT NULL, "place" TEXT NOT NULL, "machineName" TEXT, UNIQUE ("id")
   ) STRICT;
 CREATE INDEX "activations_by_id" ON "activations" (_scope, "id", "productId", "status");
 CREATE INDEX "activations_by_licenseId" ON "activations" (_scope, "licenseId", "id", "productId", "status");
 CREATE INDEX "activations_by_productId" ON "activations" (_scope, "productId", "id", "status");
-CREATE INDEX "activations_by_domain" ON "activations" (_scope, "domain", "id", "productId", "status");
+CREATE INDEX "activations_by_place" ON "activations" (_scope, "place", "id", "productId", "status");
 CREATE INDEX "activations_by_status" ON "activations" (_scope, "status", "id", "productId");
 
     CREATE TABLE "activations_counts" (_scope INTEGER NOT NULL, "productId" TEXT, "status" TEXT, n INTEGER NOT NULL) STRICT;
@@ -656,11 +656,11 @@ CREATE INDEX "activations_by_status" ON "activations" (_scope, "status", "id", "
       WHERE NOT EXISTS (SELECT 1 FROM "activations_counts" WHERE "_scope" IS new._scope AND "productId" IS new."productId" AND "status" IS new."status");
     UPDATE "activations_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "productId" IS new."productId" AND "status" IS new."status"; END;
 
-    CREATE VIRTUAL TABLE "activations_search" USING fts5(c0, tokenize = 'trigram case_sensitive 1', detail = none, columnsize = 0);
+    CREATE VIRTUAL TABLE "activations_search" USING fts5(c0, c1, tokenize = 'trigram case_sensitive 1', detail = none, columnsize = 0);
     CREATE TABLE "activations_unsearched" (_row INTEGER PRIMARY KEY) STRICT;
     CREATE TRIGGER "activations_added" AFTER INSERT ON "activations" BEGIN INSERT OR IGNORE INTO "activations_unsearched" VALUES (new._row); END;
     CREATE TRIGGER "activations_removed" AFTER DELETE ON "activations" BEGIN INSERT OR IGNORE INTO "activations_unsearched" VALUES (old._row); END;
-    CREATE TRIGGER "activations_changed" AFTER UPDATE OF "domain" ON "activations" WHEN old."domain" IS NOT new."domain" BEGIN INSERT OR IGNORE INTO "activations_unsearched" VALUES (old._row); END;
+    CREATE TRIGGER "activations_changed" AFTER UPDATE OF "place", "machineName" ON "activations" WHEN old."place" IS NOT new."place" OR old."machineName" IS NOT new."machineName" BEGIN INSERT OR IGNORE INTO "activations_unsearched" VALUES (old._row); END;
 CREATE TABLE "trials" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "productId" TEXT NOT NULL, "licenseId" TEXT, "emailDigest" TEXT NOT NULL, "site" TEXT, "startedAt" INTEGER NOT NULL, UNIQUE ("id")
   ) STRICT;
@@ -1461,10 +1461,10 @@ CREATE INDEX "hookPointers_by_nextAt" ON "hookPointers" (_scope, "nextAt", "id")
     UPDATE "hookPointers_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "nextAt" IS new."nextAt" / 86400000 * 86400000; END;
 ;
 
-  CREATE UNIQUE INDEX active_domains ON activations (_scope, "licenseId", domain) WHERE status = 'active';
+  CREATE UNIQUE INDEX active_places ON activations (_scope, "licenseId", place) WHERE status = 'active';
   CREATE INDEX free_sites ON activations (_scope, "licenseId") WHERE status = 'active' AND "takesSeat" = 0;
   CREATE INDEX moves ON activations (_scope, "licenseId", "activatedAt") WHERE "movedFrom" IS NOT NULL;
-  CREATE INDEX deactivated_domains ON activations (_scope, "licenseId", domain, "deactivatedAt", id) WHERE status <> 'active';
+  CREATE INDEX deactivated_places ON activations (_scope, "licenseId", place, "deactivatedAt", id) WHERE status <> 'active';
   CREATE TABLE fingerprints (fingerprint BLOB, license INTEGER, PRIMARY KEY (fingerprint, license)) STRICT, WITHOUT ROWID;
   CREATE TRIGGER licenses_named AFTER INSERT ON licenses BEGIN
     INSERT INTO fingerprints VALUES (fingerprint(new."lookupKey"), new._row);

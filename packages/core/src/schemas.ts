@@ -32,6 +32,7 @@ export {
   activationSort,
   activationStatuses,
   activationUpdate,
+  machineInput,
 } from "./features/activations/schema.ts";
 export {
   activationSeries,

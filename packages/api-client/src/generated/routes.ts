@@ -27,7 +27,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Activate a license on a site */
+        /** Activate a license on a site or machine */
         post: operations["postPublicV1LicensesActivate"];
         delete?: never;
         options?: never;
@@ -44,7 +44,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Check a site's activation */
+        /** Check the activation of a site or machine */
         post: operations["postPublicV1LicensesCheck"];
         delete?: never;
         options?: never;
@@ -61,7 +61,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deactivate a license on a site */
+        /** Deactivate a license on a site or machine */
         post: operations["postPublicV1LicensesDeactivate"];
         delete?: never;
         options?: never;
@@ -147,7 +147,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** List a license's active sites */
+        /** List a license's active sites and machines */
         post: operations["postPublicV1LicensesSites"];
         delete?: never;
         options?: never;
@@ -164,7 +164,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deactivate a license on another site */
+        /** Deactivate a license on another site or machine */
         post: operations["postPublicV1LicensesSitesDeactivate"];
         delete?: never;
         options?: never;
@@ -300,7 +300,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Activate a license on a site */
+        /** Activate a license on a site or machine */
         post: operations["postV1LicensesActivate"];
         delete?: never;
         options?: never;
@@ -317,7 +317,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Check a site's activation */
+        /** Check the activation of a site or machine */
         post: operations["postV1LicensesCheck"];
         delete?: never;
         options?: never;
@@ -334,7 +334,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deactivate a license on a site */
+        /** Deactivate a license on a site or machine */
         post: operations["postV1LicensesDeactivate"];
         delete?: never;
         options?: never;
@@ -3379,31 +3379,57 @@ export interface components {
             renewUrl: string | null;
             /** @description Address where the license is upgraded; null for none. */
             upgradeUrl: string | null;
-            /** @description The newest 100 active sites, newest first. */
+            /**
+             * @description The newest 100 active sites and machines, newest first. Of a machine's `fingerprint`, only
+             * the last characters are shown, at most four.
+             */
             activations: components["schemas"]["PortalActivation"][];
-            /** @description How many sites are active. */
+            /** @description How many sites and machines are active. */
             siteCount: number;
-            /** @description How many more sites the customer can free now: a license allows some within a year. */
+            /**
+             * @description How many more sites and machines the customer can free now: a license allows some within a
+             * year.
+             */
             seatsToFree: number;
         };
         PortalActivation: {
             /** @description The activation's id: `act_` and 26 characters, in the order of creation. */
             id: string;
             /**
-             * @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading
-             * `www.`. For an installation that is not a site: `device:` and its name.
+             * @description Place of the activation: `site` or `machine`.
+             * @enum {string}
              */
-            domain: string;
+            kind: "site" | "machine";
             /**
-             * @description `active` while the license is activated on the site, `deactivated` afterwards.
+             * @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading
+             * `www.`; null for a machine.
+             */
+            domain: string | null;
+            /** @description The machine, as its client describes it; null for a site. */
+            machine: {
+                /**
+                 * @description Text that the client made for the machine: 1 to 255 printable ASCII characters, compared
+                 * to the letter.
+                 */
+                fingerprint: string;
+                /** @description Name of the machine for people; null when it sent none. */
+                name: string | null;
+                /** @description Operating system and processor of the machine, for people; null when it sent none. */
+                platform: string | null;
+            } | null;
+            /**
+             * @description `active` while the license is activated on the site or machine, `deactivated` afterwards.
              * @enum {string}
              */
             status: "active" | "deactivated";
-            /** @description Whether the site takes a seat of the license while it is active. A free site takes none. */
+            /**
+             * @description Whether the activation takes a seat of the license while it is active. A free site takes
+             * none.
+             */
             takesSeat: boolean;
             /**
              * @description Kind of site: `production`, which takes a seat, or `local`, `preview` or `staging`, which
-             * can be free.
+             * can be free. A machine is `production`.
              * @enum {string}
              */
             siteClass: "production" | "local" | "preview" | "staging";
@@ -3411,17 +3437,18 @@ export interface components {
             environment: string | null;
             /**
              * Format: date-time
-             * @description When the site was activated (UTC, ISO 8601 with milliseconds).
+             * @description When the site or machine was activated (UTC, ISO 8601 with milliseconds).
              */
             activatedAt: string;
             /**
              * Format: date-time
-             * @description When the site was deactivated; null while it is active.
+             * @description When the site or machine was deactivated; null while it is active.
              */
             deactivatedAt: string | null;
             /**
              * Format: date-time
-             * @description When the site last asked about its license. Written in batches, so up to a minute late.
+             * @description When the site or machine last asked about its license. Written in batches, so up to a minute
+             * late.
              */
             lastCheckedAt: string;
         };
@@ -5993,33 +6020,53 @@ export interface components {
         Activation: {
             /** @description The activation's id: `act_` and 26 characters, in the order of creation. */
             id: string;
-            /** @description Id of the license that is activated on the site. */
+            /** @description Id of the license that is activated on the site or machine. */
             licenseId: string;
             /** @description Id of the license's product. */
             productId: string;
             /**
-             * @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading
-             * `www.`. For an installation that is not a site: `device:` and its name.
+             * @description Place of the activation: `site` or `machine`.
+             * @enum {string}
              */
-            domain: string;
+            kind: "site" | "machine";
+            /**
+             * @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading
+             * `www.`; null for a machine.
+             */
+            domain: string | null;
+            /** @description The machine, as its client describes it; null for a site. */
+            machine: {
+                /**
+                 * @description Text that the client made for the machine: 1 to 255 printable ASCII characters, compared
+                 * to the letter.
+                 */
+                fingerprint: string;
+                /** @description Name of the machine for people; null when it sent none. */
+                name: string | null;
+                /** @description Operating system and processor of the machine, for people; null when it sent none. */
+                platform: string | null;
+            } | null;
             /** @description IP address that the activation came from; null when it was not recorded. */
             ipAddress: string | null;
             /**
-             * @description `active` while the license is activated on the site, `deactivated` afterwards.
+             * @description `active` while the license is activated on the site or machine, `deactivated` afterwards.
              * @enum {string}
              */
             status: "active" | "deactivated";
-            /** @description Whether the site takes a seat of the license while it is active. A free site takes none. */
+            /**
+             * @description Whether the activation takes a seat of the license while it is active. A free site takes
+             * none.
+             */
             takesSeat: boolean;
             /**
              * @description Kind of site: `production`, which takes a seat, or `local`, `preview` or `staging`, which
-             * can be free.
+             * can be free. A machine is `production`.
              * @enum {string}
              */
             siteClass: "production" | "local" | "preview" | "staging";
             /**
              * @description Rule by which the site can be free, or `by_hand` when a user marked it as staging; null for
-             * a production site.
+             * a production site and a machine.
              */
             siteRule: string | null;
             /** @description Random id that the installation made for itself; null when it sent none. */
@@ -6030,17 +6077,18 @@ export interface components {
             movedFrom: string | null;
             /**
              * Format: date-time
-             * @description When the site was activated (UTC, ISO 8601 with milliseconds).
+             * @description When the site or machine was activated (UTC, ISO 8601 with milliseconds).
              */
             activatedAt: string;
             /**
              * Format: date-time
-             * @description When the site was deactivated; null while it is active.
+             * @description When the site or machine was deactivated; null while it is active.
              */
             deactivatedAt: string | null;
             /**
              * Format: date-time
-             * @description When the site last asked about its license. Written in batches, so up to a minute late.
+             * @description When the site or machine last asked about its license. Written in batches, so up to a minute
+             * late.
              */
             lastCheckedAt: string;
         };
@@ -6153,13 +6201,29 @@ export interface components {
              */
             activations?: {
                 /** @description The site: a host or a URL, at most 2,048 characters. */
-                domain: string;
+                domain?: string;
+                /** @description The machine, in place of a site. */
+                machine?: components["schemas"]["MachineInput"];
                 /**
                  * Format: date-time
-                 * @description When the site was activated, not in the future. Default: when the license was issued.
+                 * @description When the site or machine was activated, not in the future. Default: when the license was
+                 * issued.
                  */
                 activatedAt?: string;
             }[];
+        };
+        MachineInput: {
+            /**
+             * @description Text that the program made for the machine: 1 to 255 printable ASCII characters, compared to
+             * the letter.
+             */
+            fingerprint: string;
+            /** @description Name of the machine for people. It is kept with a new activation. */
+            name?: string | null;
+            /**
+             * @description Operating system and processor of the machine, for people. It is kept with a new activation.
+             */
+            platform?: string | null;
         };
         License: {
             /** @description The license's id: `lic_` and 26 characters, in the order of creation. */
@@ -6416,33 +6480,53 @@ export interface components {
         ActivationDetail: {
             /** @description The activation's id: `act_` and 26 characters, in the order of creation. */
             id: string;
-            /** @description Id of the license that is activated on the site. */
+            /** @description Id of the license that is activated on the site or machine. */
             licenseId: string;
             /** @description Id of the license's product. */
             productId: string;
             /**
-             * @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading
-             * `www.`. For an installation that is not a site: `device:` and its name.
+             * @description Place of the activation: `site` or `machine`.
+             * @enum {string}
              */
-            domain: string;
+            kind: "site" | "machine";
+            /**
+             * @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading
+             * `www.`; null for a machine.
+             */
+            domain: string | null;
+            /** @description The machine, as its client describes it; null for a site. */
+            machine: {
+                /**
+                 * @description Text that the client made for the machine: 1 to 255 printable ASCII characters, compared
+                 * to the letter.
+                 */
+                fingerprint: string;
+                /** @description Name of the machine for people; null when it sent none. */
+                name: string | null;
+                /** @description Operating system and processor of the machine, for people; null when it sent none. */
+                platform: string | null;
+            } | null;
             /** @description IP address that the activation came from; null when it was not recorded. */
             ipAddress: string | null;
             /**
-             * @description `active` while the license is activated on the site, `deactivated` afterwards.
+             * @description `active` while the license is activated on the site or machine, `deactivated` afterwards.
              * @enum {string}
              */
             status: "active" | "deactivated";
-            /** @description Whether the site takes a seat of the license while it is active. A free site takes none. */
+            /**
+             * @description Whether the activation takes a seat of the license while it is active. A free site takes
+             * none.
+             */
             takesSeat: boolean;
             /**
              * @description Kind of site: `production`, which takes a seat, or `local`, `preview` or `staging`, which
-             * can be free.
+             * can be free. A machine is `production`.
              * @enum {string}
              */
             siteClass: "production" | "local" | "preview" | "staging";
             /**
              * @description Rule by which the site can be free, or `by_hand` when a user marked it as staging; null for
-             * a production site.
+             * a production site and a machine.
              */
             siteRule: string | null;
             /** @description Random id that the installation made for itself; null when it sent none. */
@@ -6453,17 +6537,18 @@ export interface components {
             movedFrom: string | null;
             /**
              * Format: date-time
-             * @description When the site was activated (UTC, ISO 8601 with milliseconds).
+             * @description When the site or machine was activated (UTC, ISO 8601 with milliseconds).
              */
             activatedAt: string;
             /**
              * Format: date-time
-             * @description When the site was deactivated; null while it is active.
+             * @description When the site or machine was deactivated; null while it is active.
              */
             deactivatedAt: string | null;
             /**
              * Format: date-time
-             * @description When the site last asked about its license. Written in batches, so up to a minute late.
+             * @description When the site or machine last asked about its license. Written in batches, so up to a minute
+             * late.
              */
             lastCheckedAt: string;
             /** @description The license that the activation belongs to. */
@@ -7950,9 +8035,25 @@ export interface operations {
                     license_key: string;
                     /**
                      * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
-                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. Send either
+                     * `domain` or `machine`.
                      */
                     domain?: string | null;
+                    /** @description The machine, in place of a site: for a program that runs on no site. */
+                    machine?: {
+                        /**
+                         * @description Text that the program made for the machine: 1 to 255 printable ASCII characters,
+                         * compared to the letter.
+                         */
+                        fingerprint: string;
+                        /** @description Name of the machine for people. It is kept with a new activation. */
+                        name?: string | null;
+                        /**
+                         * @description Operating system and processor of the machine, for people. It is kept with a new
+                         * activation.
+                         */
+                        platform?: string | null;
+                    } | null;
                 };
             };
         };
@@ -7972,8 +8073,8 @@ export interface operations {
                         /** @description The license as applications see it, without personal data and metadata. */
                         license: components["schemas"]["PublicLicense"];
                         /**
-                         * @description Whether the site of `domain` holds a seat of this license. Absent without a
-                         * `domain`; null in a status without one.
+                         * @description Whether the site of `domain`, or the `machine`, holds a seat of this license.
+                         * Absent without either; null in a status without either.
                          */
                         activated?: boolean;
                         /**
@@ -8045,9 +8146,25 @@ export interface operations {
                     license_key: string;
                     /**
                      * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
-                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. Send either
+                     * `domain` or `machine`.
                      */
-                    domain: string;
+                    domain?: string | null;
+                    /** @description The machine, in place of a site: for a program that runs on no site. */
+                    machine?: {
+                        /**
+                         * @description Text that the program made for the machine: 1 to 255 printable ASCII characters,
+                         * compared to the letter.
+                         */
+                        fingerprint: string;
+                        /** @description Name of the machine for people. It is kept with a new activation. */
+                        name?: string | null;
+                        /**
+                         * @description Operating system and processor of the machine, for people. It is kept with a new
+                         * activation.
+                         */
+                        platform?: string | null;
+                    } | null;
                     /**
                      * @description A random id that the installation makes once and keeps, even when it moves: 1 to 100
                      * printable ASCII characters.
@@ -8074,11 +8191,11 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description Id of the site's activation; null when the site holds no seat. */
+                        /** @description Id of the activation; null when the site or machine holds no seat. */
                         activation_id: string;
                         /**
                          * Format: date-time
-                         * @description When the site took its seat (UTC, ISO 8601 with milliseconds).
+                         * @description When the site or machine took its seat (UTC, ISO 8601 with milliseconds).
                          */
                         activated_at: string;
                     } | {
@@ -8118,9 +8235,25 @@ export interface operations {
                     license_key: string;
                     /**
                      * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
-                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. Send either
+                     * `domain` or `machine`.
                      */
-                    domain: string;
+                    domain?: string | null;
+                    /** @description The machine, in place of a site: for a program that runs on no site. */
+                    machine?: {
+                        /**
+                         * @description Text that the program made for the machine: 1 to 255 printable ASCII characters,
+                         * compared to the letter.
+                         */
+                        fingerprint: string;
+                        /** @description Name of the machine for people. It is kept with a new activation. */
+                        name?: string | null;
+                        /**
+                         * @description Operating system and processor of the machine, for people. It is kept with a new
+                         * activation.
+                         */
+                        platform?: string | null;
+                    } | null;
                 };
             };
         };
@@ -8133,12 +8266,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Whether the site of `domain` holds a seat of this license. Absent without a
-                         * `domain`; null in a status without one.
+                         * @description Whether the site of `domain`, or the `machine`, holds a seat of this license.
+                         * Absent without either; null in a status without either.
                          * @constant
                          */
                         activated: true;
-                        /** @description Id of the site's activation; null when the site holds no seat. */
+                        /** @description Id of the activation; null when the site or machine holds no seat. */
                         activation_id: string;
                         /**
                          * @description Present while the license is a trial.
@@ -8174,12 +8307,12 @@ export interface operations {
                         };
                     } | {
                         /**
-                         * @description Whether the site of `domain` holds a seat of this license. Absent without a
-                         * `domain`; null in a status without one.
+                         * @description Whether the site of `domain`, or the `machine`, holds a seat of this license.
+                         * Absent without either; null in a status without either.
                          * @constant
                          */
                         activated: false;
-                        /** @description Id of the site's activation; null when the site holds no seat. */
+                        /** @description Id of the activation; null when the site or machine holds no seat. */
                         activation_id: null;
                         /**
                          * @description Present while the license is a trial.
@@ -8211,12 +8344,12 @@ export interface operations {
                         maxVersionsBehind?: number;
                     } | {
                         /**
-                         * @description Whether the site of `domain` holds a seat of this license. Absent without a
-                         * `domain`; null in a status without one.
+                         * @description Whether the site of `domain`, or the `machine`, holds a seat of this license.
+                         * Absent without either; null in a status without either.
                          * @constant
                          */
                         activated: false;
-                        /** @description Id of the site's activation; null when the site holds no seat. */
+                        /** @description Id of the activation; null when the site or machine holds no seat. */
                         activation_id: null;
                         /** @description Reason for people, such as `License has expired`. */
                         error: string;
@@ -8249,9 +8382,25 @@ export interface operations {
                     license_key: string;
                     /**
                      * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
-                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. Send either
+                     * `domain` or `machine`.
                      */
-                    domain: string;
+                    domain?: string | null;
+                    /** @description The machine, in place of a site: for a program that runs on no site. */
+                    machine?: {
+                        /**
+                         * @description Text that the program made for the machine: 1 to 255 printable ASCII characters,
+                         * compared to the letter.
+                         */
+                        fingerprint: string;
+                        /** @description Name of the machine for people. It is kept with a new activation. */
+                        name?: string | null;
+                        /**
+                         * @description Operating system and processor of the machine, for people. It is kept with a new
+                         * activation.
+                         */
+                        platform?: string | null;
+                    } | null;
                 };
             };
         };
@@ -8268,7 +8417,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description Id of the site's activation; null when the site holds no seat. */
+                        /** @description Id of the activation; null when the site or machine holds no seat. */
                         activation_id: string;
                         /**
                          * Format: date-time
@@ -8335,11 +8484,11 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description Id of the site's activation; null when the site holds no seat. */
+                        /** @description Id of the activation; null when the site or machine holds no seat. */
                         activation_id: string;
                         /**
                          * Format: date-time
-                         * @description When the site took its seat (UTC, ISO 8601 with milliseconds).
+                         * @description When the site or machine took its seat (UTC, ISO 8601 with milliseconds).
                          */
                         activated_at: string;
                     } | {
@@ -8376,7 +8525,8 @@ export interface operations {
                     email: string;
                     /**
                      * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
-                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. Send either
+                     * `domain` or `machine`.
                      */
                     domain: string;
                     /**
@@ -8508,7 +8658,8 @@ export interface operations {
                     code: string;
                     /**
                      * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
-                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. Send either
+                     * `domain` or `machine`.
                      */
                     domain: string;
                     /**
@@ -8542,11 +8693,11 @@ export interface operations {
                          * At most 255 characters.
                          */
                         license_key: string;
-                        /** @description Id of the site's activation; null when the site holds no seat. */
+                        /** @description Id of the activation; null when the site or machine holds no seat. */
                         activation_id: string;
                         /**
                          * Format: date-time
-                         * @description When the site took its seat (UTC, ISO 8601 with milliseconds).
+                         * @description When the site or machine took its seat (UTC, ISO 8601 with milliseconds).
                          */
                         activated_at: string;
                     } | {
@@ -8586,9 +8737,25 @@ export interface operations {
                     license_key: string;
                     /**
                      * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
-                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. Send either
+                     * `domain` or `machine`.
                      */
-                    domain: string;
+                    domain?: string | null;
+                    /** @description The machine, in place of a site: for a program that runs on no site. */
+                    machine?: {
+                        /**
+                         * @description Text that the program made for the machine: 1 to 255 printable ASCII characters,
+                         * compared to the letter.
+                         */
+                        fingerprint: string;
+                        /** @description Name of the machine for people. It is kept with a new activation. */
+                        name?: string | null;
+                        /**
+                         * @description Operating system and processor of the machine, for people. It is kept with a new
+                         * activation.
+                         */
+                        platform?: string | null;
+                    } | null;
                     /**
                      * @description A random id that the installation makes once and keeps, even when it moves: 1 to 100
                      * printable ASCII characters.
@@ -8613,65 +8780,106 @@ export interface operations {
                         /** @description The license as applications see it, without personal data and metadata. */
                         license: components["schemas"]["PublicLicense"];
                         /**
-                         * @description The requesting site: its activation or, while it is not active, the result that
-                         * an activation would have.
+                         * @description The requesting site or machine: its activation or, while it is not active, the
+                         * result that an activation would have.
                          */
                         site: {
-                            /** @description Id of the site's activation; null when the site holds no seat. */
+                            /** @description Id of the activation; null when the site or machine holds no seat. */
                             activation_id: string | null;
                             /**
-                             * @description The site in its normal form: lower case, punycode, without scheme, port,
-                             * path or a leading `www.`. For an installation that is not a site: `device:` and its name.
+                             * @description Place of the activation: `site` or `machine`.
+                             * @enum {string}
                              */
-                            domain: string;
+                            kind: "site" | "machine";
+                            /**
+                             * @description The site in its normal form: lower case, punycode, without scheme, port,
+                             * path or a leading `www.`; null for a machine.
+                             */
+                            domain: string | null;
+                            /** @description The machine, as its client describes it; null for a site. */
+                            machine: {
+                                /**
+                                 * @description Text that the client made for the machine: 1 to 255 printable ASCII
+                                 * characters, compared to the letter.
+                                 */
+                                fingerprint: string;
+                                /** @description Name of the machine for people; null when it sent none. */
+                                name: string | null;
+                                /**
+                                 * @description Operating system and processor of the machine, for people; null when it
+                                 * sent none.
+                                 */
+                                platform: string | null;
+                            } | null;
                             /**
                              * @description Kind of site: `production`, which takes a seat, or `local`, `preview` or
-                             * `staging`, which can be free.
+                             * `staging`, which can be free. A machine is `production`.
                              * @enum {string}
                              */
                             site_class: "production" | "local" | "preview" | "staging";
                             /**
-                             * @description Whether the site takes a seat of the license while it is active. A free site
-                             * takes none.
+                             * @description Whether the activation takes a seat of the license while it is active. A
+                             * free site takes none.
                              */
                             takes_seat: boolean;
                         };
                         /** @description Address of the vendor's portal for customers; null when it is turned off. */
                         portal_url: string | null;
-                        /** @description Number of sites where the license is active. */
+                        /** @description Number of sites and machines where the license is active. */
                         site_count: number;
                         /**
-                         * @description The active sites, newest first, at most 100; null unless the caller sends the
-                         * `site_id` of the activation on `domain`.
+                         * @description The active sites and machines, newest first, at most 100. Of the `fingerprint`
+                         * of a machine, only the last characters are shown, at most four. Null unless the caller sends
+                         * the `site_id` of the activation on `domain`, or is an active `machine`.
                          */
                         sites: {
-                            /** @description Id of the site's activation; null when the site holds no seat. */
+                            /** @description Id of the activation; null when the site or machine holds no seat. */
                             activation_id: string;
                             /**
-                             * @description The site in its normal form: lower case, punycode, without scheme, port,
-                             * path or a leading `www.`. For an installation that is not a site: `device:` and its name.
+                             * @description Place of the activation: `site` or `machine`.
+                             * @enum {string}
                              */
-                            domain: string;
+                            kind: "site" | "machine";
+                            /**
+                             * @description The site in its normal form: lower case, punycode, without scheme, port,
+                             * path or a leading `www.`; null for a machine.
+                             */
+                            domain: string | null;
+                            /** @description The machine, as its client describes it; null for a site. */
+                            machine: {
+                                /**
+                                 * @description Text that the client made for the machine: 1 to 255 printable ASCII
+                                 * characters, compared to the letter.
+                                 */
+                                fingerprint: string;
+                                /** @description Name of the machine for people; null when it sent none. */
+                                name: string | null;
+                                /**
+                                 * @description Operating system and processor of the machine, for people; null when it
+                                 * sent none.
+                                 */
+                                platform: string | null;
+                            } | null;
                             /**
                              * @description Kind of site: `production`, which takes a seat, or `local`, `preview` or
-                             * `staging`, which can be free.
+                             * `staging`, which can be free. A machine is `production`.
                              * @enum {string}
                              */
                             site_class: "production" | "local" | "preview" | "staging";
                             /**
-                             * @description Whether the site takes a seat of the license while it is active. A free site
-                             * takes none.
+                             * @description Whether the activation takes a seat of the license while it is active. A
+                             * free site takes none.
                              */
                             takes_seat: boolean;
                             /**
                              * Format: date-time
-                             * @description When the site took its seat (UTC, ISO 8601 with milliseconds).
+                             * @description When the site or machine took its seat (UTC, ISO 8601 with milliseconds).
                              */
                             activated_at: string;
                             /**
                              * Format: date-time
-                             * @description When the site last asked about its license. Written in batches, so up to a
-                             * minute late.
+                             * @description When the site or machine last asked about its license. Written in batches,
+                             * so up to a minute late.
                              */
                             last_checked_at: string;
                             /**
@@ -8717,14 +8925,30 @@ export interface operations {
                     license_key: string;
                     /**
                      * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
-                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. Send either
+                     * `domain` or `machine`.
                      */
-                    domain: string;
+                    domain?: string | null;
+                    /** @description The machine, in place of a site: for a program that runs on no site. */
+                    machine?: {
+                        /**
+                         * @description Text that the program made for the machine: 1 to 255 printable ASCII characters,
+                         * compared to the letter.
+                         */
+                        fingerprint: string;
+                        /** @description Name of the machine for people. It is kept with a new activation. */
+                        name?: string | null;
+                        /**
+                         * @description Operating system and processor of the machine, for people. It is kept with a new
+                         * activation.
+                         */
+                        platform?: string | null;
+                    } | null;
                     /**
                      * @description A random id that the installation makes once and keeps, even when it moves: 1 to 100
                      * printable ASCII characters.
                      */
-                    site_id: string;
+                    site_id?: string | null;
                     /** @description Id of the license's activation to end. */
                     activation_id: string;
                 };
@@ -8743,7 +8967,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description Id of the site's activation; null when the site holds no seat. */
+                        /** @description Id of the activation; null when the site or machine holds no seat. */
                         activation_id: string;
                         /**
                          * Format: date-time
@@ -8787,12 +9011,28 @@ export interface operations {
                     license_key: string;
                     /**
                      * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
-                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. Send either
+                     * `domain` or `machine`.
                      */
-                    domain: string;
+                    domain?: string | null;
+                    /** @description The machine, in place of a site: for a program that runs on no site. */
+                    machine?: {
+                        /**
+                         * @description Text that the program made for the machine: 1 to 255 printable ASCII characters,
+                         * compared to the letter.
+                         */
+                        fingerprint: string;
+                        /** @description Name of the machine for people. It is kept with a new activation. */
+                        name?: string | null;
+                        /**
+                         * @description Operating system and processor of the machine, for people. It is kept with a new
+                         * activation.
+                         */
+                        platform?: string | null;
+                    } | null;
                     /**
                      * @description Version of the release, which may be an older one. Default: the newest that the
-                     * license gets and the site is offered.
+                     * license gets and the site or machine is offered.
                      */
                     version?: string | null;
                     /**
@@ -8828,7 +9068,8 @@ export interface operations {
                          */
                         version: string;
                         /**
-                         * @description Download address for this site only. The license is checked again on download.
+                         * @description Download address for this site or machine only. The license is checked again on
+                         * download.
                          */
                         download_url: string;
                         /**
@@ -8902,7 +9143,8 @@ export interface operations {
                     license_key?: string | null;
                     /**
                      * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
-                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. Send either
+                     * `domain` or `machine`.
                      */
                     domain?: string | null;
                     /** @description Your own id for a visitor without a license, at most 200 characters. */
@@ -9035,9 +9277,25 @@ export interface operations {
                     license_key: string;
                     /**
                      * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
-                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. Send either
+                     * `domain` or `machine`.
                      */
                     domain?: string | null;
+                    /** @description The machine, in place of a site: for a program that runs on no site. */
+                    machine?: {
+                        /**
+                         * @description Text that the program made for the machine: 1 to 255 printable ASCII characters,
+                         * compared to the letter.
+                         */
+                        fingerprint: string;
+                        /** @description Name of the machine for people. It is kept with a new activation. */
+                        name?: string | null;
+                        /**
+                         * @description Operating system and processor of the machine, for people. It is kept with a new
+                         * activation.
+                         */
+                        platform?: string | null;
+                    } | null;
                 };
             };
         };
@@ -9055,11 +9313,11 @@ export interface operations {
                          */
                         valid: true;
                         /**
-                         * @description Whether the site of `domain` holds a seat of this license. Absent without a
-                         * `domain`; null in a status without one.
+                         * @description Whether the site of `domain`, or the `machine`, holds a seat of this license.
+                         * Absent without either; null in a status without either.
                          */
                         activated: boolean | null;
-                        /** @description Id of the site's activation; null when the site holds no seat. */
+                        /** @description Id of the activation; null when the site or machine holds no seat. */
                         activation_id: string | null;
                         /** @description The license as applications see it, without personal data and metadata. */
                         license: {
@@ -9144,6 +9402,11 @@ export interface operations {
             query?: {
                 /** @description Only licenses that are active on this site: a host or a URL. */
                 domain?: string;
+                /**
+                 * @description Text that the program made for the machine: 1 to 255 printable ASCII characters,
+                 * compared to the letter.
+                 */
+                machine?: string;
             };
             header?: never;
             path: {
@@ -9169,11 +9432,11 @@ export interface operations {
                          */
                         valid: true;
                         /**
-                         * @description Whether the site of `domain` holds a seat of this license. Absent without a
-                         * `domain`; null in a status without one.
+                         * @description Whether the site of `domain`, or the `machine`, holds a seat of this license.
+                         * Absent without either; null in a status without either.
                          */
                         activated: boolean | null;
-                        /** @description Id of the site's activation; null when the site holds no seat. */
+                        /** @description Id of the activation; null when the site or machine holds no seat. */
                         activation_id: string | null;
                         /** @description The license as applications see it, without personal data and metadata. */
                         license: {
@@ -9475,7 +9738,8 @@ export interface operations {
                 license_key: string;
                 /**
                  * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a leading
-                 * `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                 * `www.` are ignored, so `https://www.shop.example/` is `shop.example`. Send either `domain` or
+                 * `machine`.
                  */
                 domain: string;
                 /** @description `stable`, `rc`, `beta`, `alpha` or `dev`. Each includes the ones before it. */
@@ -9707,9 +9971,25 @@ export interface operations {
                     license_key: string;
                     /**
                      * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
-                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. Send either
+                     * `domain` or `machine`.
                      */
                     domain?: string | null;
+                    /** @description The machine, in place of a site: for a program that runs on no site. */
+                    machine?: {
+                        /**
+                         * @description Text that the program made for the machine: 1 to 255 printable ASCII characters,
+                         * compared to the letter.
+                         */
+                        fingerprint: string;
+                        /** @description Name of the machine for people. It is kept with a new activation. */
+                        name?: string | null;
+                        /**
+                         * @description Operating system and processor of the machine, for people. It is kept with a new
+                         * activation.
+                         */
+                        platform?: string | null;
+                    } | null;
                 };
             };
         };
@@ -9729,8 +10009,8 @@ export interface operations {
                         /** @description The license as applications see it, without personal data and metadata. */
                         license: components["schemas"]["PublicLicense"];
                         /**
-                         * @description Whether the site of `domain` holds a seat of this license. Absent without a
-                         * `domain`; null in a status without one.
+                         * @description Whether the site of `domain`, or the `machine`, holds a seat of this license.
+                         * Absent without either; null in a status without either.
                          */
                         activated?: boolean;
                         /**
@@ -9802,9 +10082,25 @@ export interface operations {
                     license_key: string;
                     /**
                      * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
-                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. Send either
+                     * `domain` or `machine`.
                      */
-                    domain: string;
+                    domain?: string | null;
+                    /** @description The machine, in place of a site: for a program that runs on no site. */
+                    machine?: {
+                        /**
+                         * @description Text that the program made for the machine: 1 to 255 printable ASCII characters,
+                         * compared to the letter.
+                         */
+                        fingerprint: string;
+                        /** @description Name of the machine for people. It is kept with a new activation. */
+                        name?: string | null;
+                        /**
+                         * @description Operating system and processor of the machine, for people. It is kept with a new
+                         * activation.
+                         */
+                        platform?: string | null;
+                    } | null;
                     /**
                      * @description A random id that the installation makes once and keeps, even when it moves: 1 to 100
                      * printable ASCII characters.
@@ -9831,11 +10127,11 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description Id of the site's activation; null when the site holds no seat. */
+                        /** @description Id of the activation; null when the site or machine holds no seat. */
                         activation_id: string;
                         /**
                          * Format: date-time
-                         * @description When the site took its seat (UTC, ISO 8601 with milliseconds).
+                         * @description When the site or machine took its seat (UTC, ISO 8601 with milliseconds).
                          */
                         activated_at: string;
                     } | {
@@ -9875,9 +10171,25 @@ export interface operations {
                     license_key: string;
                     /**
                      * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
-                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. Send either
+                     * `domain` or `machine`.
                      */
-                    domain: string;
+                    domain?: string | null;
+                    /** @description The machine, in place of a site: for a program that runs on no site. */
+                    machine?: {
+                        /**
+                         * @description Text that the program made for the machine: 1 to 255 printable ASCII characters,
+                         * compared to the letter.
+                         */
+                        fingerprint: string;
+                        /** @description Name of the machine for people. It is kept with a new activation. */
+                        name?: string | null;
+                        /**
+                         * @description Operating system and processor of the machine, for people. It is kept with a new
+                         * activation.
+                         */
+                        platform?: string | null;
+                    } | null;
                 };
             };
         };
@@ -9890,12 +10202,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Whether the site of `domain` holds a seat of this license. Absent without a
-                         * `domain`; null in a status without one.
+                         * @description Whether the site of `domain`, or the `machine`, holds a seat of this license.
+                         * Absent without either; null in a status without either.
                          * @constant
                          */
                         activated: true;
-                        /** @description Id of the site's activation; null when the site holds no seat. */
+                        /** @description Id of the activation; null when the site or machine holds no seat. */
                         activation_id: string;
                         /**
                          * @description Present while the license is a trial.
@@ -9931,12 +10243,12 @@ export interface operations {
                         };
                     } | {
                         /**
-                         * @description Whether the site of `domain` holds a seat of this license. Absent without a
-                         * `domain`; null in a status without one.
+                         * @description Whether the site of `domain`, or the `machine`, holds a seat of this license.
+                         * Absent without either; null in a status without either.
                          * @constant
                          */
                         activated: false;
-                        /** @description Id of the site's activation; null when the site holds no seat. */
+                        /** @description Id of the activation; null when the site or machine holds no seat. */
                         activation_id: null;
                         /**
                          * @description Present while the license is a trial.
@@ -9968,12 +10280,12 @@ export interface operations {
                         maxVersionsBehind?: number;
                     } | {
                         /**
-                         * @description Whether the site of `domain` holds a seat of this license. Absent without a
-                         * `domain`; null in a status without one.
+                         * @description Whether the site of `domain`, or the `machine`, holds a seat of this license.
+                         * Absent without either; null in a status without either.
                          * @constant
                          */
                         activated: false;
-                        /** @description Id of the site's activation; null when the site holds no seat. */
+                        /** @description Id of the activation; null when the site or machine holds no seat. */
                         activation_id: null;
                         /** @description Reason for people, such as `License has expired`. */
                         error: string;
@@ -10006,9 +10318,25 @@ export interface operations {
                     license_key: string;
                     /**
                      * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
-                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. Send either
+                     * `domain` or `machine`.
                      */
-                    domain: string;
+                    domain?: string | null;
+                    /** @description The machine, in place of a site: for a program that runs on no site. */
+                    machine?: {
+                        /**
+                         * @description Text that the program made for the machine: 1 to 255 printable ASCII characters,
+                         * compared to the letter.
+                         */
+                        fingerprint: string;
+                        /** @description Name of the machine for people. It is kept with a new activation. */
+                        name?: string | null;
+                        /**
+                         * @description Operating system and processor of the machine, for people. It is kept with a new
+                         * activation.
+                         */
+                        platform?: string | null;
+                    } | null;
                 };
             };
         };
@@ -10025,7 +10353,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description Id of the site's activation; null when the site holds no seat. */
+                        /** @description Id of the activation; null when the site or machine holds no seat. */
                         activation_id: string;
                         /**
                          * Format: date-time
@@ -10317,7 +10645,8 @@ export interface operations {
                     license_key?: string | null;
                     /**
                      * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
-                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. Send either
+                     * `domain` or `machine`.
                      */
                     domain?: string | null;
                     /** @description Your own id for a visitor without a license, at most 200 characters. */
@@ -14293,18 +14622,20 @@ export interface operations {
                 page?: number;
                 /** @description How many items a page has, 1 to 100. */
                 per_page?: number;
-                /** @description Only activations whose domain contains this text, in upper or lower case. */
+                /**
+                 * @description Only activations whose domain, or whose machine's name or fingerprint, contains this
+                 * text, in upper or lower case.
+                 */
                 search?: string;
                 /** @description Only records of the license with this id. */
                 license_id?: string;
                 /** @description Only records of the product with this id. */
                 product_id?: string;
-                /** @description Only activations on exactly this site: a host or a URL. */
-                domain?: string;
                 /** @description Only activations with this status. */
                 status?: "active" | "deactivated";
                 /**
-                 * @description Only activations of sites that last asked before this moment (ISO 8601 with an offset).
+                 * @description Only activations of sites and machines that last asked before this moment (ISO 8601 with
+                 * an offset).
                  */
                 last_checked_before?: string;
                 /**
@@ -14312,6 +14643,13 @@ export interface operations {
                  * Default: newest first.
                  */
                 sort?: "activatedAt" | "-activatedAt";
+                /** @description Only activations on exactly this site: a host or a URL. */
+                domain?: string;
+                /**
+                 * @description Text that the program made for the machine: 1 to 255 printable ASCII characters,
+                 * compared to the letter.
+                 */
+                machine?: string;
             };
             header?: never;
             path?: never;
@@ -14347,18 +14685,20 @@ export interface operations {
     getApiActivationsCsv: {
         parameters: {
             query?: {
-                /** @description Only activations whose domain contains this text, in upper or lower case. */
+                /**
+                 * @description Only activations whose domain, or whose machine's name or fingerprint, contains this
+                 * text, in upper or lower case.
+                 */
                 search?: string;
                 /** @description Only records of the license with this id. */
                 license_id?: string;
                 /** @description Only records of the product with this id. */
                 product_id?: string;
-                /** @description Only activations on exactly this site: a host or a URL. */
-                domain?: string;
                 /** @description Only activations with this status. */
                 status?: "active" | "deactivated";
                 /**
-                 * @description Only activations of sites that last asked before this moment (ISO 8601 with an offset).
+                 * @description Only activations of sites and machines that last asked before this moment (ISO 8601 with
+                 * an offset).
                  */
                 last_checked_before?: string;
                 /**
@@ -14366,6 +14706,13 @@ export interface operations {
                  * Default: newest first.
                  */
                 sort?: "activatedAt" | "-activatedAt";
+                /** @description Only activations on exactly this site: a host or a URL. */
+                domain?: string;
+                /**
+                 * @description Text that the program made for the machine: 1 to 255 printable ASCII characters,
+                 * compared to the letter.
+                 */
+                machine?: string;
             };
             header?: never;
             path?: never;
@@ -14530,7 +14877,8 @@ export interface operations {
                         external_id?: string;
                         /**
                          * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
-                         * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.
+                         * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. Send either
+                         * `domain` or `machine`.
                          */
                         domain?: string;
                     };

@@ -438,28 +438,45 @@ export interface UserAddition {
   organizationId?: string | undefined;
 }
 
-/** Activation of a license on one site. */
+/** Activation of a license on one site, or on one machine. */
 export interface Activation {
   /** The activation's id: `act_` and 26 characters, in the order of creation. */
   id: string;
-  /** Id of the license that is activated on the site. */
+  /** Id of the license that is activated on the site or machine. */
   licenseId: string;
   /** Id of the license's product. */
   productId: string;
+  /** Place of the activation: `site` or `machine`. */
+  kind: "site" | "machine";
   /**
-   * The site in its normal form: lower case, punycode, without scheme, port, path or a leading `www.`. For an
-   * installation that is not a site: `device:` and its name.
+   * The site in its normal form: lower case, punycode, without scheme, port, path or a leading `www.`; null for a
+   * machine.
    */
-  domain: string;
+  domain: string | null;
+  /** The machine, as its client describes it; null for a site. */
+  machine: {
+    /** Text that the client made for the machine: 1 to 255 printable ASCII characters, compared to the letter. */
+    fingerprint: string;
+    /** Name of the machine for people; null when it sent none. */
+    name: string | null;
+    /** Operating system and processor of the machine, for people; null when it sent none. */
+    platform: string | null;
+  } | null;
   /** IP address that the activation came from; null when it was not recorded. */
   ipAddress: string | null;
-  /** `active` while the license is activated on the site, `deactivated` afterwards. */
+  /** `active` while the license is activated on the site or machine, `deactivated` afterwards. */
   status: "active" | "deactivated";
-  /** Whether the site takes a seat of the license while it is active. A free site takes none. */
+  /** Whether the activation takes a seat of the license while it is active. A free site takes none. */
   takesSeat: boolean;
-  /** Kind of site: `production`, which takes a seat, or `local`, `preview` or `staging`, which can be free. */
+  /**
+   * Kind of site: `production`, which takes a seat, or `local`, `preview` or `staging`, which can be free. A machine is
+   * `production`.
+   */
   siteClass: "production" | "local" | "preview" | "staging";
-  /** Rule by which the site can be free, or `by_hand` when a user marked it as staging; null for a production site. */
+  /**
+   * Rule by which the site can be free, or `by_hand` when a user marked it as staging; null for a production site and a
+   * machine.
+   */
   siteRule: string | null;
   /** Random id that the installation made for itself; null when it sent none. */
   siteId: string | null;
@@ -467,11 +484,11 @@ export interface Activation {
   environment: string | null;
   /** Id of the activation that was moved to this site; null when the site was not moved. */
   movedFrom: string | null;
-  /** When the site was activated (UTC, ISO 8601 with milliseconds). */
+  /** When the site or machine was activated (UTC, ISO 8601 with milliseconds). */
   activatedAt: Date;
-  /** When the site was deactivated; null while it is active. */
+  /** When the site or machine was deactivated; null while it is active. */
   deactivatedAt: Date | null;
-  /** When the site last asked about its license. Written in batches, so up to a minute late. */
+  /** When the site or machine last asked about its license. Written in batches, so up to a minute late. */
   lastCheckedAt: Date;
 }
 
@@ -479,24 +496,41 @@ export interface Activation {
 export interface ActivationDetail {
   /** The activation's id: `act_` and 26 characters, in the order of creation. */
   id: string;
-  /** Id of the license that is activated on the site. */
+  /** Id of the license that is activated on the site or machine. */
   licenseId: string;
   /** Id of the license's product. */
   productId: string;
+  /** Place of the activation: `site` or `machine`. */
+  kind: "site" | "machine";
   /**
-   * The site in its normal form: lower case, punycode, without scheme, port, path or a leading `www.`. For an
-   * installation that is not a site: `device:` and its name.
+   * The site in its normal form: lower case, punycode, without scheme, port, path or a leading `www.`; null for a
+   * machine.
    */
-  domain: string;
+  domain: string | null;
+  /** The machine, as its client describes it; null for a site. */
+  machine: {
+    /** Text that the client made for the machine: 1 to 255 printable ASCII characters, compared to the letter. */
+    fingerprint: string;
+    /** Name of the machine for people; null when it sent none. */
+    name: string | null;
+    /** Operating system and processor of the machine, for people; null when it sent none. */
+    platform: string | null;
+  } | null;
   /** IP address that the activation came from; null when it was not recorded. */
   ipAddress: string | null;
-  /** `active` while the license is activated on the site, `deactivated` afterwards. */
+  /** `active` while the license is activated on the site or machine, `deactivated` afterwards. */
   status: "active" | "deactivated";
-  /** Whether the site takes a seat of the license while it is active. A free site takes none. */
+  /** Whether the activation takes a seat of the license while it is active. A free site takes none. */
   takesSeat: boolean;
-  /** Kind of site: `production`, which takes a seat, or `local`, `preview` or `staging`, which can be free. */
+  /**
+   * Kind of site: `production`, which takes a seat, or `local`, `preview` or `staging`, which can be free. A machine is
+   * `production`.
+   */
   siteClass: "production" | "local" | "preview" | "staging";
-  /** Rule by which the site can be free, or `by_hand` when a user marked it as staging; null for a production site. */
+  /**
+   * Rule by which the site can be free, or `by_hand` when a user marked it as staging; null for a production site and a
+   * machine.
+   */
   siteRule: string | null;
   /** Random id that the installation made for itself; null when it sent none. */
   siteId: string | null;
@@ -504,11 +538,11 @@ export interface ActivationDetail {
   environment: string | null;
   /** Id of the activation that was moved to this site; null when the site was not moved. */
   movedFrom: string | null;
-  /** When the site was activated (UTC, ISO 8601 with milliseconds). */
+  /** When the site or machine was activated (UTC, ISO 8601 with milliseconds). */
   activatedAt: Date;
-  /** When the site was deactivated; null while it is active. */
+  /** When the site or machine was deactivated; null while it is active. */
   deactivatedAt: Date | null;
-  /** When the site last asked about its license. Written in batches, so up to a minute late. */
+  /** When the site or machine last asked about its license. Written in batches, so up to a minute late. */
   lastCheckedAt: Date;
   /** The license that the activation belongs to. */
   license: {
@@ -1692,8 +1726,17 @@ export interface LicenseCreate {
   /** Sites where a license that was sold before is active, at most 1,000 and at most as many as its seats. */
   activations?: Array<{
     /** The site: a host or a URL, at most 2,048 characters. */
-    domain: string;
-    /** When the site was activated, not in the future. Default: when the license was issued. */
+    domain?: string | undefined;
+    /** The machine, in place of a site. */
+    machine?: {
+      /** Text that the program made for the machine: 1 to 255 printable ASCII characters, compared to the letter. */
+      fingerprint: string;
+      /** Name of the machine for people. It is kept with a new activation. */
+      name?: string | null | undefined;
+      /** Operating system and processor of the machine, for people. It is kept with a new activation. */
+      platform?: string | null | undefined;
+    } | undefined;
+    /** When the site or machine was activated, not in the future. Default: when the license was issued. */
     activatedAt?: string | Date | undefined;
   }> | undefined;
 }

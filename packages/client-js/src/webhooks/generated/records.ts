@@ -129,33 +129,53 @@ export interface components {
         Activation: {
             /** @description The activation's id: `act_` and 26 characters, in the order of creation. */
             id: string;
-            /** @description Id of the license that is activated on the site. */
+            /** @description Id of the license that is activated on the site or machine. */
             licenseId: string;
             /** @description Id of the license's product. */
             productId: string;
             /**
-             * @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading
-             * `www.`. For an installation that is not a site: `device:` and its name.
+             * @description Place of the activation: `site` or `machine`.
+             * @enum {string}
              */
-            domain: string;
+            kind: "site" | "machine";
+            /**
+             * @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading
+             * `www.`; null for a machine.
+             */
+            domain: string | null;
+            /** @description The machine, as its client describes it; null for a site. */
+            machine: {
+                /**
+                 * @description Text that the client made for the machine: 1 to 255 printable ASCII characters, compared
+                 * to the letter.
+                 */
+                fingerprint: string;
+                /** @description Name of the machine for people; null when it sent none. */
+                name: string | null;
+                /** @description Operating system and processor of the machine, for people; null when it sent none. */
+                platform: string | null;
+            } | null;
             /** @description IP address that the activation came from; null when it was not recorded. */
             ipAddress: string | null;
             /**
-             * @description `active` while the license is activated on the site, `deactivated` afterwards.
+             * @description `active` while the license is activated on the site or machine, `deactivated` afterwards.
              * @enum {string}
              */
             status: "active" | "deactivated";
-            /** @description Whether the site takes a seat of the license while it is active. A free site takes none. */
+            /**
+             * @description Whether the activation takes a seat of the license while it is active. A free site takes
+             * none.
+             */
             takesSeat: boolean;
             /**
              * @description Kind of site: `production`, which takes a seat, or `local`, `preview` or `staging`, which
-             * can be free.
+             * can be free. A machine is `production`.
              * @enum {string}
              */
             siteClass: "production" | "local" | "preview" | "staging";
             /**
              * @description Rule by which the site can be free, or `by_hand` when a user marked it as staging; null for
-             * a production site.
+             * a production site and a machine.
              */
             siteRule: string | null;
             /** @description Random id that the installation made for itself; null when it sent none. */
@@ -166,17 +186,18 @@ export interface components {
             movedFrom: string | null;
             /**
              * Format: date-time
-             * @description When the site was activated (UTC, ISO 8601 with milliseconds).
+             * @description When the site or machine was activated (UTC, ISO 8601 with milliseconds).
              */
             activatedAt: string;
             /**
              * Format: date-time
-             * @description When the site was deactivated; null while it is active.
+             * @description When the site or machine was deactivated; null while it is active.
              */
             deactivatedAt: string | null;
             /**
              * Format: date-time
-             * @description When the site last asked about its license. Written in batches, so up to a minute late.
+             * @description When the site or machine last asked about its license. Written in batches, so up to a minute
+             * late.
              */
             lastCheckedAt: string;
         };

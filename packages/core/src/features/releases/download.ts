@@ -13,40 +13,39 @@ import { keyInOrder, versionOrderOf } from "../../rules/version-order.ts";
 import type { Context } from "../../storage/context.ts";
 import type { RecordOf } from "../../storage/kinds.ts";
 import { recordsIn } from "../../storage/records.ts";
-import { findSubject, type LicenseReference, requireReference, siteDomain } from "../licenses/validate.ts";
+import { type PlaceInput, placeOf } from "../licenses/place.ts";
+import { findSubject, type LicenseReference, requireReference } from "../licenses/validate.ts";
 import type { Denial } from "../licenses/verdict-schema.ts";
 import type { StoredRelease } from "./stored-release.ts";
 import { publishedReleases, type ReleasesOf } from "./stored-release.ts";
 
-export interface DownloadInput extends LicenseReference {
-  /** The site, a host or a URL. */
-  domain: string;
-  /** Version of the release. Default: the newest that the license gets and the site is offered. */
+export interface DownloadInput extends LicenseReference, PlaceInput {
+  /** Version of the release. Default: the newest that the license gets and the site or machine is offered. */
   version?: string | null | undefined;
   /** Channel, which includes all more careful ones. Default: `stable`. */
   channel?: ReleaseChannel | null | undefined;
 }
 
-/** The release that a site may download, or why it gets none. */
+/** The release that a site or machine may download, or why it gets none. */
 type DownloadChoice = { denied: null; release: StoredRelease } | { denied: Denial };
 
 type Rights = Extract<UpdateRights, { denied: null }>;
 
 /**
- * Chooses the release that a site may download: for a good license with a seat of the site, or one that has
- * expired, of what was published in its term. Throws `invalid_input` for a domain that is not a host,
+ * Chooses the release that a site or machine may download: for a good license with a seat of it, or one that has
+ * expired, of what was published in its term. Throws `invalid_input` for what is neither,
  * `storage_unavailable`.
  */
 export async function chooseDownload(context: Context, input: DownloadInput): Promise<DownloadChoice> {
   requireReference(input);
   const { version } = input;
-  const domain = siteDomain(input.domain);
-  const { subject, denied } = await findSubject(context, input, { domain });
+  const { place } = placeOf(input);
+  const { subject, denied } = await findSubject(context, input, { place });
   if (denied) return { denied };
   const rights = updateRights(subject.license, subject.activation, context.clock.now());
   if (rights.denied) return rights;
   const where = releasesOf(context, subject);
-  const candidates = version ? releasesOfVersion(where, version) : offeredReleases(where, input, domain);
+  const candidates = version ? releasesOfVersion(where, version) : offeredReleases(where, input, place);
   let reason: Denial = denial("release_not_found");
   for await (const release of candidates) {
     const refused = await refusalOf(where, release, rights);
