@@ -5,7 +5,7 @@ import { roomsOfServer } from "./dependency-rules/server.mjs";
 const tests = "[.]test[.]ts$|/test/";
 const core = "^packages/core/src";
 const sharedTests = "^packages/(core/test|server/test/support)/";
-const entriesOfCore = `${core}/((errors|index|schemas)[.]ts$|(rules|storage|storage/memory|verify)/index[.]ts$)`;
+const entriesOfCore = `${core}/((errors|index|schemas|server)[.]ts$|(rules|storage|storage/memory|verify)/index[.]ts$)`;
 
 const conformance = "^packages/storage-conformance/src/(records|races)[.]ts$";
 
@@ -179,7 +179,7 @@ const roomsOfCore = [
     to: {
       path: `${core}/`,
       pathNot: [
-        `${core}/(errors|index|licensing|licensing-options|organization-licensing|schemas|transaction-licensing)[.]ts$`,
+        `${core}/(errors|index|licensing|licensing-options|organization-licensing|schemas|server|server-licensing|transaction-licensing)[.]ts$`,
         `${core}/(foundation|generated|rules|storage|verify)/`,
         `${core}/features/(${Object.keys(usedBy).join("|")})/`,
       ],
@@ -192,7 +192,7 @@ const roomsOfCore = [
     to: {
       path: [
         `${core}/(${rooms.slice(level + 1).join("|")})/`,
-        `${core}/(licensing|licensing-options|organization-licensing|index|schemas|transaction-licensing)[.]ts$`,
+        `${core}/(licensing|licensing-options|organization-licensing|index|schemas|server|server-licensing|transaction-licensing)[.]ts$`,
       ],
       pathNot: shapes,
     },
@@ -217,7 +217,7 @@ const roomsOfCore = [
     to: {
       path: [
         `${core}/features/`,
-        `${core}/(licensing|licensing-options|organization-licensing|index|schemas|transaction-licensing)[.]ts$`,
+        `${core}/(licensing|licensing-options|organization-licensing|index|schemas|server|server-licensing|transaction-licensing)[.]ts$`,
       ],
       pathNot: [shapes, `${core}/features/(${[feature, ...others].join("|")})/`],
     },

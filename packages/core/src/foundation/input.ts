@@ -72,7 +72,7 @@ const options = {
     advice: "a mail transport: an object with send()",
   },
   licensing: {
-    isRight: hasMethods("organization", "validate"),
+    isRight: hasMethods("as", "validate"),
     advice: "what createLicensing({ storage }) returned",
   },
   providers: {

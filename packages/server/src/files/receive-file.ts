@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { open, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
-import { type LocalFile, releaseErrors } from "@keystead/core";
+import type { LocalFile } from "@keystead/core";
+import { releaseErrors } from "@keystead/core/server";
 import { makeOwnFolder } from "../data-folder/own-folder.ts";
 
 const MIB = 1024 * 1024;

@@ -1,5 +1,6 @@
 import { openAsBlob } from "node:fs";
-import { type ReleaseFiles, releaseErrors } from "@keystead/core";
+import type { ReleaseFiles } from "@keystead/core";
+import { releaseErrors } from "@keystead/core/server";
 import { S3mini, S3ServiceError } from "s3mini";
 import { ConfigError } from "../startup/config.ts";
 

@@ -1,4 +1,4 @@
-import { withoutSlashes } from "@keystead/core";
+import { withoutSlashes } from "@keystead/core/server";
 import { z } from "zod";
 import { ConfigError } from "../startup/config.ts";
 

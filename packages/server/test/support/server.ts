@@ -3,9 +3,7 @@ import {
   type Accounts,
   createAccounts,
   createDownloads,
-  createImportWorker,
   createLicensing,
-  createMailDelivery,
   createMailQueue,
   createPaymentProviders,
   createTokens,
@@ -19,6 +17,7 @@ import {
   type Tokens,
   type Webhooks,
 } from "@keystead/core";
+import { createImportWorker, createMailDelivery } from "@keystead/core/server";
 import { createServer } from "../../src/app/create-server.ts";
 import type { CompatOptions } from "../../src/app/server-options.ts";
 import type { EdgeSettings } from "../../src/edge/statuses.ts";

@@ -33,9 +33,6 @@ export interface ProductFilter {
   sort?: ProductSort | undefined;
 }
 
-/** Selects one page of products, by filters and order. */
-export type ProductQuery = PageRequest & ProductFilter;
-
 const MAX_SLUG_LENGTH = 64;
 const MAX_PREFIX_LENGTH = 12;
 const FALLBACK_PREFIX = "KEY";

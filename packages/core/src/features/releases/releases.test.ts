@@ -271,8 +271,11 @@ test("a list is in the order of versions, of a channel and a status", async () =
 test("someone who may see some products sees no releases of others", async () => {
   const other = await licensing.products.create({ name: "Other" });
   const { id } = await publish("1.0");
-  const limited = licensing.organization("org_00000000000000000000000000", undefined, {
-    productIds: [other.id],
+  const limited = licensing.as({
+    organizationId: "org_00000000000000000000000000",
+    access: {
+      productIds: [other.id],
+    },
   });
   await expect(limited.releases.get(id)).rejects.toMatchObject({ code: "not_found" });
   await expect(limited.releases.withdraw(id)).rejects.toMatchObject({ code: "not_found" });

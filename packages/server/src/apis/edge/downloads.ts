@@ -58,7 +58,7 @@ export function downloadRoutes({ licensing, downloads }: DownloadServices) {
     const opened = await requireDownloads(downloads).open(token, file);
     if (!opened.success) throw new HttpError(opened.code, opened.error);
     const { organizationId, release } = opened;
-    const found = await licensing.organization(organizationId).releases.openFile(release.id);
+    const found = await licensing.as({ organizationId }).releases.openFile(release.id);
     const body = await fileAnswer(found, { request, headers, answer });
     // It is the digest of the whole file.
     if (answer.status === 200) headers["content-md5"] = Buffer.from(found.file.md5, "hex").toString("base64");

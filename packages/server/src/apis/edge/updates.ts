@@ -1,5 +1,6 @@
-import { type Downloads, invalidInput, LicensingError, normalizeDomain, offeredTo } from "@keystead/core";
+import { type Downloads, invalidInput, LicensingError, normalizeDomain } from "@keystead/core";
 import { denial } from "@keystead/core/schemas";
+import { offeredTo } from "@keystead/core/server";
 import { z } from "zod";
 import { isNamed } from "../../http/etag.ts";
 import type { Exchange } from "../../http/exchange.ts";

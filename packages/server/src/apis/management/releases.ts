@@ -1,4 +1,4 @@
-import type { ExpectedFile, ReleaseFiles } from "@keystead/core";
+import type { ReleaseFiles } from "@keystead/core";
 import {
   page,
   release,
@@ -8,6 +8,7 @@ import {
   releaseSort,
   releaseUpdate,
 } from "@keystead/core/schemas";
+import type { ExpectedFile } from "@keystead/core/server";
 import { z } from "zod";
 import { fileAnswer, fileBody, ZIP_TYPE } from "../../files/file-answer.ts";
 import { listQuery } from "../../http/query.ts";
