@@ -25,9 +25,9 @@ function postgresClaim(connectionString: string, inFlight: number): Claim {
   const pool = new pg.Pool({ connectionString, max: inFlight });
   const name = "claim";
   const text = "SELECT keystead.claim_seats_by_key($1) AS answer";
-  return async ({ publicKey, licenseKey: key, activationId, domain, ipAddress, now }) => {
+  return async ({ publicKey, licenseKey: key, activationId, place, ipAddress, now }) => {
     const wanted = { ordinal: 0, public_key: publicKey, license_key: key, activation_id: activationId };
-    const values = [JSON.stringify([{ ...wanted, domain, ip_address: ipAddress, claimed_at: now }])];
+    const values = [JSON.stringify([{ ...wanted, place, ip_address: ipAddress, claimed_at: now }])];
     const { rows } = await pool.query<{ answer: [unknown, [ordinal: number, outcome: string][] | null] }>({
       name,
       text,
@@ -47,7 +47,7 @@ function nextClaim(): SeatClaim {
     publicKey: PUBLIC_KEY,
     licenseKey: licenseKey(1 + ((claims * STRIDE) % Number(licenses))),
     activationId: `act_9${String(claims).padStart(25, "0")}`,
-    domain: `new-${claims}.example.org`,
+    place: `new-${claims}.example.org`,
     ipAddress: "192.0.2.1",
     ...ordinarySite,
     now: new Date(),

@@ -78,7 +78,7 @@ async function activate(storage: StorageAdapter, n: number, now: Date): Promise<
   const { outcome } = await storage.claimSeat({
     publicKey: PUBLIC_KEY,
     licenseKey: licenseKey(n),
-    domain: activeDomain(n),
+    place: activeDomain(n),
     activationId: id("act", n),
     ipAddress: "192.0.2.1",
     ...ordinarySite,

@@ -45,7 +45,7 @@ CREATE INDEX licenses_created_idx ON keystead.licenses (organization_id COLLATE 
 
 -- A claim adds an entry to each index, so there are only indexes that no other can stand in for.
 CREATE UNIQUE INDEX activations_active_key ON keystead.activations (
-  organization_id COLLATE "POSIX", license_id COLLATE "POSIX", domain COLLATE "POSIX"
+  organization_id COLLATE "POSIX", license_id COLLATE "POSIX", place COLLATE "POSIX"
 ) WHERE status = 'active';
 -- Few sites are free, and few were moved.
 CREATE INDEX activations_free_idx
@@ -55,7 +55,7 @@ CREATE INDEX activations_moved_idx
   ON keystead.activations (license_id COLLATE keystead.listed, organization_id COLLATE keystead.listed, activated_at)
   WHERE moved_from IS NOT NULL;
 CREATE INDEX activations_deactivated_idx
-  ON keystead.activations (license_id COLLATE keystead.listed, organization_id COLLATE "POSIX", domain, deactivated_at, id)
+  ON keystead.activations (license_id COLLATE keystead.listed, organization_id COLLATE "POSIX", place, deactivated_at, id)
   WHERE status = 'deactivated';
 -- The time of activation rises as rows are added, and needs no entry for each.
 CREATE INDEX activations_activated_brin ON keystead.activations

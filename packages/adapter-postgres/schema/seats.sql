@@ -11,7 +11,9 @@ CREATE TYPE keystead.seat_claim AS (
   license_id text,
   license_key text,
   activation_id text,
-  domain text,
+  -- What the storage compares places by, and the machine, or null for a site.
+  place text,
+  machine json,
   ip_address text,
   claimed_at timestamptz,
   site_id text,
@@ -70,32 +72,33 @@ BEGIN
       SELECT *
       FROM keystead.activations a
       WHERE a.organization_id = l.organization_id COLLATE "POSIX" AND a.license_id = l.id COLLATE "POSIX"
-        AND a.domain = c.domain COLLATE "POSIX" AND a.status = 'active'
+        AND a.place = c.place COLLATE "POSIX" AND a.status = 'active'
       LIMIT 1
     ) a ON true
   ),
-  -- The first of several claims for one site counts, and the others get the same result.
-  sites AS (
-    SELECT DISTINCT ON (j.organization_id, j.license_id, j.domain) j.*
+  -- The first of several claims for one place counts, and the others get the same result.
+  places AS (
+    SELECT DISTINCT ON (j.organization_id, j.license_id, j.place) j.*
     FROM judged j
     WHERE j.outcome = 'free'
-    ORDER BY j.organization_id, j.license_id, j.domain, j.ordinal
+    ORDER BY j.organization_id, j.license_id, j.place, j.ordinal
   ),
-  placed AS (
-    SELECT s.*, row_number() OVER (PARTITION BY s.organization_id, s.license_id ORDER BY s.ordinal) AS place
-    FROM sites s
+  numbered AS (
+    SELECT p.*, row_number() OVER (PARTITION BY p.organization_id, p.license_id ORDER BY p.ordinal) AS position
+    FROM places p
   ),
   winners AS MATERIALIZED (
-    SELECT p.* FROM placed p WHERE p.seats IS NULL OR p.overage = 'allow' OR p.place <= p.seats - p.activated_count
+    SELECT n.* FROM numbered n WHERE n.seats IS NULL OR n.overage = 'allow' OR n.position <= n.seats - n.activated_count
   ),
   inserted AS (
     INSERT INTO keystead.activations (
-      organization_id, id, license_id, product_id, domain, ip_address, status, site_id, environment, moved_from, activated_at,
-      last_checked_at
+      organization_id, id, license_id, product_id, kind, domain, machine, ip_address, status, site_id, environment, moved_from,
+      activated_at, last_checked_at, place, machine_name
     )
     SELECT
-      w.organization_id, w.activation_id, w.license_id, w.product_id, w.domain, w.ip_address, 'active', w.site_id, w.environment,
-      w.moved_from, w.claimed_at, w.claimed_at
+      w.organization_id, w.activation_id, w.license_id, w.product_id, CASE WHEN w.machine IS NULL THEN 'site' ELSE 'machine' END,
+      CASE WHEN w.machine IS NULL THEN w.place END, w.machine::jsonb, w.ip_address, 'active', w.site_id, w.environment, w.moved_from,
+      w.claimed_at, w.claimed_at, w.place, w.machine ->> 'name'
     FROM winners w
   ),
   counted AS (
@@ -122,7 +125,7 @@ BEGIN
   FROM judged j
   LEFT JOIN winners w
     ON j.outcome = 'free'
-    AND w.organization_id = j.organization_id AND w.license_id = j.license_id AND w.domain = j.domain;
+    AND w.organization_id = j.organization_id AND w.license_id = j.license_id AND w.place = j.place;
 END
 $$;
 
@@ -134,26 +137,26 @@ SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SE
 AS $$
 BEGIN
   INSERT INTO keystead.activations (
-    organization_id, id, license_id, product_id, domain, ip_address, status, takes_seat, site_class, site_rule, site_id,
-    environment, moved_from, activated_at, last_checked_at
+    organization_id, id, license_id, product_id, kind, domain, ip_address, status, takes_seat, site_class, site_rule, site_id,
+    environment, moved_from, activated_at, last_checked_at, place
   )
   SELECT
-    c.organization_id, c.activation_id, c.license_id, l.product_id, c.domain, c.ip_address, 'active', false, c.free_site ->> 'class',
-    c.free_site ->> 'rule', c.site_id, c.environment, c.moved_from, c.claimed_at, c.claimed_at
+    c.organization_id, c.activation_id, c.license_id, l.product_id, 'site', c.place, c.ip_address, 'active', false, c.free_site ->> 'class',
+    c.free_site ->> 'rule', c.site_id, c.environment, c.moved_from, c.claimed_at, c.claimed_at, c.place
   FROM keystead.licenses l
   WHERE l.organization_id = c.organization_id AND l.id = c.license_id AND l.lookup_key = c.license_key
     AND keystead.is_activatable(l.status, l.expires_at, l.grace_until, c.claimed_at)
     AND NOT EXISTS (
       SELECT FROM keystead.activations a
       WHERE a.organization_id = c.organization_id COLLATE "POSIX" AND a.license_id = c.license_id COLLATE "POSIX"
-        AND a.domain = c.domain COLLATE "POSIX" AND a.status = 'active'
+        AND a.place = c.place COLLATE "POSIX" AND a.status = 'active'
     )
     AND (
       (c.free_site ->> 'free')::boolean
       OR EXISTS (
         SELECT FROM keystead.activations a
         WHERE a.organization_id = c.organization_id COLLATE "POSIX" AND a.license_id = c.license_id COLLATE "POSIX"
-          AND a.domain COLLATE "POSIX" = ANY (ARRAY(SELECT json_array_elements_text(c.free_site -> 'tied_to')))
+          AND a.place COLLATE "POSIX" = ANY (ARRAY(SELECT json_array_elements_text(c.free_site -> 'tied_to')))
           AND a.status = 'active' AND a.takes_seat
       )
     )
@@ -221,7 +224,7 @@ END
 $$;
 
 -- Finds licenses by their keys and takes seats of them, in one call. Claims that the look-up settles wait for no
--- lock: an unknown key, a license that is not activatable, a domain that is active already, a license that is full.
+-- lock: an unknown key, a license that is not activatable, a place that is active already, a license that is full.
 --
 -- Returns two arrays. The first has an element for each claim, in the order of their ordinals:
 --   [outcome, license id, activation id, activated at, status, seats, activated count, expires at, grace until,
@@ -252,7 +255,7 @@ BEGIN
     json_agg(
       json_build_object(
         'ordinal', f.ordinal, 'organization_id', f.organization_id, 'license_id', f.license_id, 'license_key', f.license_key,
-        'activation_id', f.activation_id, 'domain', f.domain, 'ip_address', f.ip_address, 'claimed_at', f.claimed_at,
+        'activation_id', f.activation_id, 'place', f.place, 'machine', f.machine, 'ip_address', f.ip_address, 'claimed_at', f.claimed_at,
         'site_id', f.site_id, 'environment', f.environment, 'moved_from', f.moved_from, 'free_site', f.free_site
       )
       ORDER BY f.ordinal
@@ -261,7 +264,7 @@ BEGIN
   INTO found_licenses, wanted, some_free
   FROM (
     SELECT
-      q.ordinal, q.license_key, q.activation_id, q.domain, q.ip_address, q.claimed_at, q.site_id, q.environment,
+      q.ordinal, q.license_key, q.activation_id, q.place, q.machine, q.ip_address, q.claimed_at, q.site_id, q.environment,
       q.moved_from, CASE WHEN p.free_sites THEN q.free_site END AS free_site,
       l.organization_id, l.id AS license_id, l.status, l.seats, l.activated_count, l.expires_at, l.grace_until, l.overage,
       a.id AS held_id, a.activated_at,
@@ -275,7 +278,7 @@ BEGIN
         ELSE 'free'
       END AS outcome
     FROM json_to_recordset(requested) AS q (
-      ordinal integer, public_key text, license_key text, domain text, activation_id text, ip_address text,
+      ordinal integer, public_key text, license_key text, place text, machine json, activation_id text, ip_address text,
       claimed_at timestamptz, site_id text, environment text, moved_from text, free_site json
     )
     LEFT JOIN LATERAL (
@@ -292,7 +295,7 @@ BEGIN
       SELECT *
       FROM keystead.activations a
       WHERE a.organization_id = l.organization_id COLLATE "POSIX" AND a.license_id = l.id COLLATE "POSIX"
-        AND a.domain = q.domain COLLATE "POSIX" AND a.status = 'active'
+        AND a.place = q.place COLLATE "POSIX" AND a.status = 'active'
       LIMIT 1
     ) a ON true
   ) f;
@@ -347,7 +350,7 @@ BEGIN
 
   SELECT a.* INTO held FROM keystead.activations a
   WHERE a.organization_id = license.organization_id COLLATE "POSIX" AND a.license_id = license.id COLLATE "POSIX"
-    AND a.domain = (origin ->> 'domain') COLLATE "POSIX"
+    AND a.place = (origin ->> 'domain') COLLATE "POSIX"
     AND a.status = 'active' AND (a.site_id IS NULL OR a.site_id = origin ->> 'siteId');
   IF NOT FOUND THEN
     outcome := 'not_active';
@@ -363,7 +366,7 @@ BEGIN
     RAISE EXCEPTION 'refused' USING ERRCODE = 'KS001';
   END IF;
 
-  IF held.domain <> site ->> 'domain' THEN
+  IF held.place <> site ->> 'place' THEN
     PERFORM keystead.free_seat(
       license.organization_id, license.id, NULL, held.id, (site ->> 'claimed_at')::timestamptz
     );
@@ -379,8 +382,8 @@ EXCEPTION WHEN SQLSTATE 'KS001' THEN
 END
 $$;
 
--- Returns when the last activation of a license and domain ended.
-CREATE FUNCTION keystead.last_end(p_organization_id text, p_license_id text, p_domain text)
+-- Returns when the last activation of a license and place ended.
+CREATE FUNCTION keystead.last_end(p_organization_id text, p_license_id text, p_place text)
 RETURNS timestamptz
 LANGUAGE plpgsql STABLE
 SET enable_seqscan = off SET jit = off
@@ -389,26 +392,26 @@ BEGIN
   RETURN (
     SELECT a.deactivated_at FROM keystead.activations a
     WHERE a.organization_id = p_organization_id COLLATE "POSIX" AND a.license_id = p_license_id COLLATE keystead.listed
-      AND a.domain = p_domain AND a.status = 'deactivated'
+      AND a.place = p_place AND a.status = 'deactivated'
     ORDER BY a.deactivated_at DESC
     LIMIT 1
   );
 END
 $$;
 
--- Returns when an activation ends: after it began, and a millisecond after the last one that ended on its domain,
+-- Returns when an activation ends: after it began, and a millisecond after the last one that ended on its place,
 -- even if the clock of a server is behind. Its license is locked, so no other activation ends meanwhile.
 CREATE FUNCTION keystead.end_of(a keystead.activations, p_now timestamptz)
 RETURNS timestamptz
 LANGUAGE sql STABLE
 RETURN greatest(
-  p_now, a.activated_at, keystead.last_end(a.organization_id, a.license_id, a.domain) + interval '1 millisecond'
+  p_now, a.activated_at, keystead.last_end(a.organization_id, a.license_id, a.place) + interval '1 millisecond'
 );
 
--- Frees the seat of a domain, or of an activation. Without an active one, returns the domain's activation that ended
+-- Frees the seat of a place, or of an activation. Without an active one, returns the place's activation that ended
 -- last, or the one with the id; is_new is false then.
 CREATE FUNCTION keystead.free_seat(
-  p_organization_id text, p_license_id text, p_domain text, p_activation_id text, p_now timestamptz
+  p_organization_id text, p_license_id text, p_place text, p_activation_id text, p_now timestamptz
 )
 RETURNS TABLE (id text, deactivated_at timestamptz, is_new boolean)
 LANGUAGE plpgsql VOLATILE ROWS 1
@@ -424,7 +427,7 @@ BEGIN
     IF p_activation_id IS NULL THEN
       SELECT a.id, a.takes_seat::integer INTO held_id, held_seats FROM keystead.activations a
       WHERE a.organization_id = p_organization_id COLLATE "POSIX" AND a.license_id = p_license_id COLLATE "POSIX"
-        AND a.domain = p_domain COLLATE "POSIX" AND a.status = 'active';
+        AND a.place = p_place COLLATE "POSIX" AND a.status = 'active';
     ELSE
       SELECT a.id, a.takes_seat::integer INTO held_id, held_seats FROM keystead.activations a
       WHERE a.organization_id = p_organization_id AND a.id = p_activation_id AND a.license_id || '' = p_license_id
@@ -450,7 +453,7 @@ BEGIN
     RETURN QUERY
     SELECT a.id::text, a.deactivated_at, false FROM keystead.activations a
     WHERE a.organization_id = p_organization_id COLLATE "POSIX" AND a.license_id = p_license_id COLLATE keystead.listed
-      AND a.domain = p_domain AND a.status = 'deactivated'
+      AND a.place = p_place AND a.status = 'deactivated'
     ORDER BY a.deactivated_at DESC, a.id DESC
     LIMIT 1;
   ELSE
@@ -492,7 +495,7 @@ $$;
 
 -- Frees a seat, and if it was taken, runs the statements that accompany that.
 CREATE FUNCTION keystead.free_seat_and_commit(
-  p_organization_id text, p_license_id text, p_domain text, p_activation_id text, p_now timestamptz, also jsonb
+  p_organization_id text, p_license_id text, p_place text, p_activation_id text, p_now timestamptz, also jsonb
 )
 RETURNS TABLE (id text, deactivated_at timestamptz)
 LANGUAGE plpgsql VOLATILE ROWS 1
@@ -502,7 +505,7 @@ AS $$
 DECLARE
   freed record;
 BEGIN
-  SELECT * INTO freed FROM keystead.free_seat(p_organization_id, p_license_id, p_domain, p_activation_id, p_now);
+  SELECT * INTO freed FROM keystead.free_seat(p_organization_id, p_license_id, p_place, p_activation_id, p_now);
   IF FOUND THEN
     IF freed.is_new THEN
       PERFORM keystead.commit_also(p_organization_id, also);

@@ -41,11 +41,11 @@ describe("gathered claims and look-ups", () => {
     made += 1;
     return `act_${String(made).padStart(26, "0")}`;
   };
-  const claim = (license: License, domain: string, changes: Partial<SeatClaim> = {}): SeatClaim => ({
+  const claim = (license: License, place: string, changes: Partial<SeatClaim> = {}): SeatClaim => ({
     publicKey: product.publicKey,
     licenseKey: license.licenseKey,
     activationId: nextId(),
-    domain,
+    place,
     ipAddress: null,
     ...ordinarySite,
     now: new Date(),
@@ -127,7 +127,7 @@ describe("gathered claims and look-ups", () => {
       ),
     );
     expect(answers).toMatchObject([{ success: true }, { code: "seat_limit_reached" }]);
-    const nobody = { organizationId: DEFAULT_ORGANIZATION_ID, licenseId: license.id, domain: "c.example" };
+    const nobody = { organizationId: DEFAULT_ORGANIZATION_ID, licenseId: license.id, place: "c.example" };
     await storages[0].freeSeat({ ...nobody, now: new Date() });
     expect(await written()).toEqual(before);
     expect((await licensing[0].licenses.get(license.id)).updatedAt).toEqual(license.updatedAt);
@@ -139,7 +139,7 @@ describe("gathered claims and look-ups", () => {
     await claimSeat(taken);
     const claims = [
       claim(license, "a.example"),
-      { ...taken, domain: "b.example" },
+      { ...taken, place: "b.example" },
       claim(license, "c.example"),
     ];
     const results = await Promise.allSettled(claims.map((one) => claimSeat(one)));
@@ -175,20 +175,20 @@ describe("gathered claims and look-ups", () => {
       const storage = storages[round % 2] ?? storages[0];
       // Half of them in one order, half in the other.
       const order = round % 4 < 2 ? licenses : licenses.toReversed();
-      const sites = order.map((license) => ({ license, domain: `s${round % 3}.example` }));
+      const sites = order.map((license) => ({ license, place: `s${round % 3}.example` }));
       for (let turn = 0; turn < 4; turn += 1) {
-        const claims = sites.map(({ license, domain }) => claimSeat(claim(license, domain), storage));
+        const claims = sites.map(({ license, place }) => claimSeat(claim(license, place), storage));
         const results = await Promise.all(claims);
         const seen = results.flatMap((result) =>
           "activation" in result ? [[result.activation.id, new Date()] as const] : [],
         );
         await Promise.all([
           storage.touch(DEFAULT_ORGANIZATION_ID, new Map(round % 2 ? seen : seen.toReversed())),
-          ...sites.map(({ license, domain }) =>
+          ...sites.map(({ license, place }) =>
             storage.freeSeat({
               organizationId: DEFAULT_ORGANIZATION_ID,
               licenseId: license.id,
-              domain,
+              place,
               now,
             }),
           ),

@@ -16,7 +16,7 @@ it("two processes call a hook once each time, also for sites and for transaction
   const told: string[] = [];
   const on: EventHooks = {
     "license.created": ({ data }) => void told.push(data.customerEmail),
-    "activation.created": ({ data }) => void told.push(data.domain),
+    "activation.created": ({ data }) => void told.push(`${data.domain}`),
     "activation.deactivated": ({ data }) => void told.push(`-${data.domain}`),
   };
   const open = () => createLicensing({ storage: postgresStorage({ connectionString: database.url }), on });

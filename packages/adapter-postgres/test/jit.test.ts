@@ -8,7 +8,7 @@ import { explainingPool } from "./explained.ts";
 
 const organization = DEFAULT_ORGANIZATION_ID;
 const now = new Date("2031-03-14T12:34:56.789Z");
-const site = { publicKey: "pk_1", licenseKey: "KEY", domain: "example.com" };
+const site = { publicKey: "pk_1", licenseKey: "KEY", place: "example.com" };
 const activation = { organizationId: organization, licenseId: "lic_1", now };
 const optOut: Write = { op: "insert", kind: "mailOptOuts", record: { id: "person", createdAt: now } };
 
@@ -35,7 +35,7 @@ const calls: Record<string, (store: StorageAdapter) => Promise<unknown>> = {
       ...{ ...site, ...ordinarySite, activationId: "act_1", ipAddress: null, now },
       from: { domain: "old.example.com", siteId: "site", atMost: 6, since: now },
     }),
-  "a seat that is freed": (store) => store.freeSeat({ ...activation, domain: "example.com" }),
+  "a seat that is freed": (store) => store.freeSeat({ ...activation, place: "example.com" }),
   "a last end": (store) => store.lastEnd(organization, "lic_1", "example.com"),
   "sites that were seen": (store) => store.touch(organization, new Map([["act_1", now]])),
   "a commit": (store) => store.commit(organization, [optOut]),

@@ -175,7 +175,7 @@ describe.each([
     for (const { plan } of looks) expect(plan["Total Cost"]).toBeLessThan(100_000);
   });
 
-  const site = { publicKey: "pk100001", domain: domainOf(500) };
+  const site = { publicKey: "pk100001", place: domainOf(500) };
 
   it.each([
     { by: "its key", query: { licenseKey: KEY } },
@@ -187,22 +187,22 @@ describe.each([
   });
 
   it("seats are claimed, moved and freed without a look at others", async () => {
-    const domain = `new-${n}.example.org`;
+    const place = `new-${n}.example.org`;
     const claim = {
-      ...{ ...site, domain, licenseKey: KEY, activationId: `act_new_${n}`, ipAddress: null, now: new Date() },
+      ...{ ...site, place, licenseKey: KEY, activationId: `act_new_${n}`, ipAddress: null, now: new Date() },
       ...ordinarySite,
     };
     const claimed = await during(async () => {
       expect(await store.claimSeat(claim)).toMatchObject({ outcome: "claimed" });
     });
     expectGoodPlans(claimed, 1);
-    const origin = { domain, siteId: "site", atMost: 6, since: new Date(0) };
+    const origin = { domain: place, siteId: "site", atMost: 6, since: new Date(0) };
     const moved = await during(async () => {
-      const to = { ...claim, domain: `moved-${n}.example.org`, activationId: `act_moved_${n}`, from: origin };
+      const to = { ...claim, place: `moved-${n}.example.org`, activationId: `act_moved_${n}`, from: origin };
       expect(await store.claimSeat(to)).toMatchObject({ outcome: "claimed" });
     });
     expectGoodPlans(moved, n + 1);
-    const seat = { organizationId: LARGE, licenseId: LICENSE, domain: `moved-${n}.example.org`, now };
+    const seat = { organizationId: LARGE, licenseId: LICENSE, place: `moved-${n}.example.org`, now };
     for (const _ of ["freed by this", "freed before"])
       expectGoodPlans(await during(() => store.freeSeat(seat)), 1);
     const byId = { organizationId: LARGE, licenseId: LICENSE, activationId: `act_moved_${n}`, now };

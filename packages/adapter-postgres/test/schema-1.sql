@@ -290,6 +290,7 @@ CREATE TABLE keystead.products (
   trial_plan_id text COLLATE "C",
   icons jsonb NOT NULL,
   banners jsonb NOT NULL,
+  downloads text COLLATE "C" NOT NULL,
   archived boolean NOT NULL,
   metadata jsonb NOT NULL,
   created_at timestamptz NOT NULL,
@@ -346,6 +347,7 @@ CREATE TABLE keystead.releases (
   rollout bigint NOT NULL,
   published_at timestamptz,
   file jsonb,
+  artifacts jsonb NOT NULL,
   slug text COLLATE "C",
   kind text COLLATE "C" NOT NULL,
   header jsonb,
@@ -355,7 +357,6 @@ CREATE TABLE keystead.releases (
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   version_key text COLLATE "C" NOT NULL,
-  file_key text COLLATE "C",
   row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id, id),
   CONSTRAINT releases_product_id_fkey FOREIGN KEY (organization_id, product_id) REFERENCES keystead.products
@@ -365,6 +366,20 @@ CREATE UNIQUE INDEX releases_version_key ON keystead.releases (version_key COLLA
 CREATE INDEX releases_product_id_idx ON keystead.releases (product_id, organization_id, id);
 CREATE INDEX releases_version_key_idx ON keystead.releases (organization_id COLLATE keystead.listed, lower(version_key), id);
 CREATE INDEX releases_published_at_idx ON keystead.releases (organization_id COLLATE keystead.listed, coalesce(published_at, 'infinity'), id);
+CREATE TABLE keystead.download_counts (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  release_id text COLLATE "C" NOT NULL,
+  day text COLLATE "C" NOT NULL,
+  counts jsonb NOT NULL,
+  ends_at timestamptz NOT NULL,
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  PRIMARY KEY (organization_id, id),
+  CONSTRAINT download_counts_release_id_fkey FOREIGN KEY (organization_id, release_id) REFERENCES keystead.releases
+);
+ALTER TABLE keystead.download_counts ALTER COLUMN organization_id SET STATISTICS 0;
+CREATE INDEX download_counts_release_id_idx ON keystead.download_counts (release_id, organization_id, id);
+CREATE INDEX download_counts_ends_at_idx ON keystead.download_counts (organization_id COLLATE keystead.listed, ends_at);
 CREATE TABLE keystead.customers (
   organization_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,
@@ -443,7 +458,9 @@ CREATE TABLE keystead.activations (
   id text COLLATE "C" NOT NULL,
   license_id text COLLATE "C" NOT NULL,
   product_id text COLLATE "C" NOT NULL,
-  domain text COLLATE "C" NOT NULL,
+  kind text COLLATE "C" NOT NULL,
+  domain text COLLATE "C",
+  machine jsonb,
   ip_address text COLLATE "C",
   status text COLLATE "C" NOT NULL,
   takes_seat boolean NOT NULL,
@@ -455,14 +472,16 @@ CREATE TABLE keystead.activations (
   activated_at timestamptz NOT NULL,
   deactivated_at timestamptz,
   last_checked_at timestamptz NOT NULL,
+  place text COLLATE "C" NOT NULL,
+  machine_name text COLLATE "C",
   row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id, id) INCLUDE (status)
 );
 ALTER TABLE keystead.activations ALTER COLUMN organization_id SET STATISTICS 0;
 CREATE INDEX activations_license_id_idx ON keystead.activations (license_id, organization_id, id);
 CREATE INDEX activations_product_id_idx ON keystead.activations (organization_id COLLATE keystead.listed, product_id, id) INCLUDE (status);
-CREATE INDEX activations_domain_idx ON keystead.activations (organization_id COLLATE keystead.listed, domain, id);
-CREATE INDEX activations_search_idx ON keystead.activations USING gin ((domain) gin_trgm_ops);
+CREATE INDEX activations_place_idx ON keystead.activations (organization_id COLLATE keystead.listed, place, id);
+CREATE INDEX activations_search_idx ON keystead.activations USING gin ((place || E'\x1f' || coalesce(machine_name, '')) gin_trgm_ops);
 CREATE TABLE keystead.trials (
   organization_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,
@@ -663,14 +682,16 @@ CREATE TABLE keystead.payment_providers (
   organization_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,
   provider text COLLATE "C" NOT NULL,
-  api_key_last_four text COLLATE "C" NOT NULL,
+  api_key_last_four text COLLATE "C",
   webhook_secret_last_four text COLLATE "C",
+  shop_url text COLLATE "C",
   prices jsonb NOT NULL,
+  units_as text COLLATE "C" NOT NULL,
   grace_days bigint NOT NULL,
   past_due_days bigint NOT NULL,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
-  sealed_api_key text COLLATE "C" NOT NULL,
+  sealed_api_key text COLLATE "C",
   sealed_webhook_secret text COLLATE "C",
   row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id, id)
@@ -1090,7 +1111,7 @@ CREATE INDEX licenses_expiry_month_idx ON keystead.licenses (
 CREATE INDEX licenses_created_idx ON keystead.licenses (organization_id COLLATE keystead.listed, created_at);
 
 CREATE UNIQUE INDEX activations_active_key ON keystead.activations (
-  organization_id COLLATE "POSIX", license_id COLLATE "POSIX", domain COLLATE "POSIX"
+  organization_id COLLATE "POSIX", license_id COLLATE "POSIX", place COLLATE "POSIX"
 ) WHERE status = 'active';
 CREATE INDEX activations_free_idx
   ON keystead.activations (license_id COLLATE keystead.listed, organization_id COLLATE keystead.listed)
@@ -1099,7 +1120,7 @@ CREATE INDEX activations_moved_idx
   ON keystead.activations (license_id COLLATE keystead.listed, organization_id COLLATE keystead.listed, activated_at)
   WHERE moved_from IS NOT NULL;
 CREATE INDEX activations_deactivated_idx
-  ON keystead.activations (license_id COLLATE keystead.listed, organization_id COLLATE "POSIX", domain, deactivated_at, id)
+  ON keystead.activations (license_id COLLATE keystead.listed, organization_id COLLATE "POSIX", place, deactivated_at, id)
   WHERE status = 'deactivated';
 CREATE INDEX activations_activated_brin ON keystead.activations
   USING brin (activated_at) WITH (pages_per_range = 16, autosummarize = on);
@@ -1173,7 +1194,8 @@ CREATE TYPE keystead.seat_claim AS (
   license_id text,
   license_key text,
   activation_id text,
-  domain text,
+  place text,
+  machine json,
   ip_address text,
   claimed_at timestamptz,
   site_id text,
@@ -1227,31 +1249,32 @@ BEGIN
       SELECT *
       FROM keystead.activations a
       WHERE a.organization_id = l.organization_id COLLATE "POSIX" AND a.license_id = l.id COLLATE "POSIX"
-        AND a.domain = c.domain COLLATE "POSIX" AND a.status = 'active'
+        AND a.place = c.place COLLATE "POSIX" AND a.status = 'active'
       LIMIT 1
     ) a ON true
   ),
-  sites AS (
-    SELECT DISTINCT ON (j.organization_id, j.license_id, j.domain) j.*
+  places AS (
+    SELECT DISTINCT ON (j.organization_id, j.license_id, j.place) j.*
     FROM judged j
     WHERE j.outcome = 'free'
-    ORDER BY j.organization_id, j.license_id, j.domain, j.ordinal
+    ORDER BY j.organization_id, j.license_id, j.place, j.ordinal
   ),
-  placed AS (
-    SELECT s.*, row_number() OVER (PARTITION BY s.organization_id, s.license_id ORDER BY s.ordinal) AS place
-    FROM sites s
+  numbered AS (
+    SELECT p.*, row_number() OVER (PARTITION BY p.organization_id, p.license_id ORDER BY p.ordinal) AS position
+    FROM places p
   ),
   winners AS MATERIALIZED (
-    SELECT p.* FROM placed p WHERE p.seats IS NULL OR p.overage = 'allow' OR p.place <= p.seats - p.activated_count
+    SELECT n.* FROM numbered n WHERE n.seats IS NULL OR n.overage = 'allow' OR n.position <= n.seats - n.activated_count
   ),
   inserted AS (
     INSERT INTO keystead.activations (
-      organization_id, id, license_id, product_id, domain, ip_address, status, site_id, environment, moved_from, activated_at,
-      last_checked_at
+      organization_id, id, license_id, product_id, kind, domain, machine, ip_address, status, site_id, environment, moved_from,
+      activated_at, last_checked_at, place, machine_name
     )
     SELECT
-      w.organization_id, w.activation_id, w.license_id, w.product_id, w.domain, w.ip_address, 'active', w.site_id, w.environment,
-      w.moved_from, w.claimed_at, w.claimed_at
+      w.organization_id, w.activation_id, w.license_id, w.product_id, CASE WHEN w.machine IS NULL THEN 'site' ELSE 'machine' END,
+      CASE WHEN w.machine IS NULL THEN w.place END, w.machine::jsonb, w.ip_address, 'active', w.site_id, w.environment, w.moved_from,
+      w.claimed_at, w.claimed_at, w.place, w.machine ->> 'name'
     FROM winners w
   ),
   counted AS (
@@ -1278,7 +1301,7 @@ BEGIN
   FROM judged j
   LEFT JOIN winners w
     ON j.outcome = 'free'
-    AND w.organization_id = j.organization_id AND w.license_id = j.license_id AND w.domain = j.domain;
+    AND w.organization_id = j.organization_id AND w.license_id = j.license_id AND w.place = j.place;
 END
 $$;
 
@@ -1289,26 +1312,26 @@ SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SE
 AS $$
 BEGIN
   INSERT INTO keystead.activations (
-    organization_id, id, license_id, product_id, domain, ip_address, status, takes_seat, site_class, site_rule, site_id,
-    environment, moved_from, activated_at, last_checked_at
+    organization_id, id, license_id, product_id, kind, domain, ip_address, status, takes_seat, site_class, site_rule, site_id,
+    environment, moved_from, activated_at, last_checked_at, place
   )
   SELECT
-    c.organization_id, c.activation_id, c.license_id, l.product_id, c.domain, c.ip_address, 'active', false, c.free_site ->> 'class',
-    c.free_site ->> 'rule', c.site_id, c.environment, c.moved_from, c.claimed_at, c.claimed_at
+    c.organization_id, c.activation_id, c.license_id, l.product_id, 'site', c.place, c.ip_address, 'active', false, c.free_site ->> 'class',
+    c.free_site ->> 'rule', c.site_id, c.environment, c.moved_from, c.claimed_at, c.claimed_at, c.place
   FROM keystead.licenses l
   WHERE l.organization_id = c.organization_id AND l.id = c.license_id AND l.lookup_key = c.license_key
     AND keystead.is_activatable(l.status, l.expires_at, l.grace_until, c.claimed_at)
     AND NOT EXISTS (
       SELECT FROM keystead.activations a
       WHERE a.organization_id = c.organization_id COLLATE "POSIX" AND a.license_id = c.license_id COLLATE "POSIX"
-        AND a.domain = c.domain COLLATE "POSIX" AND a.status = 'active'
+        AND a.place = c.place COLLATE "POSIX" AND a.status = 'active'
     )
     AND (
       (c.free_site ->> 'free')::boolean
       OR EXISTS (
         SELECT FROM keystead.activations a
         WHERE a.organization_id = c.organization_id COLLATE "POSIX" AND a.license_id = c.license_id COLLATE "POSIX"
-          AND a.domain COLLATE "POSIX" = ANY (ARRAY(SELECT json_array_elements_text(c.free_site -> 'tied_to')))
+          AND a.place COLLATE "POSIX" = ANY (ARRAY(SELECT json_array_elements_text(c.free_site -> 'tied_to')))
           AND a.status = 'active' AND a.takes_seat
       )
     )
@@ -1393,7 +1416,7 @@ BEGIN
     json_agg(
       json_build_object(
         'ordinal', f.ordinal, 'organization_id', f.organization_id, 'license_id', f.license_id, 'license_key', f.license_key,
-        'activation_id', f.activation_id, 'domain', f.domain, 'ip_address', f.ip_address, 'claimed_at', f.claimed_at,
+        'activation_id', f.activation_id, 'place', f.place, 'machine', f.machine, 'ip_address', f.ip_address, 'claimed_at', f.claimed_at,
         'site_id', f.site_id, 'environment', f.environment, 'moved_from', f.moved_from, 'free_site', f.free_site
       )
       ORDER BY f.ordinal
@@ -1402,7 +1425,7 @@ BEGIN
   INTO found_licenses, wanted, some_free
   FROM (
     SELECT
-      q.ordinal, q.license_key, q.activation_id, q.domain, q.ip_address, q.claimed_at, q.site_id, q.environment,
+      q.ordinal, q.license_key, q.activation_id, q.place, q.machine, q.ip_address, q.claimed_at, q.site_id, q.environment,
       q.moved_from, CASE WHEN p.free_sites THEN q.free_site END AS free_site,
       l.organization_id, l.id AS license_id, l.status, l.seats, l.activated_count, l.expires_at, l.grace_until, l.overage,
       a.id AS held_id, a.activated_at,
@@ -1416,7 +1439,7 @@ BEGIN
         ELSE 'free'
       END AS outcome
     FROM json_to_recordset(requested) AS q (
-      ordinal integer, public_key text, license_key text, domain text, activation_id text, ip_address text,
+      ordinal integer, public_key text, license_key text, place text, machine json, activation_id text, ip_address text,
       claimed_at timestamptz, site_id text, environment text, moved_from text, free_site json
     )
     LEFT JOIN LATERAL (
@@ -1433,7 +1456,7 @@ BEGIN
       SELECT *
       FROM keystead.activations a
       WHERE a.organization_id = l.organization_id COLLATE "POSIX" AND a.license_id = l.id COLLATE "POSIX"
-        AND a.domain = q.domain COLLATE "POSIX" AND a.status = 'active'
+        AND a.place = q.place COLLATE "POSIX" AND a.status = 'active'
       LIMIT 1
     ) a ON true
   ) f;
@@ -1485,7 +1508,7 @@ BEGIN
 
   SELECT a.* INTO held FROM keystead.activations a
   WHERE a.organization_id = license.organization_id COLLATE "POSIX" AND a.license_id = license.id COLLATE "POSIX"
-    AND a.domain = (origin ->> 'domain') COLLATE "POSIX"
+    AND a.place = (origin ->> 'domain') COLLATE "POSIX"
     AND a.status = 'active' AND (a.site_id IS NULL OR a.site_id = origin ->> 'siteId');
   IF NOT FOUND THEN
     outcome := 'not_active';
@@ -1501,7 +1524,7 @@ BEGIN
     RAISE EXCEPTION 'refused' USING ERRCODE = 'KS001';
   END IF;
 
-  IF held.domain <> site ->> 'domain' THEN
+  IF held.place <> site ->> 'place' THEN
     PERFORM keystead.free_seat(
       license.organization_id, license.id, NULL, held.id, (site ->> 'claimed_at')::timestamptz
     );
@@ -1517,7 +1540,7 @@ EXCEPTION WHEN SQLSTATE 'KS001' THEN
 END
 $$;
 
-CREATE FUNCTION keystead.last_end(p_organization_id text, p_license_id text, p_domain text)
+CREATE FUNCTION keystead.last_end(p_organization_id text, p_license_id text, p_place text)
 RETURNS timestamptz
 LANGUAGE plpgsql STABLE
 SET enable_seqscan = off SET jit = off
@@ -1526,7 +1549,7 @@ BEGIN
   RETURN (
     SELECT a.deactivated_at FROM keystead.activations a
     WHERE a.organization_id = p_organization_id COLLATE "POSIX" AND a.license_id = p_license_id COLLATE keystead.listed
-      AND a.domain = p_domain AND a.status = 'deactivated'
+      AND a.place = p_place AND a.status = 'deactivated'
     ORDER BY a.deactivated_at DESC
     LIMIT 1
   );
@@ -1537,11 +1560,11 @@ CREATE FUNCTION keystead.end_of(a keystead.activations, p_now timestamptz)
 RETURNS timestamptz
 LANGUAGE sql STABLE
 RETURN greatest(
-  p_now, a.activated_at, keystead.last_end(a.organization_id, a.license_id, a.domain) + interval '1 millisecond'
+  p_now, a.activated_at, keystead.last_end(a.organization_id, a.license_id, a.place) + interval '1 millisecond'
 );
 
 CREATE FUNCTION keystead.free_seat(
-  p_organization_id text, p_license_id text, p_domain text, p_activation_id text, p_now timestamptz
+  p_organization_id text, p_license_id text, p_place text, p_activation_id text, p_now timestamptz
 )
 RETURNS TABLE (id text, deactivated_at timestamptz, is_new boolean)
 LANGUAGE plpgsql VOLATILE ROWS 1
@@ -1556,7 +1579,7 @@ BEGIN
     IF p_activation_id IS NULL THEN
       SELECT a.id, a.takes_seat::integer INTO held_id, held_seats FROM keystead.activations a
       WHERE a.organization_id = p_organization_id COLLATE "POSIX" AND a.license_id = p_license_id COLLATE "POSIX"
-        AND a.domain = p_domain COLLATE "POSIX" AND a.status = 'active';
+        AND a.place = p_place COLLATE "POSIX" AND a.status = 'active';
     ELSE
       SELECT a.id, a.takes_seat::integer INTO held_id, held_seats FROM keystead.activations a
       WHERE a.organization_id = p_organization_id AND a.id = p_activation_id AND a.license_id || '' = p_license_id
@@ -1582,7 +1605,7 @@ BEGIN
     RETURN QUERY
     SELECT a.id::text, a.deactivated_at, false FROM keystead.activations a
     WHERE a.organization_id = p_organization_id COLLATE "POSIX" AND a.license_id = p_license_id COLLATE keystead.listed
-      AND a.domain = p_domain AND a.status = 'deactivated'
+      AND a.place = p_place AND a.status = 'deactivated'
     ORDER BY a.deactivated_at DESC, a.id DESC
     LIMIT 1;
   ELSE
@@ -1620,7 +1643,7 @@ END
 $$;
 
 CREATE FUNCTION keystead.free_seat_and_commit(
-  p_organization_id text, p_license_id text, p_domain text, p_activation_id text, p_now timestamptz, also jsonb
+  p_organization_id text, p_license_id text, p_place text, p_activation_id text, p_now timestamptz, also jsonb
 )
 RETURNS TABLE (id text, deactivated_at timestamptz)
 LANGUAGE plpgsql VOLATILE ROWS 1
@@ -1630,7 +1653,7 @@ AS $$
 DECLARE
   freed record;
 BEGIN
-  SELECT * INTO freed FROM keystead.free_seat(p_organization_id, p_license_id, p_domain, p_activation_id, p_now);
+  SELECT * INTO freed FROM keystead.free_seat(p_organization_id, p_license_id, p_place, p_activation_id, p_now);
   IF FOUND THEN
     IF freed.is_new THEN
       PERFORM keystead.commit_also(p_organization_id, also);

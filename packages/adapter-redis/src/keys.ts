@@ -72,14 +72,14 @@ function scopeNames(base: string) {
     keyPrefixes: `${base}:key-prefixes`,
     /** String: the fields that verdicts on a license depend on, in lines. */
     standing: (licenseId: string) => `${base}:standing:${licenseId}`,
-    /** Hash: domain → id and time of a license's active activations that take a seat. */
+    /** Hash: place → id and time of a license's active activations that take a seat. */
     seats: (licenseId: string) => `${base}:seats:${licenseId}`,
     /** Hash: the same of activations that take no seat. */
     freeSites: (licenseId: string) => `${base}:free:${licenseId}`,
     /** Sorted set: ids of a license's activations that came from another domain, by time. */
     moves: (licenseId: string) => `${base}:moves:${licenseId}`,
-    /** Sorted set: domain, end and id of each deactivated activation of a license. */
-    domains: (licenseId: string) => `${base}:domains:${licenseId}`,
+    /** Sorted set: place, end and id of each deactivated activation of a license. */
+    endedPlaces: (licenseId: string) => `${base}:ended-places:${licenseId}`,
     /** String: a call changes or deletes all that refers to this record, and no other may add to that. Expires. */
     lock: (kind: Kind, id: string) => `${base}:held:${kind}:${id}`,
     /** Sorted set: ids of a product's licenses or activations by the time of the event. */

@@ -89,7 +89,7 @@ async function moveOnto(site: { publicKey: string; licenseKey: string; domain: s
   const claim = {
     ...site,
     ...ordinarySite,
-    domain,
+    place: domain,
     activationId: "act_1",
     ipAddress: null,
     now: new Date(),

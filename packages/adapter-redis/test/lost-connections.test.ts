@@ -110,12 +110,12 @@ describe("without a connection", () => {
     /** Of its license, the sites that ever had a seat. */
     const sites = async () =>
       (await licensing.licenses.get(license.id)).activations.map(({ domain }) => domain);
-    const claim = (domain: string) =>
+    const claim = (place: string) =>
       storage.claimSeat({
         publicKey: product.publicKey,
         licenseKey: license.licenseKey,
-        domain,
-        activationId: `act_${domain}`,
+        place,
+        activationId: `act_${place}`,
         ipAddress: null,
         ...ordinarySite,
         now: new Date(),

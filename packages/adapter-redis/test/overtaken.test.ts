@@ -51,11 +51,11 @@ describe("whoever is overtaken between reading and writing", () => {
     for (const each of [admin, client]) each.disconnect();
   });
 
-  const claim = (storage: StorageAdapter, domain: string) =>
+  const claim = (storage: StorageAdapter, place: string) =>
     storage.claimSeat({
       publicKey: product.publicKey,
       licenseKey: license.licenseKey,
-      domain,
+      place,
       activationId: `act_${crypto.randomUUID()}`,
       ipAddress: null,
       ...ordinarySite,
@@ -143,7 +143,7 @@ describe("whoever is overtaken between reading and writing", () => {
   it("frees a seat once", async () => {
     await claim(fast, "a.example");
     const release = (storage: StorageAdapter, now: Date) =>
-      storage.freeSeat({ organizationId, licenseId: license.id, domain: "a.example", now });
+      storage.freeSeat({ organizationId, licenseId: license.id, place: "a.example", now });
     const [first, second] = [new Date("2100-01-01"), new Date("2100-01-02")];
     const late = await overtake(
       commitScript,

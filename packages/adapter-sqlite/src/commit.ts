@@ -147,7 +147,7 @@ function takenOf(writer: Writer, table: Table, scope: number, record: Fields): s
     if (owner && owner.id !== own) return name;
   }
   const isThere = rowOf(writer, table, scope, own) !== undefined;
-  return kind === "activations" && !isThere ? "domain" : id;
+  return kind === "activations" && !isThere ? "place" : id;
 }
 
 /** Has the copies of a record's fields follow their change. */

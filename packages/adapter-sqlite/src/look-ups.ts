@@ -57,16 +57,16 @@ export function findWith(
   return referred ? [found, referred] : null;
 }
 
-/** When the activation of a license and domain that ended last did. */
+/** When the activation of a license and place that ended last did. */
 export function lastEnd(
   connection: Connection,
   scope: number,
   licenseId: string,
-  domain: string,
+  place: string,
 ): Date | null {
   const row = connection.get(
-    `SELECT max("deactivatedAt") AS "end" FROM activations WHERE _scope = ? AND "licenseId" = ? AND domain = ? AND status <> 'active'`,
-    [scope, licenseId, domain],
+    `SELECT max("deactivatedAt") AS "end" FROM activations WHERE _scope = ? AND "licenseId" = ? AND place = ? AND status <> 'active'`,
+    [scope, licenseId, place],
   );
   return typeof row?.end === "number" ? new Date(row.end) : null;
 }

@@ -60,8 +60,8 @@ export function createRecordCalls(
     commit: (scope, writes) => write("commit", scope, writes),
     sweep: (kind, scope, endedBy, atMost) => write("sweep", kind, scope, endedBy, atMost),
     freeSeat: (seat) => write("freeSeat", seat),
-    lastEnd: (organizationId, licenseId, domain) =>
-      lookUp((opened) => lastEnd(opened, scopeOf(opened, organizationId), licenseId, domain)),
+    lastEnd: (organizationId, licenseId, place) =>
+      lookUp((opened) => lastEnd(opened, scopeOf(opened, organizationId), licenseId, place)),
     touch: (organizationId, seen) => write("touch", organizationId, seen),
     findSubject: (query) => lookUp((opened) => findSubject(opened, query)),
     countBetween: (organizationId, series, times) => read("countBetween", organizationId, series, times),

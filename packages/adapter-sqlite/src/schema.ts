@@ -16,10 +16,10 @@ function siteTrigger(name: string, event: string, row: "new" | "old", and: strin
 
 /** Indexes, tables and triggers of the verbs, in addition to the declared ones. */
 const verbSchema = `
-  CREATE UNIQUE INDEX active_domains ON activations (_scope, "licenseId", domain) WHERE status = 'active';
+  CREATE UNIQUE INDEX active_places ON activations (_scope, "licenseId", place) WHERE status = 'active';
   CREATE INDEX free_sites ON activations (_scope, "licenseId") WHERE status = 'active' AND "takesSeat" = 0;
   CREATE INDEX moves ON activations (_scope, "licenseId", "activatedAt") WHERE "movedFrom" IS NOT NULL;
-  CREATE INDEX deactivated_domains ON activations (_scope, "licenseId", domain, "deactivatedAt", id) WHERE status <> 'active';
+  CREATE INDEX deactivated_places ON activations (_scope, "licenseId", place, "deactivatedAt", id) WHERE status <> 'active';
   CREATE TABLE fingerprints (fingerprint BLOB, license INTEGER, PRIMARY KEY (fingerprint, license)) STRICT, WITHOUT ROWID;
   CREATE TRIGGER licenses_named AFTER INSERT ON licenses BEGIN
     INSERT INTO fingerprints VALUES (fingerprint(new."lookupKey"), new._row);

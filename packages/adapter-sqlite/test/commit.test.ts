@@ -113,7 +113,7 @@ describe.each(["sqliteStorage", "memoryStorage"])("a commit on %s", (name) => {
     const version = await versionOf("licenses", license.id);
     for (const number of [0, 1]) await store.claimSeat(claimOf(number));
     expect(await stored("licenses", license.id)).toMatchObject({ version, record: { activatedCount: 2 } });
-    await store.freeSeat({ organizationId, licenseId: license.id, domain: claimOf(0).domain, now: later });
+    await store.freeSeat({ organizationId, licenseId: license.id, place: claimOf(0).place, now: later });
     expect(await stored("licenses", license.id)).toMatchObject({ version, record: { activatedCount: 1 } });
     expect(await commit({ op: "freeSeats", licenseId: license.id, at: later })).toEqual(done);
     expect(await stored("licenses", license.id)).toMatchObject({ version, record: { activatedCount: 0 } });

@@ -458,7 +458,7 @@ CREATE INDEX "mailDuties_by_remindAt" ON "mailDuties" (_scope, "remindAt", "orga
     UPDATE "mailDuties_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "nextAt" IS new."nextAt" / 86400000 * 86400000 AND "remindAt" IS new."remindAt" / 86400000 * 86400000; END;
 ;
 CREATE TABLE "products" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "name" TEXT NOT NULL, "slug" TEXT NOT NULL, "publicKey" TEXT NOT NULL, "type" TEXT NOT NULL, "licensePrefix" TEXT NOT NULL, "description" TEXT, "websiteUrl" TEXT, "freeSites" INTEGER NOT NULL, "entitlements" TEXT NOT NULL, "movesPerYear" INTEGER NOT NULL, "trialPlanId" TEXT, "icons" TEXT NOT NULL, "banners" TEXT NOT NULL, "archived" INTEGER NOT NULL, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "name" TEXT NOT NULL, "slug" TEXT NOT NULL, "publicKey" TEXT NOT NULL, "type" TEXT NOT NULL, "licensePrefix" TEXT NOT NULL, "description" TEXT, "websiteUrl" TEXT, "freeSites" INTEGER NOT NULL, "entitlements" TEXT NOT NULL, "movesPerYear" INTEGER NOT NULL, "trialPlanId" TEXT, "icons" TEXT NOT NULL, "banners" TEXT NOT NULL, "downloads" TEXT NOT NULL, "archived" INTEGER NOT NULL, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")
   ) STRICT;
 CREATE INDEX "products_by_id" ON "products" (_scope, "id", "archived");
 CREATE INDEX "products_by_archived" ON "products" (_scope, "archived", "id");
@@ -513,7 +513,7 @@ CREATE UNIQUE INDEX "plans_unique_slug" ON "plans" (_scope, "productId", "slug")
     UPDATE "plans_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "archived" IS new."archived"; END;
 ;
 CREATE TABLE "releases" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "productId" TEXT NOT NULL, "version" TEXT NOT NULL, "channel" TEXT NOT NULL, "status" TEXT NOT NULL, "notes" TEXT, "upgradeNotice" TEXT, "requiresWp" TEXT, "requiresPhp" TEXT, "testedUpTo" TEXT, "rollout" INTEGER NOT NULL, "publishedAt" INTEGER, "file" TEXT, "slug" TEXT, "kind" TEXT NOT NULL, "header" TEXT, "sections" TEXT NOT NULL, "signed" TEXT, "translations" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, "versionKey" TEXT NOT NULL, "fileKey" TEXT, UNIQUE ("id")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "productId" TEXT NOT NULL, "version" TEXT NOT NULL, "channel" TEXT NOT NULL, "status" TEXT NOT NULL, "notes" TEXT, "upgradeNotice" TEXT, "requiresWp" TEXT, "requiresPhp" TEXT, "testedUpTo" TEXT, "rollout" INTEGER NOT NULL, "publishedAt" INTEGER, "file" TEXT, "artifacts" TEXT NOT NULL, "slug" TEXT, "kind" TEXT NOT NULL, "header" TEXT, "sections" TEXT NOT NULL, "signed" TEXT, "translations" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, "versionKey" TEXT NOT NULL, UNIQUE ("id")
   ) STRICT;
 CREATE INDEX "releases_by_id" ON "releases" (_scope, "id", "channel", "status");
 CREATE INDEX "releases_by_productId" ON "releases" (_scope, "productId", "id", "channel", "status");
@@ -538,6 +538,29 @@ CREATE UNIQUE INDEX "releases_unique_version" ON "releases" (_scope, "productId"
     INSERT INTO "releases_counts" ("_scope", "channel", "status", n) SELECT new._scope, new."channel", new."status", 0
       WHERE NOT EXISTS (SELECT 1 FROM "releases_counts" WHERE "_scope" IS new._scope AND "channel" IS new."channel" AND "status" IS new."status");
     UPDATE "releases_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "channel" IS new."channel" AND "status" IS new."status"; END;
+;
+CREATE TABLE "downloadCounts" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "releaseId" TEXT NOT NULL, "day" TEXT NOT NULL, "counts" TEXT NOT NULL, "endsAt" INTEGER NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "downloadCounts_by_id" ON "downloadCounts" (_scope, "id");
+CREATE INDEX "downloadCounts_by_releaseId" ON "downloadCounts" (_scope, "releaseId", "id");
+CREATE INDEX "downloadCounts_by_endsAt" ON "downloadCounts" (_scope, "endsAt", "id");
+
+    CREATE TABLE "downloadCounts_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "downloadCounts_cells" ON "downloadCounts_counts" ("_scope", n);
+    CREATE TRIGGER "downloadCounts_counted" AFTER INSERT ON "downloadCounts" BEGIN 
+    INSERT INTO "downloadCounts_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "downloadCounts_counts" WHERE "_scope" IS new._scope);
+    UPDATE "downloadCounts_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "downloadCounts_uncounted" AFTER DELETE ON "downloadCounts" BEGIN 
+    UPDATE "downloadCounts_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "downloadCounts_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "downloadCounts_recounted" AFTER UPDATE OF "_scope" ON "downloadCounts" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "downloadCounts_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "downloadCounts_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "downloadCounts_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "downloadCounts_counts" WHERE "_scope" IS new._scope);
+    UPDATE "downloadCounts_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
 ;
 CREATE TABLE "customers" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "email" TEXT NOT NULL, "firstName" TEXT, "lastName" TEXT, "company" TEXT, "phone" TEXT, "street" TEXT, "city" TEXT, "state" TEXT, "postalCode" TEXT, "country" TEXT, "timezone" TEXT, "externalId" TEXT, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")
@@ -609,12 +632,12 @@ CREATE TRIGGER "licenses_metadata_unpaired" AFTER DELETE ON "licenses" WHEN old.
 CREATE TRIGGER "licenses_metadata_repaired" AFTER UPDATE OF "metadata" ON "licenses"
         WHEN old."metadata" IS NOT new."metadata" BEGIN DELETE FROM "licenses_pairs_metadata" WHERE _record = old._row AND entry IN (SELECT value FROM json_each(pair_entries(old."metadata"))); INSERT INTO "licenses_pairs_metadata" SELECT DISTINCT value, new._row FROM json_each(pair_entries(new."metadata")); END;
 CREATE TABLE "activations" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "licenseId" TEXT NOT NULL, "productId" TEXT NOT NULL, "domain" TEXT NOT NULL, "ipAddress" TEXT, "status" TEXT NOT NULL, "takesSeat" INTEGER NOT NULL, "siteClass" TEXT NOT NULL, "siteRule" TEXT, "siteId" TEXT, "environment" TEXT, "movedFrom" TEXT, "activatedAt" INTEGER NOT NULL, "deactivatedAt" INTEGER, "lastCheckedAt" INTEGER NOT NULL, UNIQUE ("id")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "licenseId" TEXT NOT NULL, "productId" TEXT NOT NULL, "kind" TEXT NOT NULL, "domain" TEXT, "machine" TEXT, "ipAddress" TEXT, "status" TEXT NOT NULL, "takesSeat" INTEGER NOT NULL, "siteClass" TEXT NOT NULL, "siteRule" TEXT, "siteId" TEXT, "environment" TEXT, "movedFrom" TEXT, "activatedAt" INTEGER NOT NULL, "deactivatedAt" INTEGER, "lastCheckedAt" INTEGER NOT NULL, "place" TEXT NOT NULL, "machineName" TEXT, UNIQUE ("id")
   ) STRICT;
 CREATE INDEX "activations_by_id" ON "activations" (_scope, "id", "productId", "status");
 CREATE INDEX "activations_by_licenseId" ON "activations" (_scope, "licenseId", "id", "productId", "status");
 CREATE INDEX "activations_by_productId" ON "activations" (_scope, "productId", "id", "status");
-CREATE INDEX "activations_by_domain" ON "activations" (_scope, "domain", "id", "productId", "status");
+CREATE INDEX "activations_by_place" ON "activations" (_scope, "place", "id", "productId", "status");
 CREATE INDEX "activations_by_status" ON "activations" (_scope, "status", "id", "productId");
 
     CREATE TABLE "activations_counts" (_scope INTEGER NOT NULL, "productId" TEXT, "status" TEXT, n INTEGER NOT NULL) STRICT;
@@ -633,11 +656,11 @@ CREATE INDEX "activations_by_status" ON "activations" (_scope, "status", "id", "
       WHERE NOT EXISTS (SELECT 1 FROM "activations_counts" WHERE "_scope" IS new._scope AND "productId" IS new."productId" AND "status" IS new."status");
     UPDATE "activations_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "productId" IS new."productId" AND "status" IS new."status"; END;
 
-    CREATE VIRTUAL TABLE "activations_search" USING fts5(c0, tokenize = 'trigram case_sensitive 1', detail = none, columnsize = 0);
+    CREATE VIRTUAL TABLE "activations_search" USING fts5(c0, c1, tokenize = 'trigram case_sensitive 1', detail = none, columnsize = 0);
     CREATE TABLE "activations_unsearched" (_row INTEGER PRIMARY KEY) STRICT;
     CREATE TRIGGER "activations_added" AFTER INSERT ON "activations" BEGIN INSERT OR IGNORE INTO "activations_unsearched" VALUES (new._row); END;
     CREATE TRIGGER "activations_removed" AFTER DELETE ON "activations" BEGIN INSERT OR IGNORE INTO "activations_unsearched" VALUES (old._row); END;
-    CREATE TRIGGER "activations_changed" AFTER UPDATE OF "domain" ON "activations" WHEN old."domain" IS NOT new."domain" BEGIN INSERT OR IGNORE INTO "activations_unsearched" VALUES (old._row); END;
+    CREATE TRIGGER "activations_changed" AFTER UPDATE OF "place", "machineName" ON "activations" WHEN old."place" IS NOT new."place" OR old."machineName" IS NOT new."machineName" BEGIN INSERT OR IGNORE INTO "activations_unsearched" VALUES (old._row); END;
 CREATE TABLE "trials" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "productId" TEXT NOT NULL, "licenseId" TEXT, "emailDigest" TEXT NOT NULL, "site" TEXT, "startedAt" INTEGER NOT NULL, UNIQUE ("id")
   ) STRICT;
@@ -887,7 +910,7 @@ CREATE UNIQUE INDEX "purchases_unique_line" ON "purchases" (_scope, "provider", 
     UPDATE "purchases_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "provider" IS new."provider" AND "orderReference" IS new."orderReference" AND "subscriptionReference" IS new."subscriptionReference" AND "paymentReference" IS new."paymentReference"; END;
 ;
 CREATE TABLE "paymentProviders" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "provider" TEXT NOT NULL, "apiKeyLastFour" TEXT NOT NULL, "webhookSecretLastFour" TEXT, "prices" TEXT NOT NULL, "graceDays" INTEGER NOT NULL, "pastDueDays" INTEGER NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, "sealedApiKey" TEXT NOT NULL, "sealedWebhookSecret" TEXT, UNIQUE ("id")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "provider" TEXT NOT NULL, "apiKeyLastFour" TEXT, "webhookSecretLastFour" TEXT, "shopUrl" TEXT, "prices" TEXT NOT NULL, "unitsAs" TEXT NOT NULL, "graceDays" INTEGER NOT NULL, "pastDueDays" INTEGER NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, "sealedApiKey" TEXT, "sealedWebhookSecret" TEXT, UNIQUE ("id")
   ) STRICT;
 CREATE INDEX "paymentProviders_by_id" ON "paymentProviders" (_scope, "id");
 CREATE UNIQUE INDEX "paymentProviders_unique_provider" ON "paymentProviders" (_scope, "provider");
@@ -1438,10 +1461,10 @@ CREATE INDEX "hookPointers_by_nextAt" ON "hookPointers" (_scope, "nextAt", "id")
     UPDATE "hookPointers_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "nextAt" IS new."nextAt" / 86400000 * 86400000; END;
 ;
 
-  CREATE UNIQUE INDEX active_domains ON activations (_scope, "licenseId", domain) WHERE status = 'active';
+  CREATE UNIQUE INDEX active_places ON activations (_scope, "licenseId", place) WHERE status = 'active';
   CREATE INDEX free_sites ON activations (_scope, "licenseId") WHERE status = 'active' AND "takesSeat" = 0;
   CREATE INDEX moves ON activations (_scope, "licenseId", "activatedAt") WHERE "movedFrom" IS NOT NULL;
-  CREATE INDEX deactivated_domains ON activations (_scope, "licenseId", domain, "deactivatedAt", id) WHERE status <> 'active';
+  CREATE INDEX deactivated_places ON activations (_scope, "licenseId", place, "deactivatedAt", id) WHERE status <> 'active';
   CREATE TABLE fingerprints (fingerprint BLOB, license INTEGER, PRIMARY KEY (fingerprint, license)) STRICT, WITHOUT ROWID;
   CREATE TRIGGER licenses_named AFTER INSERT ON licenses BEGIN
     INSERT INTO fingerprints VALUES (fingerprint(new."lookupKey"), new._row);

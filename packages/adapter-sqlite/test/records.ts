@@ -84,7 +84,7 @@ export function claimOf(number: number | string) {
   return {
     publicKey: productRecord().publicKey,
     licenseKey: licenseRecord().licenseKey,
-    domain: `site-${number}.example`,
+    place: `site-${number}.example`,
     activationId: `act_${number}`,
     ipAddress: null,
     ...ordinarySite,

@@ -80,15 +80,24 @@ export function deactivation(body: Json): DeactivateResult | undefined {
   return seatChange(body, body["deactivated_at"], "deactivatedAt");
 }
 
+function activeMachine(value: unknown): ActiveSite["machine"] {
+  const { fingerprint, name, platform } = (value ?? {}) as Json;
+  if (!isText(fingerprint)) return null;
+  return { fingerprint, name: isText(name) ? name : null, platform: isText(platform) ? platform : null };
+}
+
 function activeSite(body: Json): ActiveSite | undefined {
-  const { activation_id: activationId, domain, site_class: siteClass, takes_seat: takesSeat } = body;
+  const machine = activeMachine(body["machine"]);
+  const domain = isText(body["domain"]) ? body["domain"] : null;
+  const { activation_id: activationId, site_class: siteClass, takes_seat: takesSeat } = body;
   const activatedAt = momentIn(body["activated_at"]);
-  if (!isText(activationId) || !isText(domain) || !isText(siteClass) || !activatedAt) return undefined;
+  if (!isText(activationId) || !(domain ?? machine) || !isText(siteClass) || !activatedAt) return undefined;
   const lastCheckedAt = momentIn(body["last_checked_at"]) ?? null;
   const environment = isText(body["environment"]) ? body["environment"] : null;
   return {
     activationId,
     domain,
+    machine,
     siteClass,
     takesSeat: takesSeat !== false,
     activatedAt,
@@ -105,7 +114,8 @@ export function activeSites(body: Json): SitesResult | undefined {
   const found = Array.isArray(sites)
     ? sites.flatMap((site: Json | null) => activeSite(site ?? {}) ?? [])
     : null;
-  return { success, license, siteCount, sites: found };
+  const portalUrl = isText(body["portal_url"]) ? body["portal_url"] : null;
+  return { success, license, siteCount, sites: found, portalUrl };
 }
 
 export function trial(body: Json): TrialResult | undefined {

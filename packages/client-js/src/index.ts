@@ -22,6 +22,7 @@ export type { LicenseClientOptions } from "./options.ts";
 export type { KeyValueStorage } from "./storage.ts";
 export type {
   ActivateResult,
+  ActiveMachine,
   ActiveSite,
   AnswerSource,
   CheckResult,

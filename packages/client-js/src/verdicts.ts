@@ -83,17 +83,29 @@ export type DeactivateResult =
   | { success: true; activationId: string; deactivatedAt: Date }
   | ({ success: false } & Denial);
 
-/** A site on which a license is active. */
+/** A machine on which a license is active. */
+export interface ActiveMachine {
+  /** The last characters of its fingerprint, at most four. */
+  fingerprint: string;
+  /** Its name for people. */
+  name: string | null;
+  /** Its operating system and processor, for people. */
+  platform: string | null;
+}
+
+/** A site or a machine on which a license is active. */
 export interface ActiveSite {
   /** Id of the activation, for `freeSite()`. */
   activationId: string;
-  /** The site's host in its normal form, as in `shop.example.com`. */
-  domain: string;
+  /** The site's host in its normal form, as in `shop.example.com`; null for a machine. */
+  domain: string | null;
+  /** The machine; null for a site. */
+  machine: ActiveMachine | null;
   /** `production`, or the kind of a site that others do not reach. */
   siteClass: string;
   /** False for a site that is free by the product's rules or by the vendor. */
   takesSeat: boolean;
-  /** When the site took its seat. */
+  /** When it took its seat. */
   activatedAt: Date;
   /** null is never. */
   lastCheckedAt: Date | null;
@@ -101,13 +113,20 @@ export interface ActiveSite {
   environment: string | null;
 }
 
-/** The sites on which the license is active, or the reason why they are not told. */
+/** The sites and machines on which the license is active, or the reason why they are not told. */
 export type SitesResult =
   /**
    * `sites` are the active ones, newest first, at most 100; null to an installation that is not the one on its
-   * domain.
+   * domain. `portalUrl` is the address of the vendor's portal, where customers look after their licenses; null where
+   * there is none.
    */
-  | { success: true; license: PublicLicense; siteCount: number; sites: ActiveSite[] | null }
+  | {
+      success: true;
+      license: PublicLicense;
+      siteCount: number;
+      sites: ActiveSite[] | null;
+      portalUrl: string | null;
+    }
   | ({ success: false } & Denial);
 
 /** Whether the site holds a seat of a good license: a yes with all features, or a no with its reason. */

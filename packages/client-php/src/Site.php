@@ -4,11 +4,14 @@ declare(strict_types=1);
 
 namespace Keystead;
 
-/** A site, as the license server knows it. */
+/** A site or a machine, as the license server knows it. */
 final class Site
 {
-    /** In normal form: `shop.example`. */
-    public string $domain;
+    /** In normal form: `shop.example`; null for a machine. */
+    public ?string $domain;
+
+    /** Name of the machine, or the end of its fingerprint where it has none; null for a site. */
+    public ?string $machine = null;
 
     /** `production`, `staging`, `preview` or `local`. */
     public string $class;
@@ -28,11 +31,17 @@ final class Site
     /** Its own name for its environment; null when it sent none. */
     public ?string $environment = null;
 
-    public function __construct(string $domain, string $class, bool $takesSeat, ?string $activationId)
+    public function __construct(?string $domain, string $class, bool $takesSeat, ?string $activationId)
     {
         $this->domain = $domain;
         $this->class = $class;
         $this->takesSeat = $takesSeat;
         $this->activationId = $activationId;
+    }
+
+    /** Names it for people. */
+    public function name(): string
+    {
+        return $this->domain ?? (string) $this->machine;
     }
 }

@@ -205,10 +205,13 @@ export type {
 } from "./features/providers/news.ts";
 export {
   type PaymentProvider,
+  type ProviderAccount,
   type ProviderNotice,
   ProviderProblem,
   type ProviderProblemCode,
   type ProviderRequest,
+  type ProviderSettings,
+  type SoldLicense,
 } from "./features/providers/payment-provider.ts";
 export {
   createPaymentProviders,
@@ -224,7 +227,11 @@ export type {
   PaymentProviderCreate,
   PaymentProviderUpdate,
 } from "./features/providers/schema.ts";
+export type { ArtifactFile } from "./features/releases/artifact.ts";
+export type { Artifacts, OpenedArtifact } from "./features/releases/artifacts.ts";
 export type { DownloadInput } from "./features/releases/download.ts";
+export type { ReleaseDownloads } from "./features/releases/download-count-schema.ts";
+export type { CountedArtifact, DownloadCounter } from "./features/releases/download-counts.ts";
 export {
   createDownloads,
   type DownloadAddress,
@@ -244,6 +251,8 @@ export {
 } from "./features/releases/release-key.ts";
 export type { OpenedFile, Releases } from "./features/releases/releases.ts";
 export type {
+  Artifact,
+  ArtifactDetails,
   PackageHeader,
   Release,
   ReleaseCreate,
@@ -319,6 +328,7 @@ export type { Licensing } from "./licensing.ts";
 export { createLicensing } from "./licensing.ts";
 export type { LicensingOptions } from "./licensing-options.ts";
 export type { OrganizationLicensing } from "./organization-licensing.ts";
+export type { ReleaseChannel } from "./rules/channels.ts";
 export { normalizeDomain } from "./rules/domain.ts";
 export { can, type FeaturedVerdict } from "./rules/entitlements.ts";
 export { compareVersions } from "./rules/version-order.ts";

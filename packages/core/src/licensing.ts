@@ -35,10 +35,10 @@ import { idempotent } from "./features/idempotency/idempotent.ts";
 import { requestSecrets } from "./features/idempotency/request-secrets.ts";
 import { importsOf } from "./features/imports/imports.ts";
 import type { JobWorker } from "./features/jobs/job-worker.ts";
+import { type Place, type PlaceInput, placeOf } from "./features/licenses/place.ts";
 import {
   type LicenseReference,
   lookUpOf,
-  siteDomain,
   type ValidateResult,
   validate,
 } from "./features/licenses/validate.ts";
@@ -48,6 +48,8 @@ import { type ClaimInput, type ClaimResult, claimLicense } from "./features/port
 import { portalOf } from "./features/portal/portal.ts";
 import type { Portal } from "./features/portal/portal-calls.ts";
 import { portalTicketsOf } from "./features/portal/tickets.ts";
+import { createDownloadCounter } from "./features/releases/download-counts.ts";
+import { feedsOf } from "./features/releases/feeds.ts";
 import { updatesOf } from "./features/releases/product-updates.ts";
 import { deleteOrphans } from "./features/releases/release-files.ts";
 import { releasesOf } from "./features/releases/releases.ts";
@@ -79,18 +81,18 @@ const everything: Access = { productIds: null };
  */
 export interface Licensing<Transaction = never> extends OrganizationLicensing {
   /** Is the license good? Verdicts, also bad ones, are answers; throws `invalid_input`, `storage_unavailable`. */
-  validate(input: LicenseReference & { domain?: string | undefined }): Promise<ValidateResult>;
-  /** Takes a seat for a site; safe to call again. */
+  validate(input: LicenseReference & PlaceInput): Promise<ValidateResult>;
+  /** Takes a seat for a site or a machine; safe to call again. */
   activate(input: ActivateInput): Promise<ActivateResult>;
-  /** Does the site hold a seat of a good license? */
-  check(input: LicenseReference & { domain: string }): Promise<CheckResult>;
-  /** Frees the site's seat; safe to call again. */
-  deactivate(input: LicenseReference & { domain: string }): Promise<DeactivateResult>;
+  /** Does the site or machine hold a seat of a good license? */
+  check(input: LicenseReference & PlaceInput): Promise<CheckResult>;
+  /** Frees the seat of a site or machine; safe to call again. */
+  deactivate(input: LicenseReference & PlaceInput): Promise<DeactivateResult>;
   /** Gives a site's seat to its new address, in one step. */
   move(input: MoveInput, by?: By): Promise<ActivateResult>;
-  /** Does the site take a seat, and on which sites is the license active? Those are named to one of them alone. */
+  /** Does the site or machine take a seat, and where is the license active? Places are named to one of them alone. */
   sites(input: SitesInput): Promise<SitesResult>;
-  /** Frees the seat of any site of the license, for one of them; safe to call again. */
+  /** Frees the seat of any site or machine of the license, for one of them; safe to call again. */
   freeSite(input: FreeSiteInput, by?: By): Promise<DeactivateResult>;
   /**
    * Issues a license for a trial, once for an e-mail address and once for a registrable domain; with mail, once the
@@ -153,10 +155,11 @@ export function createLicensing<Transaction = never>(
   const known = new KnownOrganizations(storage);
   const secrets = requestSecrets(secretKey);
   const lastChecked = createLastChecked(storage, onBackgroundError);
+  const downloadCounter = createDownloadCounter({ storage, clock }, onBackgroundError);
   const hooks = startHooks({ store: storage, clock, hooks: on, onError: onBackgroundError });
   const tellers = [webhooks, hooks].filter((each) => each != null);
   const seatEvents = allSeatEvents(tellers.map((each) => each.seatEvents));
-  const tellOfRefusal = async (reference: LicenseReference, place: string): Promise<void> => {
+  const tellOfRefusal = async (reference: LicenseReference, place: Place): Promise<void> => {
     for (const each of tellers) await each.refused(reference, place);
   };
   const context = { storage, clock, seatEvents, lastChecked };
@@ -228,7 +231,7 @@ export function createLicensing<Transaction = never>(
       const result = await activate(context, input);
       if (!result.success && result.code === "seat_limit_reached") {
         const lookUp = lookUpOf(input);
-        if (lookUp !== null) await tellOfRefusal(lookUp, siteDomain(input.domain));
+        if (lookUp !== null) await tellOfRefusal(lookUp, placeOf(input));
       }
       return result;
     },
@@ -258,6 +261,7 @@ export function createLicensing<Transaction = never>(
         ["portalCodes", now],
         ["claimCodes", now],
         ["hookCalls", now],
+        ["downloadCounts", now],
       ] as const;
       await sweepOrganizations(storage, ended, signal);
       if (signal?.aborted) return;
@@ -280,6 +284,8 @@ export function createLicensing<Transaction = never>(
         tellOfRefusal(lookUpOf(reference) ?? reference, place),
       ),
       updates: updatesOf(context),
+      feeds: feedsOf(context),
+      downloadCounter,
       confirmsTrials: mail !== null,
       queuedEvents: () => eventQueue.length,
       eventsShortage: () => eventRoom.shortage(),
@@ -289,7 +295,7 @@ export function createLicensing<Transaction = never>(
     async close() {
       try {
         await hooks?.stop();
-        await lastChecked.close();
+        await Promise.all([lastChecked.close(), downloadCounter.close()]);
       } finally {
         await storage.close();
       }

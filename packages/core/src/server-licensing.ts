@@ -1,6 +1,8 @@
 import type { Compat } from "./features/compat/compat.ts";
 import type { Edge } from "./features/edge/status.ts";
 import type { IdempotentRequest, KeptAnswer } from "./features/idempotency/idempotent.ts";
+import type { DownloadCounter } from "./features/releases/download-counts.ts";
+import type { Feeds } from "./features/releases/feeds.ts";
 import type { Updates } from "./features/releases/product-updates.ts";
 import type { Shortage } from "./storage/queries.ts";
 
@@ -12,6 +14,10 @@ export interface ServerLicensing {
   readonly compat: Compat;
   /** For servers that tell sites of updates. */
   readonly updates: Updates;
+  /** For servers that answer updaters of applications. */
+  readonly feeds: Feeds;
+  /** Counts downloads that a server answers. */
+  readonly downloadCounter: DownloadCounter;
   /** Whether trials are confirmed by mail: whether there is any. */
   readonly confirmsTrials: boolean;
   /** How many usage events wait for the store. */

@@ -123,7 +123,7 @@ describe.runIf(hasBrowser)("the list of licenses", () => {
     await page.getByRole("heading", { name: "Licenses", level: 1 }).waitFor();
     await page.keyboard.press("Control+k");
     await page.getByPlaceholder("Find a license").waitFor();
-    await page.keyboard.type(site?.domain.slice(1) ?? "");
+    await page.keyboard.type(site?.domain?.slice(1) ?? "");
     await page
       .getByRole("button", { name: site?.domain ?? "" })
       .first()

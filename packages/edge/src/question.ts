@@ -7,6 +7,8 @@ export interface Question {
   path: string;
   /** The site of a `status`, as it was asked about; undefined without one. */
   domain?: string | undefined;
+  /** Fingerprint of the machine of a `status`; undefined without one. */
+  machine?: string | undefined;
   /** Public keys of the products, of `updates`. */
   publicKeys?: readonly string[];
 }
@@ -20,6 +22,9 @@ const MOST_PRODUCTS = 20;
 const MOST_KEY_CHARACTERS = 255;
 /** No host is longer. The origin answers for longer texts by itself. */
 const MOST_DOMAIN_CHARACTERS = 253;
+/** No name or platform that is as short as this is refused. */
+const MOST_NAME = 50;
+const FINGERPRINT = /^[\x20-\x7e]{1,255}$/;
 
 /** The path that asks with a license key. */
 export const STATUS_BY_KEY = "/v1/licenses/status";
@@ -28,9 +33,12 @@ export const STATUS_BY_KEY = "/v1/licenses/status";
 export function questionIn({ pathname, searchParams }: URL): Question | undefined {
   const [, publicKey, fingerprint] = STATUS.exec(pathname) ?? [];
   if (publicKey !== undefined && fingerprint !== undefined) {
-    if ([...searchParams.keys()].some((name) => name !== "domain")) return undefined;
-    if (searchParams.getAll("domain").length > 1) return undefined;
-    return statusQuestion(publicKey, fingerprint, searchParams.get("domain") ?? undefined);
+    const [name, another] = [...searchParams.keys()];
+    if (another !== undefined) return undefined;
+    if (name === undefined) return statusQuestion(publicKey, fingerprint);
+    const value = searchParams.get(name) ?? "";
+    if (name === "domain") return statusQuestion(publicKey, fingerprint, { domain: value });
+    return name === "machine" ? statusQuestion(publicKey, fingerprint, { machine: value }) : undefined;
   }
   if (JWKS.test(pathname)) return { kind: "jwks", path: pathname };
   const list = UPDATES.exec(pathname)?.[1];
@@ -48,11 +56,14 @@ function updatesQuestion(list: string): Question | undefined {
 function statusQuestion(
   publicKey: string,
   fingerprint: string,
-  domain: string | undefined,
+  place: Pick<Question, "domain" | "machine"> = {},
 ): Question | undefined {
+  const { domain, machine } = place;
   if (domain !== undefined && domain.length > MOST_DOMAIN_CHARACTERS) return undefined;
-  const query = domain === undefined ? "" : `?domain=${encodeURIComponent(domain)}`;
-  return { kind: "status", path: `${STATUS_BY_KEY}/${publicKey}/${fingerprint}${query}`, domain };
+  if (machine !== undefined && !FINGERPRINT.test(machine)) return undefined;
+  const [[name, value] = []] = Object.entries(place);
+  const query = value === undefined ? "" : `?${name}=${encodeURIComponent(value)}`;
+  return { kind: "status", path: `${STATUS_BY_KEY}/${publicKey}/${fingerprint}${query}`, ...place };
 }
 
 /**
@@ -60,11 +71,24 @@ function statusQuestion(
  * judge.
  */
 export async function questionByKey(text: string): Promise<Question | undefined> {
-  const { public_key: publicKey, license_key: licenseKey, domain = null } = objectIn(text);
+  const body = objectIn(text);
+  const { public_key: publicKey, license_key: licenseKey } = body;
   if (typeof publicKey !== "string" || !ONE_PUBLIC_KEY.test(publicKey)) return undefined;
   if (typeof licenseKey !== "string" || licenseKey.length > MOST_KEY_CHARACTERS) return undefined;
-  if (domain !== null && !isText(domain)) return undefined;
-  return statusQuestion(publicKey, await fingerprintOfKey(licenseKey), domain ?? undefined);
+  const place = placeIn(body);
+  return place && statusQuestion(publicKey, await fingerprintOfKey(licenseKey), place);
+}
+
+/** The place that a body names, empty for none; undefined for one that the origin has to judge. */
+function placeIn({ domain = null, machine = null }: Record<string, unknown>) {
+  if (domain === null && machine === null) return {};
+  if (machine === null) return isText(domain) ? { domain } : undefined;
+  const { fingerprint, name = null, platform = null } = Object(machine) as Record<string, unknown>;
+  // Only a new activation depends on the name and the platform, and the origin refuses wrong ones.
+  const isPlain = [name, platform].every(
+    (text) => text === null || (isText(text) && text.length <= MOST_NAME),
+  );
+  return domain === null && isPlain && isText(fingerprint) ? { machine: fingerprint } : undefined;
 }
 
 /** Returns the SHA-256, in lower-case hex, of the text that the license is found by. */

@@ -18,6 +18,7 @@ export function scopeOf(licenseId: string): string {
 }
 
 type Fields = Record<string, unknown>;
+type Place = Pick<Question, "domain" | "machine">;
 
 /** A host in normal form already: its token has to name it letter for letter. */
 const NORMAL_HOST = /^(?!www\.)[a-z][a-z0-9.-]*[a-z]$/;
@@ -29,7 +30,7 @@ const NORMAL_HOST = /^(?!www\.)[a-z][a-z0-9.-]*[a-z]$/;
 export function readAnswer(question: Question, text: string, now: number): Facts | null {
   const body = objectIn(text);
   if (body === null) return null;
-  if (question.kind === "status") return readStatus(body, question.domain, now);
+  if (question.kind === "status") return readStatus(body, question, now);
   if (question.kind === "jwks")
     return isJwks(body) ? { scope: null, endsAt: Number.POSITIVE_INFINITY } : null;
   return isUpdates(body, question.publicKeys ?? [])
@@ -37,17 +38,18 @@ export function readAnswer(question: Question, text: string, now: number): Facts
     : null;
 }
 
-function readStatus(body: Fields, domain: string | undefined, now: number): Facts | null {
+function readStatus(body: Fields, place: Place, now: number): Facts | null {
   if (body["valid"] === false) {
     const isDenial = typeof body["code"] === "string" && typeof body["error"] === "string";
     return isDenial ? { scope: UNNAMED, endsAt: Number.POSITIVE_INFINITY } : null;
   }
   const { valid, activated, license, token } = body;
   if (valid !== true || !isObject(license)) return null;
-  if (domain === undefined ? activated !== null : typeof activated !== "boolean") return null;
+  const isPlaceless = place.domain === undefined && place.machine === undefined;
+  if (isPlaceless ? activated !== null : typeof activated !== "boolean") return null;
   if (token === null) return { scope: UNNAMED, endsAt: nextExpiry(license, now) };
   const claims = typeof token === "string" ? claimsIn(token) : null;
-  if (claims === null || !isAbout(claims, license, domain)) return null;
+  if (claims === null || !isAbout(claims, license, place)) return null;
   const { sub, exp } = claims;
   if (typeof sub !== "string" || typeof exp !== "number" || exp * 1000 <= now) return null;
   return { scope: scopeOf(sub), endsAt: exp * 1000 };
@@ -59,8 +61,9 @@ function nextExpiry({ expiresAt }: Fields, now: number): number {
   return moment > now ? moment : Number.POSITIVE_INFINITY;
 }
 
-function isAbout(claims: Fields, license: Fields, domain: string | undefined): boolean {
+function isAbout(claims: Fields, license: Fields, { domain, machine }: Place): boolean {
   if (claims["seats"] !== license["seats"]) return false;
+  if (machine !== undefined) return claims["machine"] === machine;
   if (domain === undefined) return claims["domain"] === null;
   return NORMAL_HOST.test(domain) ? claims["domain"] === domain : typeof claims["domain"] === "string";
 }

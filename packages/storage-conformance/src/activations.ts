@@ -56,7 +56,7 @@ export function activationCases({ describe, it }: Suite): void {
       const before = await stored(store, shop, license);
       const { organizationId: stranger } = await newAccount(store);
       const seat = { organizationId: stranger, licenseId: license.id, now: at(9) };
-      expectEqual(await store.freeSeat({ ...seat, domain: "a.example" }), null, "freeSeat by domain");
+      expectEqual(await store.freeSeat({ ...seat, place: "a.example" }), null, "freeSeat by place");
       expectEqual(await store.freeSeat({ ...seat, activationId }), null, "freeSeat by id");
       const staging = { takesSeat: false, siteClass: "staging", siteRule: "by_hand" } as const;
       const setSeat = { op: "setSeat", licenseId: license.id, activationId, seat: staging } as const;

@@ -34,7 +34,7 @@ export async function sitesOf(
   const kept = await recordOf(store, "licenses", shop.organizationId, license.id);
   expectEqual(kept?.activatedCount, activatedCount, "activatedCount as the store keeps it");
   const active = activations.filter(({ status }) => status === "active");
-  const sites = active.map(({ domain, takesSeat }) => (takesSeat ? domain : `(${domain})`));
+  const sites = active.map(({ domain, takesSeat }) => (takesSeat ? String(domain) : `(${domain})`));
   return [sites.sort(), activatedCount];
 }
 
@@ -68,7 +68,7 @@ export function freeSiteCases({ describe, it }: Suite): void {
       const claim = claimOf(shop, license, "a.test", { site: local });
       await store.claimSeat(claim);
       const { publicKey } = shop.product;
-      const query = { publicKey, licenseKey: license.licenseKey, domain: "a.test" };
+      const query = { publicKey, licenseKey: license.licenseKey, place: "a.test" };
       const subject = await store.findSubject(query);
       expectEqual(subject?.activation, { id: claim.activationId, activatedAt: at(1) }, "the activation");
       expectEqual(subject?.license?.activatedCount, 0, "activatedCount");

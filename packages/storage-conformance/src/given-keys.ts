@@ -33,7 +33,7 @@ export function givenKeyCases({ describe, it }: Suite): void {
         const claim = claimOf(shop, license, "a.example", { licenseKey: lookupKey, now: at(index) });
         expectEqual((await other.claimSeat(claim)).outcome, "claimed", `the claim of ${licenseKey}`);
         for (const name of [{ licenseKey: lookupKey }, { fingerprint: fingerprintOf(lookupKey) }]) {
-          const found = await other.findSubject({ publicKey, ...name, domain: "a.example" });
+          const found = await other.findSubject({ publicKey, ...name, place: "a.example" });
           expectEqual(found?.license?.licenseKey, licenseKey, "the key of the license found");
           expectEqual(found?.license?.id, license.id, "the license found");
           expectEqual(found?.activation?.id, claim.activationId, "its activation");

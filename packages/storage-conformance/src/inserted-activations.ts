@@ -1,5 +1,5 @@
-import type { Activation, NewLicense } from "@keystead/core";
-import type { CommitResult, Write } from "@keystead/core/adapter";
+import type { NewLicense } from "@keystead/core";
+import type { CommitResult, RecordOf, Write } from "@keystead/core/adapter";
 import { expectEqual, expectTrue } from "./assert.ts";
 import { storedLicense } from "./licenses.ts";
 import { activationRecord, at, licenseRecord, nextId } from "./made-records.ts";
@@ -17,7 +17,13 @@ import {
 import type { Suite } from "./suite.ts";
 import { recordOf } from "./writes.ts";
 
-function insert(license: NewLicense, domain: string, given: Partial<Activation> = {}): Write {
+type Given = "takesSeat" | "siteClass" | "siteRule" | "status" | "activatedAt" | "deactivatedAt";
+
+function insert(
+  license: NewLicense,
+  domain: string,
+  given: Partial<Pick<RecordOf<"activations">, Given>> = {},
+): Write {
   const record = activationRecord({ licenseId: license.id, productId: license.productId, domain, ...given });
   return { op: "insert", kind: "activations", record };
 }
@@ -31,7 +37,7 @@ function sold(shop: Shop, given: Partial<NewLicense> = {}): { license: NewLicens
   return { license, write: { op: "insert", kind: "licenses", record: storedLicense(license) } };
 }
 
-const taken: CommitResult = { done: false, because: "taken", write: 1, unique: "domain" };
+const taken: CommitResult = { done: false, because: "taken", write: 1, unique: "place" };
 
 export function insertedActivationCases({ describe, it }: Suite): void {
   describe("an activation that is committed", () => {
@@ -76,7 +82,7 @@ export function insertedActivationCases({ describe, it }: Suite): void {
       const found = await store.findSubject({
         publicKey,
         licenseKey: license.licenseKey,
-        domain: "c.example",
+        place: "c.example",
       });
       expectEqual(found?.license?.activatedCount, 2, "activatedCount of the subject");
       expectTrue(found?.activation !== null, "the subject should have its activation");

@@ -1,4 +1,4 @@
-import type { Activation, Customer, NewLicense, Organization, Plan, Product } from "@keystead/core";
+import type { Customer, NewLicense, Organization, Plan, Product } from "@keystead/core";
 import { idMadeAt, type PrefixedKind, type RecordOf } from "@keystead/core/adapter";
 import { ordinaryLicense, ordinaryProduct } from "./ordinary-terms.ts";
 
@@ -158,10 +158,12 @@ export function customerRecord(given: Partial<Customer> = {}): Customer {
 
 /** An active one. */
 export function activationRecord(
-  given: Partial<Activation> & Pick<Activation, "licenseId" | "productId" | "domain">,
-): Activation {
+  given: Partial<RecordOf<"activations">> & { licenseId: string; productId: string; domain: string },
+): RecordOf<"activations"> {
   return {
     id: nextId("activations"),
+    kind: "site",
+    machine: null,
     ipAddress: null,
     status: "active",
     takesSeat: true,
@@ -173,6 +175,8 @@ export function activationRecord(
     activatedAt: at(0),
     deactivatedAt: null,
     lastCheckedAt: at(1),
+    place: given.domain,
+    machineName: null,
     ...given,
   };
 }

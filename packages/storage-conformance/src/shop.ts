@@ -91,7 +91,8 @@ export async function addLicense(
 }
 
 /** Site of a claim that takes a seat. */
-export const ordinarySite: Pick<SeatClaim, "site" | "siteId" | "environment"> = {
+export const ordinarySite: Pick<SeatClaim, "machine" | "site" | "siteId" | "environment"> = {
+  machine: null,
   site: { class: "production", rule: null, free: false, tiedTo: [] },
   siteId: null,
   environment: null,
@@ -101,14 +102,14 @@ export const ordinarySite: Pick<SeatClaim, "site" | "siteId" | "environment"> = 
 export function claimOf(
   shop: Shop,
   license: NewLicense,
-  domain: string,
+  place: string,
   given: Partial<SeatClaim> = {},
 ): SeatClaim {
   return {
     publicKey: shop.product.publicKey,
     licenseKey: license.licenseKey,
     activationId: nextId("activations"),
-    domain,
+    place,
     ipAddress: null,
     ...ordinarySite,
     now: at(1),
@@ -121,18 +122,18 @@ export async function activate(
   store: StorageAdapter,
   shop: Shop,
   license: NewLicense,
-  domain: string,
+  place: string,
   now = at(1),
 ): Promise<string> {
-  const claim = claimOf(shop, license, domain, { now });
+  const claim = claimOf(shop, license, place, { now });
   const { outcome } = await store.claimSeat(claim);
   if (outcome !== "claimed") fail(`a free seat should be claimed, but the outcome is ${outcome}`);
   return claim.activationId;
 }
 
-/** Frees the seat of a domain. */
-export function release(shop: Shop, license: NewLicense, domain: string, now = at(2)) {
-  return { organizationId: shop.organizationId, licenseId: license.id, domain, now };
+/** Frees the seat of a place. */
+export function release(shop: Shop, license: NewLicense, place: string, now = at(2)) {
+  return { organizationId: shop.organizationId, licenseId: license.id, place, now };
 }
 
 /** How often each outcome came. */
@@ -157,7 +158,7 @@ export async function activeDomains(
   license: NewLicense,
 ): Promise<string[]> {
   const { activatedCount, activations } = await stored(store, shop, license);
-  const domains = activations.filter(({ status }) => status === "active").map(({ domain }) => domain);
+  const domains = activations.filter(({ status }) => status === "active").map(({ domain }) => String(domain));
   expectEqual(activatedCount, domains.length, "activatedCount");
   expectEqual(domains.length, new Set(domains).size, "the number of different active domains");
   return domains.sort();

@@ -10,6 +10,7 @@ import { pairCases } from "./kinds/pairs.ts";
 import { recordCases } from "./kinds/records.ts";
 import { recordOfSeatCases } from "./kinds/seats.ts";
 import { licenseTotalCases } from "./license-totals.ts";
+import { machineCases } from "./machines.ts";
 import { peopleRaceCases } from "./people-races.ts";
 import { ruleCases } from "./rule-cases.ts";
 import { seatEndCases } from "./seat-ends.ts";
@@ -55,6 +56,7 @@ export function storageConformance(runner: ConformanceRunner, harness: Conforman
     seatCases,
     ruleCases,
     insertedActivationCases,
+    machineCases,
     freeSiteCases,
     seatEndCases,
     seatMoveCases,

@@ -38,14 +38,14 @@ function subjectCasesBy(
         activation: null,
       };
       const query = { publicKey: product.publicKey, ...named(licenseKey) };
-      const ask = (domain?: string) => store.findSubject({ ...query, domain });
-      expectEqual(await ask(), subject, "the answer without a domain");
+      const ask = (place?: string) => store.findSubject({ ...query, place });
+      expectEqual(await ask(), subject, "the answer without a place");
       const activation = { id, activatedAt: at(3) };
-      expectEqual(await ask("a.example"), { ...subject, activation }, "the answer for the active domain");
+      expectEqual(await ask("a.example"), { ...subject, activation }, "the answer for the active place");
       for (const domain of ["b.example", "example", "", "%", "A.EXAMPLE"]) {
         expectEqual(await ask(domain), subject, `the answer for "${domain}"`);
       }
-      const found = await store.findSubject({ ...query, domain: "a.example", withFeatures: true });
+      const found = await store.findSubject({ ...query, place: "a.example", withFeatures: true });
       const wanted = { ...subject, license: { ...subject.license, features }, activation };
       expectEqual(found, wanted, "the answer with features");
     });
@@ -92,7 +92,7 @@ function subjectCasesBy(
       await activate(store, shop, license, "a.example", at(1));
       await store.freeSeat(release(shop, license, "a.example", at(2)));
       const { publicKey } = shop.product;
-      const query = { publicKey, ...named(license.licenseKey), domain: "a.example" };
+      const query = { publicKey, ...named(license.licenseKey), place: "a.example" };
       const freed = await store.findSubject(query);
       expectEqual(freed?.activation, null, "the activation of the freed domain");
       expectEqual(freed?.license?.activatedCount, 0, "activatedCount");
@@ -108,7 +108,7 @@ function subjectCasesBy(
         const license = await addLicense(store, shop, { expiresAt: at(2) });
         const id = await activate(store, shop, license, "a.example", at(1));
         await updateLicense(store, shop.organizationId, license.id, () => ({ status, updatedAt: at(5) }));
-        const query = { publicKey, ...named(license.licenseKey), domain: "a.example" };
+        const query = { publicKey, ...named(license.licenseKey), place: "a.example" };
         const found = await store.findSubject(query);
         expectEqual(found?.license?.status, status, "the status");
         expectEqual(found?.activation, { id, activatedAt: at(1) }, "the activation");
@@ -153,7 +153,7 @@ function subjectCasesBy(
       const { organizationId, product } = shop;
       const subject = { organizationId, productId: product.id, license: null, activation: null };
       for (const key of ["", "ACME", "%", "ACME-%", licenseKey.toLowerCase(), theirs.licenseKey]) {
-        const query = { publicKey: product.publicKey, ...named(key), domain: "a.example" };
+        const query = { publicKey: product.publicKey, ...named(key), place: "a.example" };
         expectEqual(await store.findSubject(query), subject, `the answer for the key "${key}"`);
       }
     });

@@ -12,7 +12,7 @@ export interface Appended {
 
 const append = {
   name: "keystead_events_append",
-  text: "SELECT keystead.append_events($1, $2) AS place",
+  text: "SELECT keystead.append_events($1, $2) AS ordinal",
 };
 
 // So many that one is worked on while others wait for the disk; the more calls, the fewer commits.
@@ -75,20 +75,20 @@ function batchOf(calls: readonly Appended[]) {
 
 /** Stores events, those of many calls in one step, and tells which are new. */
 export function createEventAppends(database: Database): Gathered<Appended, boolean[]> {
-  async function write(calls: readonly Appended[], values: object[]): Promise<{ place: number }[]> {
+  async function write(calls: readonly Appended[], values: object[]): Promise<{ ordinal: number }[]> {
     try {
-      return await database.query<{ place: number }>(append, values);
+      return await database.query<{ ordinal: number }>(append, values);
     } catch (error) {
       if (!isOfNoPartition(error)) throw error;
       const times = calls.flatMap(({ events }) => events.map(({ timestamp }) => timestamp));
       await makeEventTables(database, times);
-      return database.query<{ place: number }>(append, values);
+      return database.query<{ ordinal: number }>(append, values);
     }
   }
 
   const appendAll = async (calls: Appended[]): Promise<boolean[][]> => {
     const { sources, records, askedBy } = batchOf(calls);
-    const known = new Set((await write(calls, [sources, records])).map(({ place }) => place));
+    const known = new Set((await write(calls, [sources, records])).map(({ ordinal }) => ordinal));
     const answers = calls.map(({ events }) => events.map(() => false));
     for (const [place, { call, index }] of askedBy.entries()) {
       const answer = answers[call];

@@ -33,8 +33,8 @@ const TOUCH_SIZE = 1_000;
 
 export function createSeats(database: Database): Pick<StorageAdapter, "freeSeat" | "lastEnd" | "touch"> {
   return {
-    async freeSeat({ organizationId, licenseId, domain = null, activationId = null, now, also }) {
-      const which = [organizationId, licenseId, domain, activationId, now];
+    async freeSeat({ organizationId, licenseId, place = null, activationId = null, now, also }) {
+      const which = [organizationId, licenseId, place, activationId, now];
       const freeing = also
         ? database.query<Freed>(freeAndCommit, [...which, statementsOf(also)])
         : database.query<Freed>(free, which);
@@ -43,8 +43,8 @@ export function createSeats(database: Database): Pick<StorageAdapter, "freeSeat"
       });
       return freed ?? null;
     },
-    async lastEnd(organizationId, licenseId, domain) {
-      const which = [organizationId, licenseId, domain];
+    async lastEnd(organizationId, licenseId, place) {
+      const which = [organizationId, licenseId, place];
       const [row] = await database.query<{ lastEnd: Date | null }>(ended, which);
       return row?.lastEnd ?? null;
     },

@@ -12,7 +12,7 @@ const commitAll = {
 /** The refusal of a write that would violate a constraint of the schema, by the constraint's name. */
 const violations = new Map<string, Refusal>([
   ...tables.flatMap(violationsOf),
-  ["activations_active_key", { because: "taken", unique: "domain" }],
+  ["activations_active_key", { because: "taken", unique: "place" }],
 ]);
 
 function violationsOf({ kind, declaration }: Table): [name: string, refusal: Refusal][] {

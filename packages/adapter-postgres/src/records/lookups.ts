@@ -51,9 +51,9 @@ function lookUp<Found>(
   const statement = {
     name: `keystead_${name}`,
     text: `
-      SELECT w.place, ${selected}
+      SELECT w.ordinal, ${selected}
       FROM ROWS FROM (json_to_recordset($1) AS (s text, ${keys.map((key) => `${key} text`).join(", ")}))
-        WITH ORDINALITY AS w (s, ${keys.join(", ")}, place)
+        WITH ORDINALITY AS w (s, ${keys.join(", ")}, ordinal)
       ${row}`,
   };
   return gather(async (wanted: Wanted[]) => {
@@ -62,7 +62,7 @@ function lookUp<Found>(
       ...Object.fromEntries(by.map((value, index) => [`v${index}`, value])),
     }));
     const rows = await database.query<Row>(statement, [given]);
-    const found = new Map(rows.map(({ place, ...row }) => [place, foundIn(row)]));
+    const found = new Map(rows.map(({ ordinal, ...row }) => [ordinal, foundIn(row)]));
     return wanted.map((_, index) => found.get(index + 1) ?? null);
   }, limits);
 }

@@ -38,10 +38,10 @@ async function* inOrderOfNow<K extends Kind>(
   const { table, conditions } = list;
   const text = `
     SELECT ${selectList(table)}
-    FROM json_array_elements_text($${conditions.values.length + 1}) WITH ORDINALITY AS found (id, place)
+    FROM json_array_elements_text($${conditions.values.length + 1}) WITH ORDINALITY AS found (id, ordinal)
     ${rowById(table, "found.id")}
     WHERE ${conditions.sql("byText")}
-    ORDER BY found.place`;
+    ORDER BY found.ordinal`;
   for (const noted of await idsInOrder(database, list)) {
     const ids = unpackIds(noted);
     for (let start = 0; start < ids.length; start += BATCH_SIZE) {

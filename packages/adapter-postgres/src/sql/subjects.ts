@@ -35,8 +35,8 @@ function find(name: string, license: string): Statement {
       )
       ORDER BY q.ordinal
     ) AS found
-    FROM ROWS FROM (json_to_recordset($1) AS (k text, l text, d text, f boolean))
-      WITH ORDINALITY AS q (public_key, license, domain, with_features, ordinal)
+    FROM ROWS FROM (json_to_recordset($1) AS (k text, l text, p text, f boolean))
+      WITH ORDINALITY AS q (public_key, license, place, with_features, ordinal)
     LEFT JOIN LATERAL (
       SELECT * FROM keystead.products p WHERE p.public_key = q.public_key LIMIT 1
     ) p ON true
@@ -48,7 +48,7 @@ function find(name: string, license: string): Statement {
       SELECT *
       FROM keystead.activations a
       WHERE a.organization_id = l.organization_id ${AS_UNIQUE} AND a.license_id = l.id ${AS_UNIQUE}
-        AND a.domain = q.domain ${AS_UNIQUE} AND a.status = 'active'
+        AND a.place = q.place ${AS_UNIQUE} AND a.status = 'active'
       LIMIT 1
     ) a ON true`,
   };
@@ -137,10 +137,10 @@ function gatherLookUps(
   statement: Statement,
 ): Gathered<SubjectQuery, LicenseSubject | null> {
   const findAll = async (queries: SubjectQuery[]): Promise<(LicenseSubject | null)[]> => {
-    const wanted = queries.map(({ publicKey, licenseKey, fingerprint, domain, withFeatures }) => ({
+    const wanted = queries.map(({ publicKey, licenseKey, fingerprint, place, withFeatures }) => ({
       k: publicKey,
       l: licenseKey ?? fingerprint,
-      d: domain,
+      p: place,
       f: withFeatures,
     }));
     const [row] = await database.query<{ found: Found[] }>(statement, [wanted]);

@@ -9,7 +9,7 @@ for (const { columns } of tables)
     typeOfField.set(name, known === type ? type : "several");
   }
 /** Counts and versions, which some libraries give as text, for they have 64 bits. */
-const numbers = new Set(["place", "total", "matchesTotal", "rowVersion", "bucket"]);
+const numbers = new Set(["ordinal", "total", "matchesTotal", "rowVersion", "bucket"]);
 
 /** The row with moments and whole numbers as this package reads them, whatever the library made of them. */
 export function readRow(row: object): Record<string, unknown> {

@@ -3,7 +3,7 @@ import { unavailable } from "../errors.ts";
 import type { Fields } from "../records/model.ts";
 import type { Row } from "../records/row.ts";
 import { uniqueFields } from "../records/unique.ts";
-import { findActiveSite, freeAllSeats, setSeat } from "../seats/sites.ts";
+import { findActivePlace, freeAllSeats, setSeat } from "../seats/sites.ts";
 import type { Draft } from "./draft.ts";
 import { remove } from "./removal.ts";
 
@@ -42,10 +42,10 @@ async function applyStep(draft: Draft, write: Write): Promise<Refusal | null> {
       const id = idOf(draft, write.kind, write.record);
       if ((await draft.row(write.kind, id)) !== null) return { because: "taken", unique: idField };
       if (write.kind === "activations" && write.record.status === "active") {
-        const { licenseId, domain } = write.record;
-        if ((await findActiveSite(draft, licenseId, domain)) !== null)
-          return { because: "taken", unique: "domain" };
-        draft.setField(draft.names.seats(licenseId), domain, id);
+        const { licenseId, place } = write.record;
+        if ((await findActivePlace(draft, licenseId, place)) !== null)
+          return { because: "taken", unique: "place" };
+        draft.setField(draft.names.seats(licenseId), place, id);
       }
       return put(draft, write.kind, id, write.record);
     }
@@ -108,8 +108,8 @@ function lookAheadForFields(draft: Draft, { kind, record }: Insert): void {
   for (const { name, field } of uniqueFields(draft.model(kind), record))
     draft.lookAheadForField(draft.names.unique(kind, name), field);
   if (kind !== "activations" || record.status !== "active") return;
-  draft.lookAheadForField(draft.names.seats(record.licenseId), record.domain);
-  draft.lookAheadForField(draft.names.freeSites(record.licenseId), record.domain);
+  draft.lookAheadForField(draft.names.seats(record.licenseId), record.place);
+  draft.lookAheadForField(draft.names.freeSites(record.licenseId), record.place);
 }
 
 /** Stores a record under its id, if the records that it references exist and no other has its unique values. */

@@ -5,7 +5,7 @@ import { type StandingLines, standingPattern } from "./standing.ts";
 
 /**
  * Takes a seat of a license of a product, and makes the writes that go with it. Returns false when the product has
- * not this public key. Else returns the outcome, with the site's entry in `seats` and the license's id, or with the
+ * not this public key. Else returns the outcome, with the place's entry in `seats` and the license's id, or with the
  * id and standing of a license that is not activatable; "changed" when a check of the further writes fails.
  *
  * `before` and `after` are the activation's text around the license's id, which only the script finds out. The
@@ -17,7 +17,7 @@ export const claimSeatScript = new Script(
     writes: true,
     keys: ["layout", "publicKeys", "licenseKeys", "activation"],
     args: [
-      ...["layoutNumber", "product", "publicKey", "licenseKey", "now", "domain"],
+      ...["layoutNumber", "product", "publicKey", "licenseKey", "now", "place"],
       ...["seat", "activationId", "before", "after", "freeSite", "changes", "indexCount"],
       ...["standingPrefix", "seatsPrefix", "freeSitesPrefix", "lockPrefix"],
       ...["ofLicensePrefix", "ofLicenseSuffix"],
@@ -38,7 +38,7 @@ export const claimSeatScript = new Script(
     local lines = { key, status, limit, expires, grace, overage }
     return { "not_activatable", id, lines, redis.call("HLEN", seats) }
   end
-  local existing = redis.call("HGET", seats, domain) or redis.call("HGET", freeSites, domain)
+  local existing = redis.call("HGET", seats, place) or redis.call("HGET", freeSites, place)
   if existing then return { "existing", existing, id } end
 
   -- The rules are those of isFreeSite() in the memory storage of @keystead/core, and hasFreeSite().
@@ -67,7 +67,7 @@ export const claimSeatScript = new Script(
   if newer then return { "newer_layout", newer } end
   local writes = afterChecks(firstArg + indexCount)
   if not writes then return { "changed" } end
-  redis.call("HSET", taken, domain, seat)
+  redis.call("HSET", taken, place, seat)
   redis.call("SET", activation, before .. cjson.encode(id) .. after)
   redis.call("ZADD", ofLicensePrefix .. id .. ofLicenseSuffix, 0, activationId)
   redis.call("PUBLISH", changes, "license " .. id)

@@ -100,9 +100,9 @@ function productParts(
   const its = names.of(organizationId);
   const ofLicense = its.part("activations", "licenseId", LICENSE, "id");
   const [ofLicensePrefix = "", ofLicenseSuffix = ""] = ofLicense.split(LICENSE);
-  const ofSite = new Set(siteEntries(its, models("activations"), row).map(({ key }) => key));
+  const ofPlace = new Set(placeEntries(its, models("activations"), row).map(({ key }) => key));
   const indexes = indexesOf(its, models("activations"), row)
-    .filter(({ in: index, key }) => index === "sorted set" && !ofSite.has(key) && !key.includes(LICENSE))
+    .filter(({ in: index, key }) => index === "sorted set" && !ofPlace.has(key) && !key.includes(LICENSE))
     .map(({ key, value }): Index => ({ key, isTimed: value !== 0 }));
   const keys = {
     layout: its.layout,
@@ -124,11 +124,11 @@ function productParts(
   return { indexes, keys, args };
 }
 
-/** The entries of an activation in indexes by its domain. */
-function siteEntries(its: ScopeNames, model: Model, { record }: Row): IndexEntry[] {
-  const { id, domain } = record as RecordOf<"activations">;
-  const byDomain = sortedEntry(its.part(model.kind, "domain", domain, model.declaration.id), 0, id);
-  return [byDomain, ...trigramEntries(its, model, id, record)];
+/** The entries of an activation in indexes by its place. */
+function placeEntries(its: ScopeNames, model: Model, { record }: Row): IndexEntry[] {
+  const { id, place } = record as RecordOf<"activations">;
+  const byPlace = sortedEntry(its.part(model.kind, "place", place, model.declaration.id), 0, id);
+  return [byPlace, ...trigramEntries(its, model, id, record)];
 }
 
 function claimCall(
@@ -141,7 +141,7 @@ function claimCall(
   const { names, models } = context;
   const { organizationId, productId, digest } = target;
   const its = names.of(organizationId);
-  const { licenseKey, activationId, domain, site, now } = claim;
+  const { licenseKey, activationId, place, site, now } = claim;
   const version = newVersion();
   const rowIf = (isFree: boolean): Row => {
     const record = activationBy(claim, { licenseId: LICENSE, productId, isFree, movedFrom: null });
@@ -165,7 +165,7 @@ function claimCall(
   }
   const numbers = new KeyNumbers(claimSeatScript);
   for (const { key } of parts.indexes) numbers.of(key);
-  const indexed = indexWrites([], siteEntries(its, models("activations"), row));
+  const indexed = indexWrites([], placeEntries(its, models("activations"), row));
   const scores = parts.indexes.map(({ isTimed }) => (isTimed ? now.getTime() : 0));
   return claimSeatScript.call(
     { ...parts.keys, activation: its.record("activations", activationId) },
@@ -174,7 +174,7 @@ function claimCall(
       publicKey: digest,
       licenseKey: `${productId} ${digestOf(licenseKey)}`,
       now: now.getTime(),
-      domain,
+      place,
       seat: seatText({ id: activationId, activatedAt: now }),
       activationId,
       before,

@@ -16,7 +16,7 @@ import { insertAlso } from "../commits/steps.ts";
 import type { Context } from "../context.ts";
 import type { ProductTarget } from "../pointers.ts";
 import { digestOf } from "../records/unique.ts";
-import { endSite, findActiveSite } from "./sites.ts";
+import { endSite, findActivePlace } from "./sites.ts";
 
 /**
  * Claims a seat for a site that had another domain, in some round trips. Null when the product has not the public
@@ -52,13 +52,13 @@ async function moveSite(
   hasFreeSites: boolean,
 ): Promise<SeatClaimResult> {
   const { id: licenseId, productId, licenseKey, status, seats, expiresAt, graceUntil, overage } = license;
-  const { domain, now, site } = claim;
-  const siteOn = (name: string) => findActiveSite(draft, licenseId, name);
+  const { place, now, site } = claim;
+  const siteOn = (name: string) => findActivePlace(draft, licenseId, name);
   const [activatedCount, freeSites, origin, active, tied] = await Promise.all([
     draft.fields(draft.names.seats(licenseId)),
     draft.fields(draft.names.freeSites(licenseId)),
     siteOn(from.domain),
-    siteOn(domain),
+    siteOn(place),
     Promise.all(site.tiedTo.filter((name) => name !== from.domain).map(siteOn)),
   ]);
   if (!isActivatable(license, now)) {
@@ -73,7 +73,7 @@ async function moveSite(
     return { outcome: "too_many_moves" };
 
   if (active) {
-    if (from.domain !== domain) await endSite(draft, old, now);
+    if (from.domain !== place) await endSite(draft, old, now);
     return { outcome: "existing", activation: { id: active.id, licenseId, activatedAt: active.activatedAt } };
   }
   const taken = activatedCount - Number(origin.takesSeat);

@@ -23,14 +23,14 @@ const touchScript = new Script(
   end`,
 );
 
-/** Returns the id and text of a domain's active activation, or else of the one that ended last. */
+/** Returns the id and text of a place's active activation, or else of the one that ended last. */
 const findSeat = new Script(
-  { keys: ["seats", "freeSites", "ended"], args: ["domain", "activationPrefix"] },
+  { keys: ["seats", "freeSites", "ended"], args: ["place", "activationPrefix"] },
   `
-  local seat = redis.call("HGET", seats, domain) or redis.call("HGET", freeSites, domain)
+  local seat = redis.call("HGET", seats, place) or redis.call("HGET", freeSites, place)
   local id = seat and string.match(seat, "^%S+")
   if not id then
-    local range = { "(" .. domain .. "\\1", "[" .. domain .. "\\0", "BYLEX", "REV", "LIMIT", 0, 1 }
+    local range = { "(" .. place .. "\\1", "[" .. place .. "\\0", "BYLEX", "REV", "LIMIT", 0, 1 }
     local latest = redis.call("ZRANGE", ended, unpack(range))[1]
     id = latest and string.match(latest, "[^%z]+$")
   end
@@ -45,17 +45,17 @@ export function seatReleases(context: Context): Pick<StorageAdapter, "freeSeat" 
   // Dates come before all texts, so no value here contains a comma.
   const beforeLastCheck = "[^,]*,".repeat(positionOf(models("activations"), "lastCheckedAt") - 1);
 
-  const findActivation = ({ names: its }: Draft, licenseId: string, domain: string) => {
-    const ended = its.domains(licenseId);
+  const findActivation = ({ names: its }: Draft, licenseId: string, place: string) => {
+    const ended = its.endedPlaces(licenseId);
     const keys = { seats: its.seats(licenseId), freeSites: its.freeSites(licenseId), ended };
-    const call = findSeat.call(keys, { domain, activationPrefix: its.record("activations", "") });
+    const call = findSeat.call(keys, { place, activationPrefix: its.record("activations", "") });
     return database.run<[id: string, text: string] | null>(call);
   };
 
   return {
     freeSeat: ({ organizationId, licenseId, now, ...seat }) =>
       commitDraft(context, organizationId, async (draft) => {
-        const found = seat.domain === undefined ? null : await findActivation(draft, licenseId, seat.domain);
+        const found = seat.place === undefined ? null : await findActivation(draft, licenseId, seat.place);
         if (found !== null) draft.know("activations", ...found);
         const id = seat.activationId ?? found?.[0];
         const row = id === undefined ? null : await draft.row("activations", id);
@@ -67,8 +67,8 @@ export function seatReleases(context: Context): Pick<StorageAdapter, "freeSeat" 
         await insertAlso(draft, seat.also);
         return { result: { id, deactivatedAt: ended } };
       }),
-    lastEnd: (organizationId, licenseId, domain) =>
-      readLastEnd(database, names.of(organizationId), licenseId, domain),
+    lastEnd: (organizationId, licenseId, place) =>
+      readLastEnd(database, names.of(organizationId), licenseId, place),
     async touch(organizationId, seen) {
       const its = names.of(organizationId);
       const all = [...seen];

@@ -4,7 +4,7 @@ import { type IndexEntry, sortedEntry } from "../records/index-entries.ts";
 import type { Row } from "../records/row.ts";
 import { dateKey, dateOf, sortMember } from "../records/sort-keys.ts";
 
-/** An active activation, as the hash of seats has it under its domain. */
+/** An active activation, as the hash of seats has it under its place. */
 export interface Seat {
   id: string;
   activatedAt: Date;
@@ -21,7 +21,7 @@ export function parseSeat(text: string): Seat {
 
 /** Index entries of an activation: its seat or its end, and the series that count activations over time. */
 export function activationEntries(names: ScopeNames, { record }: Row): IndexEntry[] {
-  const { id, licenseId, productId, domain, status, takesSeat, movedFrom, activatedAt, deactivatedAt } =
+  const { id, licenseId, productId, place, status, takesSeat, movedFrom, activatedAt, deactivatedAt } =
     record as RecordOf<"activations">;
   const begun = activatedAt.getTime();
   const entries = [sortedEntry(names.series(productId, "activated"), begun, id)];
@@ -30,20 +30,20 @@ export function activationEntries(names: ScopeNames, { record }: Row): IndexEntr
     entries.push(sortedEntry(names.series(productId, "deactivated"), deactivatedAt.getTime(), id));
   if (status === "active") {
     const key = takesSeat ? names.seats(licenseId) : names.freeSites(licenseId);
-    entries.push({ in: "hash", key, member: domain, value: seatText({ id, activatedAt }) });
+    entries.push({ in: "hash", key, member: place, value: seatText({ id, activatedAt }) });
   } else {
-    const member = endMember(domain, deactivatedAt ?? activatedAt, id);
-    entries.push(sortedEntry(names.domains(licenseId), 0, member));
+    const member = endMember(place, deactivatedAt ?? activatedAt, id);
+    entries.push(sortedEntry(names.endedPlaces(licenseId), 0, member));
   }
   return entries;
 }
 
-/** The member of `domains` of an activation that ended. */
-function endMember(domain: string, ended: Date, id: string): string {
-  return sortMember(`${domain}\0${dateKey(ended.getTime())}`, id);
+/** The member of `endedPlaces` of an activation that ended. */
+function endMember(place: string, ended: Date, id: string): string {
+  return sortMember(`${place}\0${dateKey(ended.getTime())}`, id);
 }
 
-/** When the activation of a member of `domains` ended. */
+/** When the activation of a member of `endedPlaces` ended. */
 export function endIn(member: string): Date {
   const [, ended = ""] = member.split("\0");
   return dateOf(ended);

@@ -6,27 +6,27 @@ import type { ScopeNames } from "../keys.ts";
 import type { Row } from "../records/row.ts";
 import { endIn, parseSeat, type Seat } from "./seat.ts";
 
-/** Finds the active activation of a license on a domain; null without one. */
-export async function findActiveSite(
+/** Finds the active activation of a license on a place; null without one. */
+export async function findActivePlace(
   draft: Draft,
   licenseId: string,
-  domain: string,
+  place: string,
 ): Promise<(Seat & { takesSeat: boolean }) | null> {
   const [seat, freeSite] = await Promise.all([
-    draft.field(draft.names.seats(licenseId), domain),
-    draft.field(draft.names.freeSites(licenseId), domain),
+    draft.field(draft.names.seats(licenseId), place),
+    draft.field(draft.names.freeSites(licenseId), place),
   ]);
   const text = seat ?? freeSite;
   return text === null ? null : { ...parseSeat(text), takesSeat: seat !== null };
 }
 
 /**
- * Deactivates an activation, and returns when it ended. Its row is read before the domain's last end and checked when
- * it is written, so no other activation of the domain can end in between.
+ * Deactivates an activation, and returns when it ended. Its row is read before the place's last end and checked when
+ * it is written, so no other activation of the place can end in between.
  */
 export async function endSite(draft: Draft, row: Row, now: Date): Promise<Date> {
-  const { id, licenseId, domain, activatedAt } = row.record as RecordOf<"activations">;
-  const last = await readLastEnd(draft.context.database, draft.names, licenseId, domain);
+  const { id, licenseId, place, activatedAt } = row.record as RecordOf<"activations">;
+  const last = await readLastEnd(draft.context.database, draft.names, licenseId, place);
   const deactivatedAt = endOf({ activatedAt }, last, now);
   await draft.set("activations", id, {
     ...row,
@@ -35,15 +35,15 @@ export async function endSite(draft: Draft, row: Row, now: Date): Promise<Date> 
   return deactivatedAt;
 }
 
-/** Returns when a license's last activation on a domain ended; null when none has. */
+/** Returns when a license's last activation on a place ended; null when none has. */
 export async function readLastEnd(
   database: RedisDatabase,
   names: ScopeNames,
   licenseId: string,
-  domain: string,
+  place: string,
 ): Promise<Date | null> {
-  const range = [`(${domain}\u0001`, `[${domain}\0`, "BYLEX", "REV", "LIMIT", 0, 1];
-  const [member] = await database.read<string[]>("zrange", names.domains(licenseId), ...range);
+  const range = [`(${place}\u0001`, `[${place}\0`, "BYLEX", "REV", "LIMIT", 0, 1];
+  const [member] = await database.read<string[]>("zrange", names.endedPlaces(licenseId), ...range);
   return member === undefined ? null : endIn(member);
 }
 

@@ -13,9 +13,9 @@ import { featuresOf, type StandingLines, standingOf, termsOf } from "./standing.
 
 /**
  * Finds licenses. Each further argument is a look-up: the product's id, the digests of its public key and of the
- * license key, 1 or 0 for the features, and the domain or "", separated by spaces. The answer to each is false when
+ * license key, 1 or 0 for the features, and the place or "", separated by spaces. The answer to each is false when
  * the product has not this public key, "" when it has no such license, else lines: the license's id, the number of
- * seats taken, the domain's entry in `seats`, and the standing. A single text per look-up takes the client much less
+ * seats taken, the place's entry in `seats`, and the standing. A single text per look-up takes the client much less
  * time than a list.
  */
 const findSubjects = new Script(
@@ -23,7 +23,7 @@ const findSubjects = new Script(
   `
   local answers = {}
   for at = firstArg, #ARGV do
-    local product, publicKey, digest, withFeatures, domain =
+    local product, publicKey, digest, withFeatures, place =
       string.match(ARGV[at], "^(%S+) (%S+) (%S+) ([01]) (.*)$")
     local answer = false
     if redis.call("HGET", publicKeys, publicKey) == product then
@@ -33,8 +33,8 @@ const findSubjects = new Script(
         local seats, standing = seatsPrefix .. id, redis.call("GET", standingPrefix .. id)
         -- Features are the last line, and may be long.
         if withFeatures == "0" then standing = string.match(standing, "^(.*)\\n") end
-        local seat = domain ~= ""
-          and (redis.call("HGET", seats, domain) or redis.call("HGET", freeSitesPrefix .. id, domain))
+        local seat = place ~= ""
+          and (redis.call("HGET", seats, place) or redis.call("HGET", freeSitesPrefix .. id, place))
         answer = table.concat({ id, redis.call("HLEN", seats), seat or "", standing }, "\\n")
       end
     end
@@ -92,8 +92,8 @@ export function subjectLookUps(
 
   return {
     async findSubject(query) {
-      const { publicKey, domain = "", withFeatures = false } = query;
-      const wanted = `${digestIn(query)} ${withFeatures ? 1 : 0} ${domain}`;
+      const { publicKey, place = "", withFeatures = false } = query;
+      const wanted = `${digestIn(query)} ${withFeatures ? 1 : 0} ${place}`;
       return pointers.follow(publicKey, async ({ organizationId, productId, digest }) => {
         const found = await find({ organizationId, terms: `${productId} ${digest} ${wanted}` });
         return found === null ? null : { organizationId, productId, ...parseAnswer(found, withFeatures) };

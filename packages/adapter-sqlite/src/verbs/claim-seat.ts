@@ -1,5 +1,5 @@
 import type { LicenseStanding, SeatClaim, SeatClaimResult, SiteMove } from "@keystead/core/adapter";
-import { hasFreeMove, hasFreeSeat, hasFreeSite, isActivatable } from "@keystead/core/rules";
+import { hasFreeMove, hasFreeSeat, hasFreeSite, isActivatable, shownPlace } from "@keystead/core/rules";
 import type { Connection, Row } from "../connection.ts";
 import { firstVersion } from "../rows.ts";
 import type { Writer } from "../writer.ts";
@@ -18,11 +18,11 @@ interface Judged {
 }
 
 const ACTIVE = `SELECT id, "siteId", "takesSeat" FROM activations
-  WHERE _scope = ? AND "licenseId" = ? AND domain = ? AND status = 'active'`;
+  WHERE _scope = ? AND "licenseId" = ? AND place = ? AND status = 'active'`;
 
 function judge(connection: Connection, claim: SeatClaim): Judged {
-  const { publicKey, licenseKey, domain, now, from } = claim;
-  const found = readSubject(connection, { publicKey, licenseKey, domain });
+  const { publicKey, licenseKey, place, now, from } = claim;
+  const found = readSubject(connection, { publicKey, licenseKey, place });
   if (found === null) return { result: { outcome: "product_missing" } };
   if (found.license === null) return { result: { outcome: "license_missing" } };
   const { scope, freeSites } = found;
@@ -31,7 +31,7 @@ function judge(connection: Connection, claim: SeatClaim): Judged {
   const license = { scope, id: standing.id, productId: found.productId };
   const origin = from && originOf(connection, license, from);
   if (typeof origin === "string") return { result: { outcome: origin } };
-  const moves = from?.domain === domain ? undefined : origin;
+  const moves = from?.domain === place ? undefined : origin;
   const ended = moves && String(moves.id);
   if (found.activation !== null) {
     const activation = { ...found.activation, licenseId: license.id };
@@ -90,17 +90,19 @@ export function claimSeat(writer: Writer, claim: SeatClaim): SeatClaimResult {
   if (ended !== undefined) freeSeat(writer, scope, licenseId, { activationId: ended }, claim.now);
   if (begins === undefined) return result;
   const { takesSeat } = begins;
-  const { activationId, domain, ipAddress, site, siteId, environment, also, now } = claim;
+  const { activationId, place, machine, ipAddress, site, siteId, environment, also, now } = claim;
+  const { kind, domain } = shownPlace(place, machine);
   const at = now.getTime();
   writer.run(
     `INSERT INTO activations (
-       _scope, _version, id, "licenseId", "productId", domain, "ipAddress", status, "takesSeat", "siteClass", "siteRule", "siteId",
-       environment, "movedFrom", "activatedAt", "deactivatedAt", "lastCheckedAt"
-     ) VALUES (?, ?, ?, ?, ?, ?, ?, 'active', ?, ?, ?, ?, ?, ?, ?, NULL, ?)`,
+       _scope, _version, id, "licenseId", "productId", kind, domain, machine, "ipAddress", status, "takesSeat", "siteClass", "siteRule", "siteId",
+       environment, "movedFrom", "activatedAt", "deactivatedAt", "lastCheckedAt", place, "machineName"
+     ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'active', ?, ?, ?, ?, ?, ?, ?, NULL, ?, ?, ?)`,
     [
-      ...[scope, firstVersion(), activationId, licenseId, productId, domain, ipAddress, Number(takesSeat)],
+      ...[scope, firstVersion(), activationId, licenseId, productId, kind, domain],
+      ...[machine && JSON.stringify(machine), ipAddress, Number(takesSeat)],
       ...[takesSeat ? "production" : site.class, takesSeat ? null : site.rule, siteId, environment],
-      ...[ended ?? null, at, at],
+      ...[ended ?? null, at, at, place, machine?.name ?? null],
     ],
   );
   if (takesSeat)

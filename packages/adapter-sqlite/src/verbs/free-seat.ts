@@ -2,12 +2,12 @@ import { endOf } from "@keystead/core/rules";
 import type { Row } from "../connection.ts";
 import type { Writer } from "../writer.ts";
 
-/** Frees the seat of a domain, or of an activation; gives the domain's activation that ended last when it has none. */
+/** Frees the seat of a place, or of an activation; gives the place's activation that ended last when it has none. */
 export function freeSeat(
   writer: Writer,
   scope: number,
   licenseId: string,
-  { domain, activationId }: { domain?: string | undefined; activationId?: string | undefined },
+  { place, activationId }: { place?: string | undefined; activationId?: string | undefined },
   now: Date,
   whenFreed: () => void = () => {},
 ): { id: string; deactivatedAt: Date } | null {
@@ -17,10 +17,10 @@ export function freeSeat(
       [scope, licenseId, value],
     );
   const found =
-    domain === undefined
+    place === undefined
       ? of("id = ?", activationId ?? "")
-      : (of("domain = ? AND status = 'active'", domain) ??
-        of(`domain = ? AND status <> 'active' ORDER BY "deactivatedAt" DESC, id DESC LIMIT 1`, domain));
+      : (of("place = ? AND status = 'active'", place) ??
+        of(`place = ? AND status <> 'active' ORDER BY "deactivatedAt" DESC, id DESC LIMIT 1`, place));
   if (found === undefined) return null;
   const id = String(found.id);
   if (found.status !== "active") return { id, deactivatedAt: new Date(Number(found.deactivatedAt)) };
@@ -49,7 +49,7 @@ function deactivate(
   const ending = writer.all(
     `SELECT _row, "takesSeat", "activatedAt", (
        SELECT max(e."deactivatedAt") FROM activations e
-       WHERE e._scope = a._scope AND e."licenseId" = a."licenseId" AND e.domain = a.domain AND e.status <> 'active'
+       WHERE e._scope = a._scope AND e."licenseId" = a."licenseId" AND e.place = a.place AND e.status <> 'active'
      ) AS "lastEnd" FROM activations a WHERE ${which}`,
     values,
   );

@@ -21,7 +21,7 @@ const select = (license: string, features: string): string => `
   CROSS JOIN organizations o ON o._row = p._scope
   LEFT JOIN licenses l ON ${license} AND l."productId" = p.id AND l._scope = p._scope
   LEFT JOIN activations a
-    ON a._scope = l._scope AND a."licenseId" = l.id AND a.domain = ? AND a.status = 'active'
+    ON a._scope = l._scope AND a."licenseId" = l.id AND a.place = ? AND a.status = 'active'
   WHERE p."publicKey" = ?`;
 
 /** In the order of the columns. */
@@ -57,10 +57,10 @@ const statements = {
 /** Null when no product has the public key. */
 export function readSubject(
   connection: Connection,
-  { publicKey, domain, withFeatures, ...name }: SubjectQuery,
+  { publicKey, place, withFeatures, ...name }: SubjectQuery,
 ): FoundSubject | null {
   const { standing, all } = statements[name.licenseKey === undefined ? "byFingerprint" : "byKey"];
-  const values = [name.licenseKey ?? name.fingerprint ?? "", domain ?? null, publicKey];
+  const values = [name.licenseKey ?? name.fingerprint ?? "", place ?? null, publicKey];
   const row = connection.columns<Columns>(withFeatures ? all : standing, values);
   if (row === undefined) return null;
   const [scope, productId, freeSites, organizationId, id, activatedAt, ...license] = row;

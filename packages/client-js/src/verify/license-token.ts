@@ -2,7 +2,7 @@ import { findClaims, type TokenFinding, type VerifyKey } from "../license-token.
 import type { Features, LicenseNotes, PublicLicense } from "../verdicts.ts";
 
 /** The result for a token that does not count. `unsupported` is a platform whose WebCrypto has no Ed25519. */
-export type TokenCode = Exclude<TokenFinding, "valid">;
+export type TokenCode = Exclude<TokenFinding, "valid"> | "wrong_machine";
 
 /** Claims of a license token: what the license allows. Times of `iat` and `exp` are in seconds since 1970. */
 export interface LicenseTokenClaims
@@ -13,11 +13,13 @@ export interface LicenseTokenClaims
   aud: string;
   /** The license's id. */
   sub: string;
-  /** The site, in normal form; null when none was named. */
-  domain: string | null;
+  /** The site, in normal form; null when no place was named; absent for a machine. */
+  domain?: string | null;
+  /** Fingerprint of the machine; absent for a site. */
+  machine?: string;
   /** The license's status when the token was signed. */
   status: PublicLicense["status"];
-  /** Number of sites; null is any number. */
+  /** Number of sites and machines; null is any number. */
   seats: number | null;
   /** Everything the license unlocks, by name. */
   features: Features;
@@ -42,8 +44,10 @@ export type TokenVerdict =
 export interface VerifyOptions {
   /** The product's id, `prd_…`. */
   productId: string;
-  /** The site, a host or a URL. Without one, a token for any site counts. */
+  /** The site, a host or a URL. Without a place, a token for any place counts. */
   domain?: string | undefined;
+  /** Fingerprint of the machine, for a program that runs on no site. */
+  machine?: string | undefined;
   /** The present moment unless given. */
   now?: Date | undefined;
 }
@@ -59,6 +63,7 @@ const messages: Record<TokenCode, string> = {
   expired: "The token has expired. Ask the license server for another one.",
   not_yet_valid: "The token is from the future. Set this machine's clock.",
   wrong_domain: "The token is for another site.",
+  wrong_machine: "The token is for another machine.",
 };
 
 /**
@@ -73,12 +78,14 @@ export async function verifyLicenseToken(
   options: VerifyOptions,
 ): Promise<TokenVerdict> {
   const { keys } = jwks ?? {};
-  const { productId, domain, now = new Date() } = options ?? {};
+  const { productId, domain, machine, now = new Date() } = options ?? {};
   if (typeof productId !== "string" || !productId)
     throw new TypeError("verifyLicenseToken: productId must be the product's id, prd_…");
   if (!Array.isArray(keys))
     throw new TypeError("verifyLicenseToken: keys must be an array, as in the server's jwks.json");
   const { finding, claims } = await findClaims(String(token), { productId, keys }, domain, +now);
-  if (finding !== "valid") return { valid: false, code: finding, error: messages[finding] };
+  const isOther = finding === "valid" && machine !== undefined && claims?.["machine"] !== machine;
+  const code = isOther ? "wrong_machine" : finding;
+  if (code !== "valid") return { valid: false, code, error: messages[code] };
   return { valid: true, claims: claims as unknown as LicenseTokenClaims };
 }

@@ -18,14 +18,18 @@ type DataOf<Record> = Omit<Record, Large | "activatedCount"> &
 export type LicenseData = DataOf<Omit<Records["License"], "licenseKey">> &
   ({ licenseKeyLast4: string; licenseKey?: never } | { licenseKey: string; licenseKeyLast4?: never });
 
-/** A site that was refused because all seats are taken. */
+/** A site or a machine that was refused because all seats are taken. */
 export interface RefusalData {
   /** The license's id. */
   licenseId: string;
   /** The product's id. */
   productId: string;
-  /** The site, in normal form. */
-  domain: string;
+  /** Its kind. */
+  kind: "site" | "machine";
+  /** The site, in normal form; null for a machine. */
+  domain: string | null;
+  /** The machine; null for a site. */
+  machine: { fingerprint: string; name: string | null; platform: string | null } | null;
   /** The reason. */
   code: "seat_limit_reached";
   /** Rises with every event of one object. */

@@ -64,7 +64,13 @@ final class SiteAnswers
     {
         $activationId = isset($fields['activation_id']) ? Answers::text($fields, 'activation_id') : null;
         $takesSeat = Answers::isYes($fields, 'takes_seat');
-        return new Site(Answers::text($fields, 'domain'), Answers::text($fields, 'site_class'), $takesSeat, $activationId);
+        $machine = $fields['machine'] ?? null;
+        $domain = is_array($machine) ? null : Answers::text($fields, 'domain');
+        $site = new Site($domain, Answers::text($fields, 'site_class'), $takesSeat, $activationId);
+        if (is_array($machine)) {
+            $site->machine = isset($machine['name']) ? Answers::text($machine, 'name') : Answers::text($machine, 'fingerprint');
+        }
+        return $site;
     }
 
     /**

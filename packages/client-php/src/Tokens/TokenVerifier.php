@@ -25,7 +25,7 @@ final class TokenVerifier
     private array $verified = [];
 
     /**
-     * @param string|null $domain The site, a host or URL; null takes tokens for any site, and for none.
+     * @param string|null $domain The site, a host or URL; null takes tokens for any site or machine, and for none.
      * @param array{keys: list<array<string, mixed>>}|null $pinned The keys that alone are trusted; null for those
      *   that are fetched.
      */
@@ -61,13 +61,13 @@ final class TokenVerifier
         }
         self::ensure(is_string($claims['aud'] ?? null), TokenRefusal::MALFORMED);
         self::ensure(is_int($claims['iat'] ?? null) && is_int($claims['exp'] ?? null), TokenRefusal::MALFORMED);
-        self::ensure(array_key_exists('domain', $claims), TokenRefusal::MALFORMED);
+        self::ensure(array_key_exists('domain', $claims) || is_string($claims['machine'] ?? null), TokenRefusal::MALFORMED);
         self::ensure(array_key_exists('seats', $claims), TokenRefusal::MALFORMED);
         self::ensure($claims['seats'] === null || is_int($claims['seats']), TokenRefusal::MALFORMED);
         self::ensure(is_array($claims['features'] ?? null), TokenRefusal::MALFORMED);
         self::ensure($claims['aud'] === $this->productId, TokenRefusal::WRONG_PRODUCT);
         self::ensure($now < $claims['exp'], TokenRefusal::EXPIRED);
-        self::ensure($this->isSite($claims['domain']), TokenRefusal::WRONG_DOMAIN);
+        self::ensure($this->isSite($claims['domain'] ?? null), TokenRefusal::WRONG_DOMAIN);
         return $claims;
     }
 

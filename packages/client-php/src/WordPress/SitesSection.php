@@ -98,7 +98,7 @@ final class SitesSection
     private function renderSite(Site $site, bool $isOwn): void
     {
         $cells = [
-            $site->domain,
+            $site->name(),
             Messages::ofSite($site->class, $site->takesSeat),
             (string) $site->environment,
             Messages::day($site->activatedAt),
@@ -121,10 +121,10 @@ final class SitesSection
     {
         Form::open($this->product);
         /* translators: 1: name of the product, 2: address of a site */
-        $question = sprintf(__('%1$s will stop being licensed on %2$s. Deactivate it there?', 'keystead'), $this->product->name(), $site->domain);
+        $question = sprintf(__('%1$s will stop being licensed on %2$s. Deactivate it there?', 'keystead'), $this->product->name(), $site->name());
         printf('<input type="hidden" name="activation" value="%s">', esc_attr((string) $site->activationId));
         /* translators: %s: address of a site */
-        $label = sprintf(__('Deactivate %s', 'keystead'), $site->domain);
+        $label = sprintf(__('Deactivate %s', 'keystead'), $site->name());
         printf(
             '<button class="button button-small" name="do" value="free" aria-label="%s" onclick="return confirm(\'%s\')">%s</button></form>',
             esc_attr($label),

@@ -77,7 +77,7 @@ const options = {
   },
   providers: {
     isRight: Array.isArray,
-    advice: "a list of payment providers, such as [stripeProvider()]",
+    advice: "a list of payment providers, such as paymentProviders() of @keystead/server",
   },
   rowsOf: {
     isRight: (value: unknown) => typeof value === "function",

@@ -23,6 +23,6 @@ export interface LicenseSubject {
    * `block`, no limits), and `features` unless the query wants them.
    */
   license: (LicenseStanding & { terms: VerdictTerms | null; features: License["features"] | null }) | null;
-  /** The license's active activation on the domain; null when there is none, or the query has no domain. */
+  /** The license's active activation on the place; null when there is none, or the query has no place. */
   activation: { id: string; activatedAt: Date } | null;
 }

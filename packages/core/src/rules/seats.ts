@@ -2,7 +2,7 @@ import type { Activation } from "../features/activations/schema.ts";
 import type { License } from "../features/licenses/schema.ts";
 import type { LicenseStanding } from "./license-standing.ts";
 
-/** Whether sites can be activated. */
+/** Whether sites and machines can be activated. */
 export function isActivatable(
   { status, expiresAt, graceUntil }: Pick<License, "status" | "expiresAt" | "graceUntil">,
   now: Date,
@@ -13,7 +13,7 @@ export function isActivatable(
   );
 }
 
-/** Whether one more site that takes a seat can be active. */
+/** Whether one more site or machine that takes a seat can be active. */
 export function hasFreeSeat({
   seats,
   overage,
@@ -37,7 +37,7 @@ export function hasFreeMove({ atMost }: { atMost: number }, moves: number): bool
 
 /**
  * `deactivatedAt` of an activation that ends: after it began, and a millisecond after the last one that ended on its
- * domain, also when `now` is the time of a server whose clock is behind.
+ * place, also when `now` is the time of a server whose clock is behind.
  */
 export function endOf(
   { activatedAt }: Pick<Activation, "activatedAt">,

@@ -1,5 +1,5 @@
 import type { SiteClass } from "../features/activations/schema.ts";
-import { isDevice } from "./device.ts";
+import { fingerprintOfPlace } from "./place.ts";
 import { isLocalV4, isLocalV6 } from "./plain-host.ts";
 
 /**
@@ -67,14 +67,14 @@ const IPV4 = /^\d+\.\d+\.\d+\.\d+$/;
 const production: SiteClaim = { class: "production", rule: null, free: false, tiedTo: [] };
 
 /**
- * The class of the site with this domain, which is in normal form. Rules, the first that holds: 1 a name or an
+ * The class of the site with this domain, which is in normal form, or of a machine by its place. Rules, the first that holds: 1 a name or an
  * address that nobody else reaches; 2 a host for previews; 3 a name such as `staging.` before a production site of
  * the license, which is free only with that site; else it takes a seat, and no rule is given. Whole labels count:
- * `www.developer.com` and `latest.example.co.uk` are production. An installation that is no site takes a seat like
- * a production site.
+ * `www.developer.com` and `latest.example.co.uk` are production. A machine takes a seat like a production
+ * site.
  */
 export function classifySite(domain: string): SiteClaim {
-  if (isDevice(domain)) return production;
+  if (fingerprintOfPlace(domain) !== null) return production;
   if (isLocal(domain)) return { class: "local", rule: "1", free: true, tiedTo: [] };
   if (isPreview(domain)) return { class: "preview", rule: "2", free: true, tiedTo: [] };
   const tiedTo = isAddress(domain) ? [] : tiesOf(domain);

@@ -16,7 +16,13 @@ export function filterRules(kind: Kind): FilterRules {
   const { born, filters = {}, sorts = [], search, schema } = declarationOf(kind);
   const orders = born === undefined ? [] : [born, ...sorts];
   return {
-    ...Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, ruleOf(schema, filter)])),
+    ...Object.fromEntries(
+      Object.entries(filters)
+        .filter(([name]) => name !== "place")
+        .map(([name, filter]) => [name, ruleOf(schema, filter)]),
+    ),
+    // Callers name a site or a machine, and the declaration has what both are compared by.
+    ...("place" in filters ? { domain: anyText, machine: anyText } : {}),
     ...(search ? { search: anyText } : {}),
     // Found by their sites, which are records of their own.
     ...(kind === "licenses" ? { domain: anyText } : {}),

@@ -5,11 +5,11 @@ export type LicenseName =
   | { licenseKey: string; fingerprint?: undefined }
   | { fingerprint: string; licenseKey?: undefined };
 
-/** The product and license that a verdict is about and, with a domain, the site. */
+/** The product and license that a verdict is about and, with a place, the site or machine. */
 export type SubjectQuery = LicenseName & {
   publicKey: string;
-  /** In normal form; when given, the license's active activation of the domain is looked up too. */
-  domain?: string | undefined;
+  /** As a claim has it; when given, the license's active activation of the place is looked up too. */
+  place?: string | undefined;
   /** Whether the license's features are wanted, which not every store has at hand. */
   withFeatures?: boolean | undefined;
 };

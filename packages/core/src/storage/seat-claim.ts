@@ -1,7 +1,9 @@
 import type { Activation, ActivationSort, ActivationStatus } from "../features/activations/schema.ts";
 import type { PageRequest } from "../foundation/primitives.ts";
 import type { LicenseStanding } from "../rules/license-standing.ts";
+import { type Machine, shownPlace } from "../rules/place.ts";
 import type { SiteClaim } from "../rules/site-class.ts";
+import type { RecordOf } from "./kinds.ts";
 import type { Insert } from "./record-store.ts";
 
 /** Former domain of a site that moves, and how often licenses may move. */
@@ -16,19 +18,21 @@ export interface SiteMove {
   since: Date;
 }
 
-/** A request to activate a license on a site. */
+/** A request to activate a license on a site or a machine. */
 export interface SeatClaim {
   /** Public key of the product. It determines the organization, too. */
   publicKey: string;
   /** As `lookupKeyOf` makes it. */
   licenseKey: string;
-  /** In normal form. */
-  domain: string;
+  /** The site's domain in normal form, or what `placeOfMachine()` gives. */
+  place: string;
+  /** The machine that the place is; null for a site. */
+  machine: Machine | null;
   /** The id that the activation gets if this claim makes one. */
   activationId: string;
   /** Address that the request came from, stored with the activation; null when it is not recorded. */
   ipAddress: string | null;
-  /** Decides, with the license and its product, whether the site takes a seat. */
+  /** Decides, with the license and its product, whether the site takes a seat. A machine is like a production site. */
   site: SiteClaim;
   /** Random id that the installation keeps, wherever it moves; null when it sent none. */
   siteId: string | null;
@@ -68,7 +72,10 @@ export type SeatClaimResult =
 
 /** Narrows and sorts a list of activations. */
 export interface ActivationFilter {
-  /** A substring of the domain, without regard to case; `%` and `_` are literal. */
+  /**
+   * A substring of the domain, or of the fingerprint or name of the machine, without regard to case; `%` and `_` are
+   * literal.
+   */
   search?: string | undefined;
   /** Only activations of the license with this id. */
   licenseId?: string | undefined;
@@ -76,7 +83,9 @@ export interface ActivationFilter {
   productId?: string | undefined;
   /** Only activations on exactly this site: a host or a URL. */
   domain?: string | undefined;
-  /** Only activations of sites that last asked strictly before this moment. */
+  /** Only activations on exactly the machine with this fingerprint. */
+  machine?: string | undefined;
+  /** Only activations of sites and machines that last asked strictly before this moment. */
   lastCheckedBefore?: Date | undefined;
   /** Only activations with this status. */
   status?: ActivationStatus | undefined;
@@ -91,7 +100,8 @@ export type ActivationQuery = PageRequest & ActivationFilter;
 export function activationBy(
   {
     activationId,
-    domain,
+    place,
+    machine,
     ipAddress,
     site,
     siteId,
@@ -104,12 +114,12 @@ export function activationBy(
     isFree,
     movedFrom,
   }: { licenseId: string; productId: string; isFree: boolean; movedFrom: string | null },
-): Activation {
+): RecordOf<"activations"> {
   return {
     id: activationId,
     licenseId,
     productId,
-    domain,
+    ...shownPlace(place, machine),
     ipAddress,
     status: "active",
     takesSeat: !isFree,
@@ -121,5 +131,7 @@ export function activationBy(
     activatedAt: now,
     deactivatedAt: null,
     lastCheckedAt: now,
+    place,
+    machineName: machine?.name ?? null,
   };
 }

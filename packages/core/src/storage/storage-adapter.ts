@@ -8,7 +8,7 @@ import type { Insert, RecordStore } from "./record-store.ts";
 import type { SeatClaim, SeatClaimResult } from "./seat-claim.ts";
 
 /**
- * Seat to free: that of a domain, or that of an activation; with records that are stored in the same step if, and
+ * Seat to free: that of a place, or that of an activation; with records that are stored in the same step if, and
  * only if, it is freed by that, as with a claim.
  */
 export type SeatToFree = {
@@ -16,7 +16,7 @@ export type SeatToFree = {
   licenseId: string;
   now: Date;
   also?: readonly Insert[] | undefined;
-} & ({ domain: string; activationId?: undefined } | { activationId: string; domain?: undefined });
+} & ({ place: string; activationId?: undefined } | { activationId: string; place?: undefined });
 
 /** Series to count, and its selection. For licenses whose status at `now` is `expired`, `expiresAt` counts. */
 export type Series =
@@ -60,8 +60,8 @@ export interface StorageAdapter<Transaction = never> extends RecordStore {
   /** Whether every call is part of an open transaction of the application. */
   readonly isTransaction: boolean;
   /**
-   * Activates a license on a domain, in one round trip and one atomic step: decided on the license as it is then,
-   * in this order: product missing · license missing · not activatable · the domain is active already (`existing`,
+   * Activates a license on a place, in one round trip and one atomic step: decided on the license as it is then,
+   * in this order: product missing · license missing · not activatable · the place is active already (`existing`,
    * nothing changes) · no seat is free · claimed. However many callers claim at once, the license never has more
    * active activations that take a seat than `seats` by claims, unless its `overage` is allowed. Whoever is not
    * going to get a seat need not wait for those who are.
@@ -80,17 +80,17 @@ export interface StorageAdapter<Transaction = never> extends RecordStore {
    */
   claimSeat(claim: SeatClaim): Promise<SeatClaimResult>;
   /**
-   * Frees the seat of a domain, or of an activation. Without an active one gives the domain's activation that ended
+   * Frees the seat of a place, or of an activation. Without an active one gives the place's activation that ended
    * last (by `deactivatedAt`; the greatest id of several that ended together), or that with the id, unchanged; null
    * when the license has none. Concurrent calls free a seat once. Any status of the license will do.
    *
    * Wherever an activation ends (here, in a move, or by the write `freeSeats`), its `deactivatedAt` is `now`, or if
-   * that is later, its `activatedAt`, or a millisecond after the end of the last one of its license and domain:
+   * that is later, its `activatedAt`, or a millisecond after the end of the last one of its license and place:
    * clocks of servers differ.
    */
   freeSeat(seat: SeatToFree): Promise<{ id: string; deactivatedAt: Date } | null>;
-  /** `deactivatedAt` of the activation of a license and domain that ended last; null when none has. */
-  lastEnd(organizationId: string, licenseId: string, domain: string): Promise<Date | null>;
+  /** `deactivatedAt` of the activation of a license and place that ended last; null when none has. */
+  lastEnd(organizationId: string, licenseId: string, place: string): Promise<Date | null>;
   /**
    * Moves `lastCheckedAt` of many activations forward, never back. Deactivated ones are moved too, and unknown ids
    * passed over.

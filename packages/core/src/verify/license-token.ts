@@ -13,7 +13,8 @@ export type TokenRefusalCode =
   | "wrong_product"
   | "expired"
   | "not_yet_valid"
-  | "wrong_domain";
+  | "wrong_domain"
+  | "wrong_machine";
 
 /** Claims of a token; times are in seconds since 1970. */
 export interface LicenseTokenClaims {
@@ -23,8 +24,10 @@ export interface LicenseTokenClaims {
   aud: string;
   /** The id of the license. */
   sub: string;
-  /** The site that was asked about, null when none was. */
-  domain: string | null;
+  /** The site that was asked about, null when no place was; absent for a machine. */
+  domain?: string | null;
+  /** Fingerprint of the machine that was asked about; absent for a site. */
+  machine?: string;
   /** The license's status when the token was signed, such as `active`. */
   status: string;
   /** null is unlimited. */
@@ -51,20 +54,23 @@ const messages: Record<TokenRefusalCode, string> = {
   expired: "The token has expired",
   not_yet_valid: "The token is not valid yet: check this machine's clock",
   wrong_domain: "The token is for another domain",
+  wrong_machine: "The token is for another machine",
 };
 
 /** Options of `verifyLicenseToken()`. Required: `productId`. */
 export interface VerifyOptions {
   /** The id of the product that the caller is. */
   productId: string;
-  /** The caller's site, a host or a URL. Without one, a token for any site is good, and so is one for none. */
+  /** The caller's site, a host or a URL. Without a place, a token for any place is good, and so is one for none. */
   domain?: string | undefined;
+  /** Fingerprint of the caller's machine, for a program that runs on no site. */
+  machine?: string | undefined;
   /** The present moment unless given. */
   now?: Date | undefined;
 }
 
 /**
- * Tells whether the token is a license for the product (and the site), signed with one of the keys. Fetches
+ * Tells whether the token is a license for the product (and the place), signed with one of the keys. Fetches
  * nothing: the keys are those of the server's `/v1/products/<public key>/jwks.json`, which a caller keeps, and
  * fetches again for an `unknown_key`. Throws `TypeError` for keys that are not a JWK Set, and
  * without a `productId`.
@@ -74,7 +80,7 @@ export async function verifyLicenseToken(
   jwks: { keys: readonly object[] },
   options: VerifyOptions,
 ): Promise<TokenVerdict> {
-  const { productId, domain, now = new Date() } = options ?? {};
+  const { productId, domain, machine, now = new Date() } = options ?? {};
   if (typeof productId !== "string" || productId === "")
     throw new TypeError("verifyLicenseToken: productId must be the product's id, prd_…");
   const keys = keySetOf(jwks);
@@ -95,6 +101,7 @@ export async function verifyLicenseToken(
   if (!isLicenseClaims(claims)) return refusal("malformed");
   if (claims.iat > now.getTime() / 1000 + LATE_CLOCK_SECONDS) return refusal("not_yet_valid");
   if (domain !== undefined && claims.domain !== (await normalFormOf(domain))) return refusal("wrong_domain");
+  if (machine !== undefined && claims.machine !== machine) return refusal("wrong_machine");
   return { valid: true, claims };
 }
 
@@ -120,11 +127,11 @@ function codeOf(error: unknown): TokenRefusalCode {
 }
 
 function isLicenseClaims(claims: JWTPayload): claims is JWTPayload & LicenseTokenClaims {
-  const { aud, domain, status, seats, features } = claims;
+  const { aud, domain, machine, status, seats, features } = claims;
   return (
     typeof aud === "string" &&
     typeof claims.iat === "number" &&
-    (domain === null || typeof domain === "string") &&
+    (typeof machine === "string" ? domain === undefined : domain === null || typeof domain === "string") &&
     typeof status === "string" &&
     (seats === null || typeof seats === "number") &&
     typeof features === "object" &&

@@ -151,7 +151,16 @@ function edgeApis(services: Services, settings: EdgeSettings | undefined): Api<"
   metrics?.showEdgeCache(() => statuses.stats());
   const counted = metrics ? countingVerdicts(licensing, metrics.verdicts("edge")) : licensing;
   return [
-    edgeApi({ licensing: counted, statuses, updates, downloads, rateLimiter, products, eventQuota }),
+    edgeApi({
+      licensing: counted,
+      publicUrl: services.publicUrl,
+      statuses,
+      updates,
+      downloads,
+      rateLimiter,
+      products,
+      eventQuota,
+    }),
     jwksApi(tokens, rateLimiter, products),
   ];
 }

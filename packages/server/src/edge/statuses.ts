@@ -1,5 +1,6 @@
 import type { Tokens } from "@keystead/core";
 import type { Change } from "@keystead/core/adapter";
+import { fingerprintOfPlace } from "@keystead/core/rules";
 import type { Edge, Status, StatusQuestion } from "@keystead/core/server";
 import { AnswerCache, type Origin } from "../cache/answer-cache.ts";
 import { HeardChanges, type Voided } from "../cache/heard-changes.ts";
@@ -149,22 +150,25 @@ function voidedBy(change: Change): Voided {
 /**
  * Whether there are only as many such answers as licenses and seats taken. A stranger can ask for any number of others.
  */
-function isCountable({ licenseId, seat }: Status, { domain }: StatusQuestion): boolean {
-  return licenseId !== null && (domain === undefined || seat !== null);
+function isCountable({ licenseId, seat }: Status, { place }: StatusQuestion): boolean {
+  return licenseId !== null && (place === undefined || seat !== null);
 }
 
 /** Returns one name for all ways to ask the same: the part of the GET's address after `/v1/licenses/status/`. */
 export function nameOf({
   publicKey,
   fingerprint,
-  domain,
-}: Pick<StatusQuestion, "publicKey" | "fingerprint" | "domain">): string {
+  place,
+}: Pick<StatusQuestion, "publicKey" | "fingerprint" | "place">): string {
   const name = `${publicKey}/${fingerprint}`;
-  return domain === undefined ? name : `${name}?domain=${domain}`;
+  if (place === undefined) return name;
+  const machine = fingerprintOfPlace(place);
+  return machine === null ? `${name}?domain=${place}` : `${name}?machine=${machine}`;
 }
 
 /**
  * A name that no other question has, also as it comes in a URL: a domain there that begins with `www.` loses that in
- * its normal form.
+ * its normal form, and a fingerprint there may be encoded.
  */
-const USUAL = /^(pk_[0-9A-Za-z]{32})\/([0-9a-f]{64})(?:\?domain=((?!www\.)[a-z0-9._:[\]-]{1,253}))?$/;
+const USUAL =
+  /^(pk_[0-9A-Za-z]{32})\/([0-9a-f]{64})(?:\?domain=(?:(?!www\.)[a-z0-9._:[\]-]{1,253})|\?machine=[A-Za-z0-9._:~/=-]{1,255})?$/;

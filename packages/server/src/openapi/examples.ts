@@ -41,6 +41,8 @@ function objectOf(schema: JsonSchema, components: Record<string, JsonSchema>, pl
   const owner = place.name || place.owner;
   const fields = Object.entries(schema.properties ?? {}).map(([name, field]): [string, unknown] => {
     const optional = !schema.required?.includes(name);
+    // A place is a site or a machine, and the example is about a site.
+    if (name === "machine" && schema.properties?.["domain"]) return [name, optional ? undefined : null];
     return [name, exampleOf(field as JsonSchema, components, { name, owner, optional })];
   });
   return Object.fromEntries(fields);

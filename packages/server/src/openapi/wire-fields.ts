@@ -10,7 +10,9 @@ const descriptions: Record<string, string> = {
   license_key:
     "The license key as the customer entered it, without regard to case and spaces. At most 255 characters.",
   domain:
-    "The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`.",
+    "The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. Send either `domain` or `machine`.",
+  machine: "The machine, in place of a site: for a program that runs on no site.",
+  "status.machine": "Fingerprint of the machine, in place of `domain`: 1 to 255 printable ASCII characters.",
   site_id:
     "A random id that the installation makes once and keeps, even when it moves: 1 to 100 printable ASCII characters.",
   environment:
@@ -22,11 +24,11 @@ const descriptions: Record<string, string> = {
   // Verdicts
   valid: "Whether the license is valid now.",
   activated:
-    "Whether the site of `domain` holds a seat of this license. Absent without a `domain`; null in a status without one.",
-  activation_id: "Id of the site's activation; null when the site holds no seat.",
-  activated_at: "When the site took its seat (UTC, ISO 8601 with milliseconds).",
+    "Whether the site of `domain`, or the `machine`, holds a seat of this license. Absent without either; null in a status without either.",
+  activation_id: "Id of the activation; null when the site or machine holds no seat.",
+  activated_at: "When the site or machine took its seat (UTC, ISO 8601 with milliseconds).",
   last_checked_at:
-    "When the site last asked about its license (UTC, ISO 8601 with milliseconds). Up to a minute late.",
+    "When the site or machine last asked about its license (UTC, ISO 8601 with milliseconds). Up to a minute late.",
   trial_ends_at: "When the trial ends (UTC, ISO 8601 with milliseconds).",
   deactivated_at: "When the seat was freed (UTC, ISO 8601 with milliseconds).",
   license: "The license as applications see it, without personal data and metadata.",
@@ -38,7 +40,15 @@ const descriptions: Record<string, string> = {
   // Updates
   public_keys:
     "1 to 20 public keys of products, separated by commas. Sort them, so that caches keep one entry.",
-  channel: "`stable`, or `beta` for early versions and stable ones.",
+  channel: "`stable`, `rc`, `beta`, `alpha` or `dev`. Each includes the ones before it.",
+  filename: "Name of the artifact, percent-encoded.",
+  "feeds.file":
+    "Name of the channel's file, such as `latest.yml`, `beta-mac.yml` or `latest-linux-arm64.yml`.",
+  target:
+    "Tauri's `{{target}}`: `linux`, `windows` or `darwin`, also with architecture and bundle, such as `linux-x86_64-deb`.",
+  arch: "Tauri's `{{arch}}`: `x86_64`, `aarch64`, `i686` or `armv7`.",
+  current_version: "Tauri's `{{current_version}}`: the installed version.",
+  "feeds.version": "Version of the release, percent-encoded.",
   "downloads.token": "Opaque part of the site's download address.",
   "downloads.file": "Name of the file, as in the site's download address.",
   download_url: "Address of the file. The license is checked again there.",
@@ -72,10 +82,12 @@ const descriptions: Record<string, string> = {
   "licenses.domain": "Only licenses that are active on this site: a host or a URL.",
   "licenses.metadata":
     "Only licenses whose metadata has these values at its top level, such as `metadata[order]=123`: at most five, compared exactly. Numbers and booleans compare as JSON text.",
-  "activations.search": "Only activations whose domain contains this text, in upper or lower case.",
+  "activations.search":
+    "Only activations whose domain, or whose machine's name or fingerprint, contains this text, in upper or lower case.",
   "activations.domain": "Only activations on exactly this site: a host or a URL.",
+  "activations.machine": "Only activations on exactly the machine with this fingerprint.",
   last_checked_before:
-    "Only activations of sites that last asked before this moment (ISO 8601 with an offset).",
+    "Only activations of sites and machines that last asked before this moment (ISO 8601 with an offset).",
   "licenses.status": "Only licenses that have this status now; an active one past its expiry is `expired`.",
   "activations.status": "Only activations with this status.",
   "subscriptions.status": "Only subscriptions with this status.",
@@ -98,7 +110,8 @@ const descriptions: Record<string, string> = {
   to: "End of the range, exclusive (ISO 8601 with an offset).",
   cascade:
     "`true` also deletes the customer's licenses, payments and subscriptions. Otherwise a customer who has any is kept: 409 `in_use`.",
-  "provider-events.provider": "Only events of this provider, `stripe` or `paddle`.",
+  "provider-events.provider": "Only events of this provider, such as `stripe`.",
+  reference: "Your id of the order.",
   "provider-events.state": "Only events in this state.",
   "provider-events.type": "Only events of this type, such as `invoice.paid`.",
   "provider-events.object_id": "Only events about the object with this id at the provider.",

@@ -129,9 +129,9 @@ describe("a license that is activated by name", () => {
     });
     const { activations, activatedCount } = await operator.fetchLicense(id);
     expect(activatedCount).toBe(2);
-    expect(activations.map(({ domain, siteClass }) => [domain, siteClass])).toEqual([
-      ["acme.example", "production"],
-      [expect.stringMatching(/^device:Workshop PC#/), "production"],
+    expect(activations).toMatchObject([
+      { kind: "site", domain: "acme.example", machine: null, siteClass: "production" },
+      { kind: "machine", domain: null, machine: { name: "Workshop PC" }, siteClass: "production" },
     ]);
   });
 });

@@ -55,12 +55,12 @@ class Scene {
     return this.lookUps - before;
   }
 
-  async #lookUp({ fingerprint, domain }: StatusQuestion): Promise<Status> {
+  async #lookUp({ fingerprint, place }: StatusQuestion): Promise<Status> {
     this.lookUps += 1;
     await this.beforeAnswer();
     if (fingerprint.startsWith("f")) return unknown;
-    const holds = domain?.startsWith("a") && !this.freed.has(domain);
-    const seat = holds ? { organizationId: "org_a", activationId: `act_${domain}` } : null;
+    const holds = place?.startsWith("a") && !this.freed.has(place);
+    const seat = holds ? { organizationId: "org_a", activationId: `act_${place}` } : null;
     return { ...good, licenseId: `lic_${fingerprint.slice(0, 20)}`, seat, ...this.status };
   }
 }
@@ -81,7 +81,7 @@ const good: Status = {
     subject: {
       productId: "prd_1",
       licenseId: "lic_1",
-      domain: null,
+      place: null,
       status: "active",
       seats: 1,
       features: {},
@@ -196,13 +196,13 @@ describe("an answer is kept", () => {
   it("under one name, however a site is written", async () => {
     await scene.ask({ domain: "a.example" });
     expect(await scene.ask({ domain: "https://www.A.example/shop?x=1" })).toBe(0);
-    const name = nameOf({ publicKey, fingerprint: "0".repeat(64), domain: "a.example" });
+    const name = nameOf({ publicKey, fingerprint: "0".repeat(64), place: "a.example" });
     expect(scene.statuses.atHand(name)?.seat?.activationId).toBe("act_a.example");
   });
 
   it("never under the name of another question", async () => {
     await scene.ask({ domain: "www.www.a.example" });
-    const name = nameOf({ publicKey, fingerprint: "0".repeat(64), domain: "www.a.example" });
+    const name = nameOf({ publicKey, fingerprint: "0".repeat(64), place: "www.a.example" });
     expect(scene.statuses.atHand(name)).toBeUndefined();
     expect(await scene.ask({ domain: "www.a.example" })).toBe(1);
   });

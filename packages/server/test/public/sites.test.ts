@@ -189,6 +189,7 @@ describe("a customer's sites", () => {
     const production = { site_class: "production", takes_seat: true };
     const now = server.clock.inIso(0);
     const times = { activated_at: now, last_checked_at: now };
+    const named = (domain: string) => ({ kind: "site", domain, machine: null });
     const told = {
       success: true,
       license: {
@@ -198,20 +199,20 @@ describe("a customer's sites", () => {
         activatedCount: 1,
         expiresAt: null,
       },
-      site: { activation_id: own, domain: "example.com", ...production },
+      site: { activation_id: own, ...named("example.com"), ...production },
       portal_url: null,
       site_count: 2,
       sites: [
         {
           ...{
             activation_id: other,
-            domain: "staging.example.com",
+            ...named("staging.example.com"),
             site_class: "staging",
             takes_seat: false,
           },
           ...{ ...times, environment: "staging" },
         },
-        { activation_id: own, domain: "example.com", ...production, ...times, environment: null },
+        { activation_id: own, ...named("example.com"), ...production, ...times, environment: null },
       ],
     };
     expect((await ask(site)).body).toEqual(told);

@@ -91,6 +91,7 @@ export const providerRoutes: KnownRoute[] = routesOf(providerApi(undefined, unli
 export const edgeRoutes: KnownRoute[] = routesOf(
   edgeApi({
     licensing,
+    publicUrl: "http://localhost:3000",
     statuses: new Statuses({ edge: licensing.server.edge }),
     updates: new UpdateAnswers({ updates: licensing.server.updates }),
     downloads: undefined,

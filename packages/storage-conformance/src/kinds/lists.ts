@@ -73,7 +73,7 @@ function soughtBy(kind: Kind, filter: Filter<string>, [one, two]: readonly [Made
   const field = filter.equals;
   const [found = {}, other = {}] = references[field]
     ? [together(kind, field, one.record), together(kind, field, two.record)]
-    : // No domain of a license has two activations with the first status.
+    : // No place of a license has two activations with the first status.
       [1, 0].map((number) => ({ [field]: valueFor(schema.shape[field], number) }));
   const others = takes(schema.shape[field], null) ? [other, { [field]: null }] : [other];
   return { value: found[field], found: [found, found], others };

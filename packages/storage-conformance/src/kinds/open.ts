@@ -23,7 +23,7 @@ const MANY = 1_200;
 function callsOf(store: StorageAdapter): Promise<unknown>[] {
   const { own: license } = family("licenses");
   const licenseKey = String(license.record["lookupKey"]);
-  const site = { domain: "a.example", ipAddress: null, now: at(1), ...ordinarySite };
+  const site = { place: "a.example", ipAddress: null, now: at(1), ...ordinarySite };
   return [
     store.ping(),
     store.get("products", organizationId, ["prd_"]),
@@ -33,7 +33,7 @@ function callsOf(store: StorageAdapter): Promise<unknown>[] {
     store.commit(organizationId, [insert(family("products").own)]),
     store.sweep("sessions", DEPLOYMENT, at(1), 9),
     store.claimSeat({ publicKey: "pk_", licenseKey, activationId: nextId("activations"), ...site }),
-    store.freeSeat({ organizationId, licenseId: license.id, domain: "a.example", now: at(1) }),
+    store.freeSeat({ organizationId, licenseId: license.id, place: "a.example", now: at(1) }),
     store.lastEnd(organizationId, license.id, "a.example"),
     store.touch(organizationId, new Map([["act_", at(1)]])),
     store.findSubject({ publicKey: "pk_", licenseKey }),

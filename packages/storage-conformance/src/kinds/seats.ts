@@ -31,13 +31,13 @@ async function openLicense(store: StorageAdapter, seats: number) {
     ...ordinarySite,
   };
   return {
-    claim: (domain: string, also: readonly Insert[], of = store, moves?: string) =>
+    claim: (place: string, also: readonly Insert[], of = store, moves?: string) =>
       of.claimSeat({
-        ...{ ...named, domain, activationId: nextId("activations"), now: at(5), also },
+        ...{ ...named, place, activationId: nextId("activations"), now: at(5), also },
         from: moves === undefined ? undefined : { domain: moves, siteId: null, atMost: 9, since: at(0) },
       }),
-    free: (domain: string, also: readonly Insert[], of = store) =>
-      of.freeSeat({ organizationId: scope, licenseId: license.id, domain, now: at(6), also }),
+    free: (place: string, also: readonly Insert[], of = store) =>
+      of.freeSeat({ organizationId: scope, licenseId: license.id, place, now: at(6), also }),
     suspend: async () => {
       const [found] = await store.get("licenses", scope, [license.id]);
       const record = { ...license, status: "suspended" as const };

@@ -78,11 +78,11 @@ export function writeCases(kind: Kind, it: Case): void {
         ipAddress: null,
         ...ordinarySite,
       };
-      const claim = (domain: string) =>
-        store.claimSeat({ ...named, domain, activationId: nextId("activations"), now: at(1) });
+      const claim = (place: string) =>
+        store.claimSeat({ ...named, place, activationId: nextId("activations"), now: at(1) });
       for (const domain of ["a.example", "b.example", "c.example"]) await claim(domain);
       const organizationId = bench.scope;
-      await store.freeSeat({ organizationId, licenseId: own.id, domain: "a.example", now: at(2) });
+      await store.freeSeat({ organizationId, licenseId: own.id, place: "a.example", now: at(2) });
       const claimed = await bench.stored(own);
       expectEqual([claimed.record["activatedCount"], claimed.version], [2, version], "the count and version");
       const freeSeats = { op: "freeSeats", licenseId: own.id, at: at(3) } as const;

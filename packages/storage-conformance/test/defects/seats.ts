@@ -49,11 +49,24 @@ const claims: Defect[] = [
     spoil: (store, records) => ({
       async claimSeat(claim) {
         const active = activationsOf(records, claimed(records, claim)?.id).find(
-          (each) => each.status === "active" && each.domain === claim.domain,
+          (each) => each.status === "active" && each.place === claim.place,
         );
         if (active) return { outcome: "existing", activation: active };
         return store.claimSeat(claim);
       },
+    }),
+  },
+  {
+    name: "a machine is stored as a site",
+    noticedBy: "a machine is stored as it was claimed",
+    spoil: (store) => ({ claimSeat: (claim) => store.claimSeat({ ...claim, machine: null }) }),
+  },
+  {
+    name: "a machine is the same whatever the case of its fingerprint",
+    noticedBy: "a machine is stored as it was claimed",
+    spoil: (store) => ({
+      findSubject: (query) =>
+        store.findSubject({ ...query, place: query.place?.replace(/^machine:/i, "machine:") }),
     }),
   },
   {
@@ -100,8 +113,8 @@ const claims: Defect[] = [
         const result = await store.claimSeat(claim);
         if (result.outcome !== "claimed") return result;
         const { id: claimedId, licenseId } = result.activation;
-        for (const { id, domain } of activationsOf(records, licenseId))
-          if (domain === claim.domain && id !== claimedId) records.activations.delete(id);
+        for (const { id, place } of activationsOf(records, licenseId))
+          if (place === claim.place && id !== claimedId) records.activations.delete(id);
         return result;
       },
     }),
@@ -115,9 +128,7 @@ const verdicts: Defect[] = [
     spoil: (store, records) => ({
       async findSubject(query) {
         const subject = await store.findSubject(query);
-        const found = activationsOf(records, subject?.license?.id).find(
-          ({ domain }) => domain === query.domain,
-        );
+        const found = activationsOf(records, subject?.license?.id).find(({ place }) => place === query.place);
         return subject && { ...subject, activation: subject.activation ?? found ?? null };
       },
     }),
@@ -138,7 +149,7 @@ const verdicts: Defect[] = [
   {
     name: "a verdict has the activation of any domain",
     noticedBy: "licenses.findSubject by fingerprint gives the license's standing",
-    spoil: (store) => ({ findSubject: (query) => store.findSubject({ ...query, domain: "a.example" }) }),
+    spoil: (store) => ({ findSubject: (query) => store.findSubject({ ...query, place: "a.example" }) }),
   },
   {
     name: "a verdict has no features",
@@ -190,7 +201,7 @@ export const seatDefects: Defect[] = [
     spoil: (store, records) => ({
       async freeSeat(seat) {
         const freed = await store.freeSeat(seat);
-        const first = activationsOf(records, seat.licenseId).find(({ domain }) => domain === seat.domain);
+        const first = activationsOf(records, seat.licenseId).find(({ place }) => place === seat.place);
         return freed && { ...freed, id: first?.id ?? freed.id };
       },
     }),
@@ -201,7 +212,7 @@ export const seatDefects: Defect[] = [
     spoil: (store, records) => ({
       async freeSeat(seat) {
         const wasActive = activationsOf(records, seat.licenseId).some(
-          ({ domain, status }) => domain === seat.domain && status === "active",
+          ({ place, status }) => place === seat.place && status === "active",
         );
         const freed = await store.freeSeat(seat);
         const activation = records.activations.get(freed?.id ?? "");

@@ -129,33 +129,53 @@ export interface components {
         Activation: {
             /** @description The activation's id: `act_` and 26 characters, in the order of creation. */
             id: string;
-            /** @description Id of the license that is activated on the site. */
+            /** @description Id of the license that is activated on the site or machine. */
             licenseId: string;
             /** @description Id of the license's product. */
             productId: string;
             /**
-             * @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading
-             * `www.`. For an installation that is not a site: `device:` and its name.
+             * @description Place of the activation: `site` or `machine`.
+             * @enum {string}
              */
-            domain: string;
+            kind: "site" | "machine";
+            /**
+             * @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading
+             * `www.`; null for a machine.
+             */
+            domain: string | null;
+            /** @description The machine, as its client describes it; null for a site. */
+            machine: {
+                /**
+                 * @description Text that the client made for the machine: 1 to 255 printable ASCII characters, compared
+                 * to the letter.
+                 */
+                fingerprint: string;
+                /** @description Name of the machine for people; null when it sent none. */
+                name: string | null;
+                /** @description Operating system and processor of the machine, for people; null when it sent none. */
+                platform: string | null;
+            } | null;
             /** @description IP address that the activation came from; null when it was not recorded. */
             ipAddress: string | null;
             /**
-             * @description `active` while the license is activated on the site, `deactivated` afterwards.
+             * @description `active` while the license is activated on the site or machine, `deactivated` afterwards.
              * @enum {string}
              */
             status: "active" | "deactivated";
-            /** @description Whether the site takes a seat of the license while it is active. A free site takes none. */
+            /**
+             * @description Whether the activation takes a seat of the license while it is active. A free site takes
+             * none.
+             */
             takesSeat: boolean;
             /**
              * @description Kind of site: `production`, which takes a seat, or `local`, `preview` or `staging`, which
-             * can be free.
+             * can be free. A machine is `production`.
              * @enum {string}
              */
             siteClass: "production" | "local" | "preview" | "staging";
             /**
              * @description Rule by which the site can be free, or `by_hand` when a user marked it as staging; null for
-             * a production site.
+             * a production site and a machine.
              */
             siteRule: string | null;
             /** @description Random id that the installation made for itself; null when it sent none. */
@@ -166,17 +186,18 @@ export interface components {
             movedFrom: string | null;
             /**
              * Format: date-time
-             * @description When the site was activated (UTC, ISO 8601 with milliseconds).
+             * @description When the site or machine was activated (UTC, ISO 8601 with milliseconds).
              */
             activatedAt: string;
             /**
              * Format: date-time
-             * @description When the site was deactivated; null while it is active.
+             * @description When the site or machine was deactivated; null while it is active.
              */
             deactivatedAt: string | null;
             /**
              * Format: date-time
-             * @description When the site last asked about its license. Written in batches, so up to a minute late.
+             * @description When the site or machine last asked about its license. Written in batches, so up to a minute
+             * late.
              */
             lastCheckedAt: string;
         };
@@ -346,15 +367,17 @@ export interface components {
             /** @description Id of the release's product. */
             productId: string;
             /**
-             * @description Version of the release, such as `1.4.2`. Versions are ordered as PHP's `version_compare`
-             * does, and no two releases of a product have equal versions in that order.
+             * @description Version of the release, such as `1.4.2`. Versions of plugins and themes are ordered as PHP's
+             * `version_compare` does, all others by Semantic Versioning. No two releases of a product have equal
+             * versions in that order.
              */
             version: string;
             /**
-             * @description Channel: `stable` is offered to all sites, `beta` to sites that ask for early versions.
+             * @description Channel: `stable` is offered to everybody; `rc`, `beta`, `alpha` and `dev` to those that ask
+             * for the channel or one after it.
              * @enum {string}
              */
-            channel: "stable" | "beta";
+            channel: "stable" | "rc" | "beta" | "alpha" | "dev";
             /**
              * @description `draft` until it is published. A `withdrawn` release is no longer offered, and the release
              * before it is the newest again.
@@ -384,7 +407,10 @@ export interface components {
              * @description When the release was first published (UTC, ISO 8601 with milliseconds); null before.
              */
             publishedAt: string | null;
-            /** @description The release's file; null until one is uploaded. */
+            /**
+             * @description The release's zip, as sites install it; null until one is uploaded, and for a release of
+             * other artifacts.
+             */
             file: {
                 /** @description Name of the downloaded file, such as `acme-seo.zip`. */
                 name: string;
@@ -399,6 +425,11 @@ export interface components {
                  */
                 md5: string;
             } | null;
+            /**
+             * @description Files of the release, at most 64, by name. The zip of a plugin or theme is the only one of
+             * its release.
+             */
+            artifacts: components["schemas"]["Artifact"][];
             /**
              * @description The zip's folder, which is also the plugin's or theme's folder on a site; null without one.
              */
@@ -476,6 +507,42 @@ export interface components {
              * @description When it was last changed (UTC, ISO 8601 with milliseconds).
              */
             updatedAt: string;
+        };
+        Artifact: {
+            /**
+             * @description Name of the file, unique within the release: letters, digits, spaces and `. _ + @ ( ) -`.
+             */
+            filename: string;
+            /** @description Platform: `any`, `linux`, `macos`, `windows` or another name. */
+            platform: string;
+            /** @description Architecture: `any`, `x64`, `arm64`, `universal` or another name. */
+            arch: string;
+            /**
+             * @description Kind of file: `zip`, `dmg`, `pkg`, `exe`, `msi`, `nsis`, `appimage`, `deb`, `rpm`, `tar.gz`,
+             * `blockmap`, `sig` or another name.
+             */
+            kind: string;
+            /**
+             * @description Signature of the file, as its updater checks it: the text of a `.sig` file, or Sparkle's
+             * `edSignature`; null for none.
+             */
+            signature: string | null;
+            /** @description Up to 5 texts by name, such as `minimumSystemVersion`; empty for none. */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /** @description The artifact's id: `art_` and 26 characters. */
+            id: string;
+            /** @description Size of the file in bytes, at most 5 GiB. */
+            size: number;
+            /** @description SHA-256 of the file, 64 hex digits. */
+            sha256: string;
+            /** @description SHA-512 of the file, 128 hex digits. */
+            sha512: string;
+            /**
+             * @description SHA-1 of the file, 40 hex digits. It detects damage, but proves nothing about the origin.
+             */
+            sha1: string;
         };
     };
     responses: never;

@@ -3,45 +3,38 @@ import { denial, judge } from "../../rules/verdict.ts";
 import type { Context } from "../../storage/context.ts";
 import { newId } from "../../storage/ids.ts";
 import type { SeatClaimResult } from "../../storage/seat-claim.ts";
-import {
-  findSubject,
-  type LicenseReference,
-  lookUpOf,
-  requireReference,
-  siteDomain,
-} from "../licenses/validate.ts";
+import { type Place, type PlaceInput, placeOf } from "../licenses/place.ts";
+import { findSubject, type LicenseReference, lookUpOf, requireReference } from "../licenses/validate.ts";
 import type { Denial } from "../licenses/verdict-schema.ts";
 import { type Installation, installationOf } from "./installation.ts";
 import { claimSeat } from "./seat.ts";
 
-/** Site to activate a license on. */
-export interface ActivateInput extends LicenseReference, Installation {
-  /** The site: a host or a URL. */
-  domain: string;
-  /** IP address that the site's request came from. It is kept with the activation; null or left out for unknown. */
+/** Site or machine to activate a license on. */
+export interface ActivateInput extends LicenseReference, PlaceInput, Installation {
+  /** IP address that the request came from. It is kept with the activation; null or left out for unknown. */
   ipAddress?: string | null | undefined;
 }
 
-/** Seat that a site holds since `activatedAt`, or why it gets none. A refusal is an answer and is not thrown. */
+/** Seat that a site or machine holds since `activatedAt`, or why it gets none. A refusal is an answer and is not thrown. */
 export type ActivateResult =
   | { success: true; activationId: string; activatedAt: Date }
   | ({ success: false } & Denial);
 
 /**
- * Takes a seat of the license for a site, or none for a free one. A site that is active already gets the same
- * activation again, without a write. Throws `invalid_input` for a domain that is not a host, `storage_unavailable`;
- * calling again is always safe.
+ * Takes a seat of the license for a site or a machine, or none for a free site. One that is active already gets the
+ * same activation again, without a write. Throws `invalid_input` for what is neither, `storage_unavailable`; calling
+ * again is always safe.
  */
 export async function activate(context: Context, input: ActivateInput): Promise<ActivateResult> {
   requireReference(input);
-  return activateAt(context, input, siteDomain(input.domain));
+  return activateAt(context, input, placeOf(input));
 }
 
-/** The same for a domain in normal form, or for what an installation that is no site has in its place. */
+/** The same for a place in normal form. */
 export async function activateAt(
   context: Context,
-  input: Omit<ActivateInput, "domain">,
-  domain: string,
+  input: Omit<ActivateInput, keyof PlaceInput>,
+  { place, machine }: Place,
 ): Promise<ActivateResult> {
   const { ipAddress = null } = input;
   const installation = installationOf(input);
@@ -51,13 +44,14 @@ export async function activateAt(
   const claim = await claimSeat(context, {
     ...lookUp,
     ...installation,
-    domain,
-    site: classifySite(domain),
+    place,
+    machine,
+    site: classifySite(place),
     activationId: newId("activations"),
     ipAddress,
     now,
   });
-  if (claim.outcome === "not_activatable") return heldSeat(context, input, domain, now);
+  if (claim.outcome === "not_activatable") return heldSeat(context, input, place, now);
   return resultOf(claim, now);
 }
 
@@ -84,14 +78,14 @@ export function resultOf(claim: SeatClaimResult, now: Date): ActivateResult {
   }
 }
 
-/** A license in its grace, or that keeps working, gives no new seats, and its sites keep theirs. */
+/** A license in its grace, or that keeps working, gives no new seats, and its places keep theirs. */
 async function heldSeat(
   context: Context,
   input: LicenseReference,
-  domain: string,
+  place: string,
   now: Date,
 ): Promise<ActivateResult> {
-  const { subject, denied } = await findSubject(context, input, { domain });
+  const { subject, denied } = await findSubject(context, input, { place });
   if (denied) return { success: false, ...denied };
   const { denied: bad } = judge(subject.license, now);
   if (bad) return { success: false, ...bad };

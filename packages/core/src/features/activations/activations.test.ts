@@ -16,6 +16,7 @@ import { it } from "../../../test/on-memory.ts";
 import { createLicensing } from "../../licensing.ts";
 import { recordsIn } from "../../storage/records.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
+import { activationOf } from "./activation-of.ts";
 import { listActivations } from "./read.ts";
 
 /** Ends an activation as operators do. */
@@ -38,12 +39,14 @@ describe("activations.deactivate", () => {
     await activate(store, shop, license, "b.example");
     const result = await deactivate(store, shop, claim.activationId, at(9));
     expect(result, "the result").toEqual({
-      ...activationRecord({
-        licenseId: license.id,
-        productId: license.productId,
-        domain: "a.example",
-        activatedAt: at(1),
-      }),
+      ...activationOf(
+        activationRecord({
+          licenseId: license.id,
+          productId: license.productId,
+          domain: "a.example",
+          activatedAt: at(1),
+        }),
+      ),
       id: claim.activationId,
       ipAddress: "192.0.2.1",
       status: "deactivated",
@@ -84,12 +87,14 @@ describe("activations.list", () => {
     expect(await listActivations(recordsIn(store, shop.organizationId), query), "the list").toEqual({
       items: [
         {
-          ...activationRecord({
-            licenseId: license.id,
-            productId: license.productId,
-            domain: "a.example",
-            activatedAt: at(1),
-          }),
+          ...activationOf(
+            activationRecord({
+              licenseId: license.id,
+              productId: license.productId,
+              domain: "a.example",
+              activatedAt: at(1),
+            }),
+          ),
           id,
           lastCheckedAt: at(1),
           license: { id: license.id, key: license.licenseKey, customerEmail: license.customerEmail },

@@ -1,7 +1,8 @@
 import { judge, verdictNotes } from "../../rules/verdict.ts";
 import type { Context } from "../../storage/context.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
-import { findSubject, type LicenseReference, requireReference, siteDomain } from "../licenses/validate.ts";
+import { type PlaceInput, placeOf } from "../licenses/place.ts";
+import { findSubject, type LicenseReference, requireReference } from "../licenses/validate.ts";
 import type { Denial, LicenseNotes, VerdictNotes } from "../licenses/verdict-schema.ts";
 
 /** Waits this long after the first note, so that a site that asks often costs one write. */
@@ -9,7 +10,7 @@ const FLUSH_AFTER_MS = 30_000;
 /** More than this many sites at once are written without waiting. */
 const FLUSH_AT = 10_000;
 
-/** The seat that a site holds: an activation, and whose it is. */
+/** The seat that a site or machine holds: an activation, and whose it is. */
 export interface Seat {
   organizationId: string;
   activationId: string;
@@ -100,7 +101,7 @@ function byOrganization(sightings: ReadonlyMap<string, Sighting>): Map<string, M
 }
 
 /**
- * Whether a site holds a seat of a good license, with the license's notes and features, or why the license is not
+ * Whether a site or machine holds a seat of a good license, with the license's notes and features, or why the license is not
  * good.
  */
 export type CheckResult =
@@ -109,16 +110,16 @@ export type CheckResult =
   | ({ activated: false; activationId: null } & Denial);
 
 /**
- * Does this site hold a seat of a good license? Remembers that the site asked; `lastCheckedAt` follows within a minute.
- * Throws `invalid_input` for a domain that is not a host, `storage_unavailable`.
+ * Does this site or machine hold a seat of a good license? Remembers that it asked; `lastCheckedAt` follows within a
+ * minute. Throws `invalid_input` for what is neither, `storage_unavailable`.
  */
 export async function check(
   context: Context & { lastChecked: LastChecked },
-  input: LicenseReference & { domain: string },
+  input: LicenseReference & PlaceInput,
 ): Promise<CheckResult> {
   requireReference(input);
   const { subject, denied } = await findSubject(context, input, {
-    domain: siteDomain(input.domain),
+    place: placeOf(input).place,
     withFeatures: true,
   });
   if (denied) return { activated: false, activationId: null, ...denied };

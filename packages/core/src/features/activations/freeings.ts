@@ -1,12 +1,22 @@
-import { LicensingError } from "../../foundation/errors.ts";
 import { daysAfter } from "../../rules/terms.ts";
-import type { Reader } from "../../storage/records.ts";
+import type { Context } from "../../storage/context.ts";
+import { type Reader, recordsIn } from "../../storage/records.ts";
 import { isTaken } from "../../storage/refusals.ts";
-import type { UnitOfWork } from "../../storage/unit-of-work.ts";
+import { unitOfWork } from "../../storage/unit-of-work.ts";
+import { workspaceIn } from "../../storage/workspace.ts";
 
 const YEAR_DAYS = 365;
 
-/** The seats of a license that its customer has freed in the portal within a year. */
+/** The storage and clock, and the organization of a license. */
+export type Freeing = Pick<Context, "storage" | "clock"> & { organizationId: string };
+
+/** A license, and the product that says how often it may move. */
+interface Moving {
+  id: string;
+  productId: string;
+}
+
+/** The seats of a license that its customer has freed within a year, in the portal or from another place. */
 export async function freedWithinYear(
   reader: Pick<Reader, "get">,
   licenseId: string,
@@ -17,28 +27,51 @@ export async function freedWithinYear(
   return found?.record.freed.filter(({ at }) => at > since) ?? [];
 }
 
+/** How many seats the customer could free if none had been freed: the product's moves of a year, less those made. */
+async function movesLeft(
+  { storage, clock, organizationId }: Freeing,
+  { id, productId }: Moving,
+): Promise<number> {
+  const records = recordsIn(storage, organizationId);
+  const since = daysAfter(clock.now(), -YEAR_DAYS);
+  const product = await records.get("products", productId);
+  let moved = 0;
+  for await (const batch of records.readAll("activations", { filters: { licenseId: id } }))
+    for (const { record } of batch) if (record.movedFrom !== null && record.activatedAt > since) moved += 1;
+  return (product?.record.movesPerYear ?? 0) - moved;
+}
+
+/** How many more seats of the license its customer can free now. */
+export async function seatsToFree(freeing: Freeing, license: Moving): Promise<number> {
+  const records = recordsIn(freeing.storage, freeing.organizationId);
+  const [left, freed] = await Promise.all([
+    movesLeft(freeing, license),
+    freedWithinYear(records, license.id, freeing.clock.now()),
+  ]);
+  return Math.max(0, left - freed.length);
+}
+
 /**
- * Counts a seat that is about to be freed, once for an activation. Throws `too_many_moves` when the license has used
- * up its moves of the year.
+ * Counts a seat that is about to be freed, once for an activation: before it is freed, so that no number of calls at
+ * once frees more than the license allows. Returns whether the license has a move of the year left for it.
  */
 export async function countFreeing(
-  tx: UnitOfWork,
-  {
-    licenseId,
-    activationId,
-    left,
-    now,
-  }: { licenseId: string; activationId: string; left: number; now: Date },
-): Promise<void> {
-  const freed = await freedWithinYear(tx, licenseId, now);
-  if (freed.some((each) => each.activationId === activationId)) return;
-  if (freed.length >= left)
-    throw new LicensingError(
-      "too_many_moves",
-      "The sites of this license have moved too often within a year: ask the vendor",
-    );
-  const next = [...freed, { activationId, at: now.getTime() }];
-  const found = await tx.get("customerFreeings", licenseId);
-  if (found) tx.overwrite("customerFreeings", found, { freed: next });
-  else tx.insert("customerFreeings", { id: licenseId, licenseId, freed: next }, isTaken);
+  freeing: Freeing,
+  license: Moving,
+  activationId: string,
+): Promise<boolean> {
+  const { storage, organizationId, clock } = freeing;
+  const { id: licenseId } = license;
+  const now = clock.now();
+  const left = await movesLeft(freeing, license);
+  return unitOfWork(workspaceIn(storage, organizationId), async (tx) => {
+    const freed = await freedWithinYear(tx, licenseId, now);
+    if (freed.some((each) => each.activationId === activationId)) return true;
+    if (freed.length >= left) return false;
+    const next = [...freed, { activationId, at: now.getTime() }];
+    const found = await tx.get("customerFreeings", licenseId);
+    if (found) tx.overwrite("customerFreeings", found, { freed: next });
+    else tx.insert("customerFreeings", { id: licenseId, licenseId, freed: next }, isTaken);
+    return true;
+  });
 }

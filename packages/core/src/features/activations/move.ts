@@ -7,13 +7,8 @@ import { newId } from "../../storage/ids.ts";
 import { recordsIn } from "../../storage/records.ts";
 import { noteDeed } from "../audit/audit.ts";
 import { type By, bySystem } from "../audit/by.ts";
-import {
-  findSubject,
-  type LicenseReference,
-  lookUpOf,
-  requireReference,
-  siteDomain,
-} from "../licenses/validate.ts";
+import { siteDomain } from "../licenses/place.ts";
+import { findSubject, type LicenseReference, lookUpOf, requireReference } from "../licenses/validate.ts";
 import { type ActivateResult, resultOf } from "./activate.ts";
 import { freedWithinYear } from "./freeings.ts";
 import { installationOf } from "./installation.ts";
@@ -63,7 +58,8 @@ export async function moveSite(
   const atMost = product.record.movesPerYear - (freed?.length ?? 0);
   const claim = await claimSeat(context, {
     ...lookUp,
-    domain,
+    place: domain,
+    machine: null,
     activationId: newId("activations"),
     ipAddress: input.ipAddress ?? null,
     site: classifySite(domain),

@@ -1,11 +1,14 @@
 import type { Slice } from "../../foundation/page.ts";
 import { normalizeDomain } from "../../rules/domain.ts";
+import { placeOfMachine } from "../../rules/place.ts";
+import type { RecordOf } from "../../storage/kinds.ts";
 import type { Selection } from "../../storage/record-store.ts";
 import type { Records } from "../../storage/records.ts";
 import { recordsOf } from "../../storage/records.ts";
 import type { ActivationFilter, ActivationQuery } from "../../storage/seat-claim.ts";
 import { recordsById } from "../licenses/read.ts";
-import type { Activation, ActivationDetail } from "./schema.ts";
+import { activationOf } from "./activation-of.ts";
+import type { ActivationDetail } from "./schema.ts";
 
 /** One page of activations, each with its license and product. */
 export async function listActivations(
@@ -32,7 +35,7 @@ export async function* readActivations(
  */
 export async function withLicenses(
   records: Pick<Records, "getAll">,
-  activations: readonly Activation[],
+  activations: readonly RecordOf<"activations">[],
 ): Promise<ActivationDetail[]> {
   const ids = activations.map(({ licenseId }) => licenseId);
   const licenses = await recordsById(records, "licenses", ids);
@@ -45,7 +48,7 @@ export async function withLicenses(
     const { id, licenseKey, customerEmail } = license;
     return [
       {
-        ...activation,
+        ...activationOf(activation),
         license: { id, key: licenseKey, customerEmail },
         product: { id: product.id, name: product.name },
       },
@@ -54,7 +57,8 @@ export async function withLicenses(
 }
 
 function selectionOf({ search, sort, ...given }: ActivationFilter): Selection<"activations"> {
-  const { licenseId, productId, domain, status, lastCheckedBefore } = given;
+  const { licenseId, productId, domain, machine, status, lastCheckedBefore } = given;
   const site = domain && (normalizeDomain(domain) ?? domain);
-  return { filters: { licenseId, productId, domain: site, status, lastCheckedBefore }, search, sort };
+  const place = site ?? (machine === undefined ? undefined : placeOfMachine(machine));
+  return { filters: { licenseId, productId, place, status, lastCheckedBefore }, search, sort };
 }

@@ -1,8 +1,15 @@
+import { z } from "zod";
 import { declare } from "../../storage/declaration.ts";
 import { activation } from "./schema.ts";
 
+/**
+ * An activation as it is stored: with the text by which places are compared, and with the name of a machine where
+ * lists search it.
+ */
+const storedActivation = activation.extend({ place: z.string(), machineName: z.string().nullable() });
+
 /** Made and changed by seats that are claimed and freed, and in no other way. */
-export const activations = declare(activation, {
+export const activations = declare(storedActivation, {
   scope: "organization",
   id: "id",
   born: "activatedAt",
@@ -10,10 +17,10 @@ export const activations = declare(activation, {
   filters: {
     licenseId: { equals: "licenseId" },
     productId: { equals: "productId" },
-    domain: { equals: "domain" },
+    place: { equals: "place" },
     status: { equals: "status" },
-    // Every check of a site moves it.
+    // Every check of a site or machine moves it.
     lastCheckedBefore: { before: "lastCheckedAt", unindexed: true },
   },
-  search: ["domain"],
+  search: ["place", "machineName"],
 });

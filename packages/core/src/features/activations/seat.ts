@@ -2,7 +2,8 @@ import { denial } from "../../rules/verdict.ts";
 import type { Context } from "../../storage/context.ts";
 import type { SeatClaim, SeatClaimResult } from "../../storage/seat-claim.ts";
 import type { SeatToFree } from "../../storage/storage-adapter.ts";
-import { findSubject, type LicenseReference, requireReference, siteDomain } from "../licenses/validate.ts";
+import { type PlaceInput, placeOf } from "../licenses/place.ts";
+import { findSubject, type LicenseReference, requireReference } from "../licenses/validate.ts";
 import type { Denial } from "../licenses/verdict-schema.ts";
 
 /**
@@ -41,22 +42,22 @@ export type DeactivateResult =
   | ({ success: false } & Denial);
 
 /**
- * Frees the site's seat, whatever the license's status: nobody is kept from moving on. A retry gives the same
- * answer again. Throws `invalid_input` for a domain that is not a host, `storage_unavailable`.
+ * Frees the seat of a site or machine, whatever the license's status: nobody is kept from moving on. A retry gives
+ * the same answer again. Throws `invalid_input` for what is neither, `storage_unavailable`.
  */
 export async function deactivate(
   context: Context,
-  input: LicenseReference & { domain: string },
+  input: LicenseReference & PlaceInput,
 ): Promise<DeactivateResult> {
   requireReference(input);
   const { clock } = context;
-  const domain = siteDomain(input.domain);
+  const { place } = placeOf(input);
   const { subject, denied } = await findSubject(context, input);
   if (denied) return { success: false, ...denied };
   const released = await freeSeat(context, {
     organizationId: subject.organizationId,
     licenseId: subject.license.id,
-    domain,
+    place,
     now: clock.now(),
   });
   if (released === null) return { success: false, ...denial("activation_not_found") };

@@ -1,13 +1,13 @@
+import { shownPlace } from "../../rules/place.ts";
 import { hasFreeSite } from "../../rules/seats.ts";
 import { classifySite } from "../../rules/site-class.ts";
 import { idMadeAt } from "../../storage/ids.ts";
 import type { Written } from "../../storage/kinds.ts";
 import type { Write } from "../../storage/record-store.ts";
+import type { Place } from "../licenses/place.ts";
 
-/** A site on which a license was activated before. */
-export interface EarlierSite {
-  /** In normal form. */
-  domain: string;
+/** A site or machine on which a license was activated before. */
+export interface EarlierPlace extends Place {
   /** When the license was issued, where nobody knows. */
   activatedAt: Date | null;
 }
@@ -15,23 +15,23 @@ export interface EarlierSite {
 type Activation = Written<"activations">;
 
 /**
- * Returns inserts that activate a license on sites where it was active before; none for a revoked license. With
+ * Returns inserts that activate a license on places where it was active before; none for a revoked license. With
  * `freeSites`, sites take no seat that a claim would take none for.
  */
 export function activationsOn(
   license: Pick<Written<"licenses">, "id" | "productId" | "status" | "seats" | "createdAt">,
-  sites: readonly EarlierSite[],
+  places: readonly EarlierPlace[],
   { freeSites, now }: { freeSites: boolean; now: Date },
 ): Activation[] {
   if (license.status === "revoked") return [];
-  const classes = freeSites ? classesOf(sites, license.seats) : sites.map(() => PRODUCTION);
-  return sites.map(({ domain, activatedAt: given }, index) => {
+  const classes = freeSites ? classesOf(places, license.seats) : places.map(() => PRODUCTION);
+  return places.map(({ place, machine, activatedAt: given }, index) => {
     const activatedAt = given && given < now ? given : license.createdAt;
     return {
       id: idMadeAt("activations", activatedAt),
       licenseId: license.id,
       productId: license.productId,
-      domain,
+      ...shownPlace(place, machine),
       ipAddress: null,
       status: "active",
       ...(classes[index] ?? PRODUCTION),
@@ -41,6 +41,8 @@ export function activationsOn(
       activatedAt,
       deactivatedAt: null,
       lastCheckedAt: activatedAt,
+      place,
+      machineName: machine?.name ?? null,
     };
   });
 }
@@ -54,10 +56,10 @@ type SiteClass = Pick<Activation, "takesSeat" | "siteClass" | "siteRule">;
 
 const PRODUCTION: SiteClass = { takesSeat: true, siteClass: "production", siteRule: null };
 
-function classesOf(sites: readonly EarlierSite[], seats: number | null): SiteClass[] {
-  const claims = sites.map(({ domain }) => classifySite(domain));
+function classesOf(places: readonly EarlierPlace[], seats: number | null): SiteClass[] {
+  const claims = places.map(({ place }) => classifySite(place));
   const paid = new Set(
-    sites.filter((_, index) => claims[index]?.class === "production").map(({ domain }) => domain),
+    places.filter((_, index) => claims[index]?.class === "production").map(({ place }) => place),
   );
   let free = 0;
   return claims.map((claim) => {

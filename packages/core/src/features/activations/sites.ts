@@ -1,42 +1,54 @@
 import { requireText } from "../../foundation/input.ts";
 import type { LicenseStanding, LicenseSubject } from "../../rules/license-standing.ts";
+import { machineForCustomers, placeName, shownPlace } from "../../rules/place.ts";
 import { hasFreeSite } from "../../rules/seats.ts";
 import { classifySite } from "../../rules/site-class.ts";
 import { denial, effectiveStatus } from "../../rules/verdict.ts";
 import type { Context } from "../../storage/context.ts";
+import type { RecordOf } from "../../storage/kinds.ts";
 import { recordsIn, recordsOf } from "../../storage/records.ts";
 import { noteDeed } from "../audit/audit.ts";
 import type { Deed } from "../audit/audit-entry.ts";
 import { type By, bySystem } from "../audit/by.ts";
-import { findSubject, type LicenseReference, requireReference, siteDomain } from "../licenses/validate.ts";
+import { type Place, type PlaceInput, placeOf } from "../licenses/place.ts";
+import { findSubject, type LicenseReference, requireReference } from "../licenses/validate.ts";
 import type { Denial, PublicLicense } from "../licenses/verdict-schema.ts";
+import { activationOf } from "./activation-of.ts";
+import { countFreeing } from "./freeings.ts";
 import { installationOf } from "./installation.ts";
 import type { Activation } from "./schema.ts";
 import type { DeactivateResult } from "./seat.ts";
 import { freeSeat } from "./seat.ts";
 
-/** Site that wants to know about its license's seats. */
-export interface SitesInput extends LicenseReference {
-  /** The site that asks: a host or a URL. */
-  domain: string;
-  /** The id that its installation keeps. Other sites are named only to the installation that is active on `domain`. */
+/** Site or machine that wants to know about its license's seats. */
+export interface SitesInput extends LicenseReference, PlaceInput {
+  /**
+   * The id that a site's installation keeps. Other places are named only to the installation that is active on
+   * `domain`. A machine needs none: its fingerprint is its own.
+   */
   siteId?: string | null | undefined;
 }
 
-/** The requesting site: its activation or, while it is not active, the result that an activation would have. */
-export type AskingSite = Pick<Activation, "domain" | "siteClass" | "takesSeat"> & {
+/**
+ * The requesting site or machine: its activation or, while it is not active, the result that an activation would
+ * have.
+ */
+export type AskingSite = Pick<Activation, "kind" | "domain" | "machine" | "siteClass" | "takesSeat"> & {
   activationId: string | null;
 };
 
-/** License with its active sites, or why it cannot be shown. A refusal is an answer and is not thrown. */
+/** License with its active sites and machines, or why it cannot be shown. A refusal is an answer and is not thrown. */
 export type SitesResult =
   | {
       success: true;
       license: PublicLicense;
       site: AskingSite;
-      /** The license's active sites, newest first, 100 at most; null to a caller that is none of them. */
+      /**
+       * The active sites and machines, newest first, 100 at most; null to a caller that is none of them. Of a
+       * fingerprint only the end is shown.
+       */
       sites: Activation[] | null;
-      /** How many active sites there are. */
+      /** How many active sites and machines there are. */
       siteCount: number;
     }
   | ({ success: false } & Denial);
@@ -44,15 +56,16 @@ export type SitesResult =
 const MOST_NAMED = 100;
 
 /**
- * Tells whether the site takes a seat, or would, and on which sites the license is active. A license of any status
- * will do, so that seats can be freed. Writes nothing. Throws `invalid_input` for a domain that is not a host,
+ * Tells whether the site or machine takes a seat, or would, and where the license is active. A license of any status
+ * will do, so that seats can be freed. Writes nothing. Throws `invalid_input` for what is neither,
  * `storage_unavailable`.
  */
 export async function sitesOf(context: Context, input: SitesInput): Promise<SitesResult> {
   requireReference(input);
-  const domain = siteDomain(input.domain);
+  const asking = placeOf(input);
+  const { place, machine } = asking;
   const { siteId } = installationOf(input);
-  const { subject, denied } = await findSubject(context, input, { domain });
+  const { subject, denied } = await findSubject(context, input, { place });
   if (denied) return { success: false, ...denied };
   const { organizationId, license } = subject;
   const filters = { licenseId: license.id, status: "active" as const };
@@ -62,30 +75,29 @@ export async function sitesOf(context: Context, input: SitesInput): Promise<Site
     records.list("activations", { filters, ...page }),
     activeOf(context, subject),
   ]);
-  const site = own ?? (await siteIfActivated(context, input, domain, { ...subject, license }, active.total));
+  const site = own ?? (await siteIfActivated(context, input, asking, { ...subject, license }, active.total));
   const { licenseKey: key, seats, activatedCount, expiresAt } = license;
   const status = effectiveStatus(license, context.clock.now());
   const { siteClass, takesSeat } = site;
   return {
     success: true,
     license: { key, status, seats, activatedCount, expiresAt },
-    site: { domain, activationId: own?.id ?? null, siteClass, takesSeat },
-    sites: isInstalledOn(own, siteId) ? recordsOf(active.items) : null,
+    site: { ...shownPlace(place, machine), activationId: own?.id ?? null, siteClass, takesSeat },
+    sites: isInstalledOn(own, siteId) ? recordsOf(active.items).map(withoutFingerprint) : null,
     siteCount: active.total,
   };
 }
 
-/** Site that asks, and the activation whose seat is to be freed. */
+/** Site or machine that asks, and the activation whose seat is to be freed. */
 export interface FreeSiteInput extends SitesInput {
-  /** The id that the asking installation keeps. The activation on `domain` must have the same one. */
-  siteId: string;
   /** Id of the activation to end. */
   activationId: string;
 }
 
 /**
- * Frees the seat of any site of the license, at the request of the installation on one of them; noted in the audit
- * log. Safe to call again. Throws `invalid_input` for a domain that is not a host, `storage_unavailable`.
+ * Frees the seat of any site or machine of the license, at the request of one of them; noted in the audit log. The
+ * seat of another place, if it takes one, counts as a move, of which the product allows some within a year. Safe to call again. Throws
+ * `invalid_input` for what is neither site nor machine, `storage_unavailable`.
  */
 export async function freeSite(
   context: Context,
@@ -93,21 +105,30 @@ export async function freeSite(
   by: By = bySystem,
 ): Promise<DeactivateResult> {
   requireReference(input);
-  requireText(input.siteId, "siteId");
   requireText(input.activationId, "activationId");
-  const domain = siteDomain(input.domain);
+  const { place, machine } = placeOf(input);
+  if (machine === null) requireText(input.siteId, "siteId");
   const { siteId } = installationOf(input);
-  const { subject, denied } = await findSubject(context, input, { domain });
+  const { subject, denied } = await findSubject(context, input, { place });
   if (denied) return { success: false, ...denied };
   const { organizationId, license } = subject;
   const { storage, clock } = context;
-  const isKnown = isInstalledOn(await activeOf(context, subject), siteId);
-  const target = isKnown
+  const own = await activeOf(context, subject);
+  const target = isInstalledOn(own, siteId)
     ? await recordsIn(storage, organizationId).get("activations", input.activationId)
     : null;
   if (target?.record.licenseId !== license.id) return { success: false, ...denial("activation_not_found") };
-  const { id: activationId, domain: label, status } = target.record;
+  const { id: activationId, status, takesSeat } = target.record;
+  const label = placeName(target.record);
   const now = clock.now();
+  if (status === "active" && takesSeat && activationId !== own?.id) {
+    const counted = await countFreeing(
+      { storage, clock, organizationId },
+      { id: license.id, productId: subject.productId },
+      activationId,
+    );
+    if (!counted) return { success: false, ...denial("too_many_moves") };
+  }
   const freed = await freeSeat(context, { organizationId, licenseId: license.id, activationId, now });
   if (freed === null) return { success: false, ...denial("activation_not_found") };
   if (status === "active") {
@@ -125,14 +146,23 @@ export async function freeSite(
 async function activeOf(
   { storage }: Context,
   { organizationId, activation }: LicenseSubject,
-): Promise<Activation | null> {
+): Promise<RecordOf<"activations"> | null> {
   const found = activation && (await recordsIn(storage, organizationId).get("activations", activation.id));
   return found?.record ?? null;
 }
 
-/** Whether the activation is that of the installation. One without an id is nobody's. */
-function isInstalledOn(activation: Activation | null, siteId: string | null): boolean {
+/** Whether the activation is that of the installation. A site without an id is nobody's. */
+function isInstalledOn(
+  activation: Pick<Activation, "kind" | "siteId"> | null,
+  siteId: string | null,
+): boolean {
+  if (activation?.kind === "machine") return true;
   return siteId !== null && activation?.siteId === siteId;
+}
+
+function withoutFingerprint(record: RecordOf<"activations">): Activation {
+  const activation = activationOf(record);
+  return { ...activation, machine: machineForCustomers(activation.machine) };
 }
 
 /**
@@ -142,17 +172,17 @@ function isInstalledOn(activation: Activation | null, siteId: string | null): bo
 async function siteIfActivated(
   context: Context,
   reference: LicenseReference,
-  domain: string,
+  { place }: Place,
   { organizationId, productId, license }: LicenseSubject & { license: LicenseStanding },
   siteCount: number,
 ): Promise<Pick<Activation, "siteClass" | "takesSeat">> {
-  const site = classifySite(domain);
+  const site = classifySite(place);
   const production = { siteClass: "production", takesSeat: true } as const;
   const product = await recordsIn(context.storage, organizationId).get("products", productId);
   if (!product?.record.freeSites || !hasFreeSite(license, siteCount - license.activatedCount))
     return production;
   const holdsSeat = async (other: string): Promise<boolean> => {
-    const { subject } = await findSubject(context, reference, { domain: other });
+    const { subject } = await findSubject(context, reference, { place: other });
     return subject !== null && ((await activeOf(context, subject))?.takesSeat ?? false);
   };
   const isFree = site.free || (await Promise.all(site.tiedTo.map(holdsSeat))).includes(true);

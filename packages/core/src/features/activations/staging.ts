@@ -1,12 +1,14 @@
-import { notFound } from "../../foundation/errors.ts";
+import { invalidInput, notFound } from "../../foundation/errors.ts";
+import { placeName } from "../../rules/place.ts";
 import type { Tenant } from "../../storage/context.ts";
+import type { RecordOf } from "../../storage/kinds.ts";
 import type { SeatOfSite, Stored } from "../../storage/record-store.ts";
 import { recordErrors } from "../../storage/refusals.ts";
 import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
 import { entryOf } from "../audit/audit-entry.ts";
 import type { By } from "../audit/by.ts";
 import { withLicenses } from "./read.ts";
-import type { Activation, ActivationDetail } from "./schema.ts";
+import type { ActivationDetail } from "./schema.ts";
 
 /** Fields of an activation that was marked as staging by hand, and of one that takes a seat. */
 const STAGING: SeatOfSite = { takesSeat: false, siteClass: "staging", siteRule: "by_hand" };
@@ -21,6 +23,8 @@ export function setStaging(tenant: Tenant, by: By, id: string, staging: boolean)
   return unitOfWork(tenant, async (tx) => {
     const { record } = await requireActivation(tx, id);
     if (record.status !== "active") throw recordErrors.activationEnded();
+    if (record.machine !== null && staging)
+      throw invalidInput("staging", "must be false: a machine always takes a seat");
     const seat = staging ? STAGING : PRODUCTION;
     const isNews = record.takesSeat !== seat.takesSeat;
     const [detail] = await withLicenses(tx, [isNews ? { ...record, ...seat } : record]);
@@ -42,10 +46,11 @@ export async function requireActivation(
   return found;
 }
 
-function deedOf({ id, domain, takesSeat, siteClass, siteRule }: Activation, seat: SeatOfSite) {
+function deedOf(activation: RecordOf<"activations">, seat: SeatOfSite) {
+  const { id, takesSeat, siteClass, siteRule } = activation;
   return {
     action: "activation.updated",
-    target: { type: "activation", id, label: domain },
+    target: { type: "activation", id, label: placeName(activation) },
     readBy: "support" as const,
     changes: {
       takesSeat: [takesSeat, seat.takesSeat],

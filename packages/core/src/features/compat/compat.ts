@@ -7,6 +7,7 @@ import { DEPLOYMENT } from "../../storage/record-store.ts";
 import { recordsIn } from "../../storage/records.ts";
 import type { LastChecked } from "../activations/check.ts";
 import { freeSeat } from "../activations/seat.ts";
+import type { Place } from "../licenses/place.ts";
 import { findSubject, type LicenseReference } from "../licenses/validate.ts";
 import { freshFor } from "../signing/fresh.ts";
 import { aliasesShown } from "./aliases.ts";
@@ -62,7 +63,7 @@ const KNOWN_MS = 10_000;
 export function compatOf(
   context: Context & { lastChecked: LastChecked },
   catalog: Catalog,
-  onRefused: (reference: LicenseReference, place: string) => Promise<void>,
+  onRefused: (reference: LicenseReference, place: Place) => Promise<void>,
 ): Compat {
   const { storage, clock, lastChecked } = context;
   const first = freshFor(KNOWN_MS, clock, () => firstOrganization(context));
@@ -83,7 +84,7 @@ export function compatOf(
       const { subject } = await findSubject(
         context,
         { publicKey, licenseKey: license.licenseKey },
-        { domain },
+        { place: domain },
       );
       const activation = subject?.activation ?? null;
       if (activation) lastChecked.note({ organizationId, activationId: activation.id }, clock.now());
@@ -109,10 +110,10 @@ export function compatOf(
     },
     lemonSqueezyIds: (found) => lemonSqueezyIds(context, found),
     async activateInstance(found, installation) {
-      const result = await activateInstance(context, found, installation);
+      const { place, result } = await activateInstance(context, found, installation);
       if ("code" in result && result.code === "seat_limit_reached") {
         const { publicKey } = found.product;
-        await onRefused({ publicKey, licenseKey: found.license.licenseKey }, installation.name);
+        await onRefused({ publicKey, licenseKey: found.license.licenseKey }, place);
       }
       return result;
     },

@@ -1,13 +1,13 @@
 import { TypeID } from "typeid-js";
-import { deviceNamed, placeName } from "../../rules/device.ts";
-import { domainNamed } from "../../rules/domain.ts";
+import { placeName } from "../../rules/place.ts";
 import type { Context } from "../../storage/context.ts";
-import { newId } from "../../storage/ids.ts";
 import { recordsIn } from "../../storage/records.ts";
 import { type ActivateResult, activateAt } from "../activations/activate.ts";
 import type { Activation } from "../activations/schema.ts";
+import type { Place } from "../licenses/place.ts";
 import { aliasesNamed, aliasesShown } from "./aliases.ts";
 import type { CompatLicense } from "./find.ts";
+import { placeCalled } from "./place-called.ts";
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -25,7 +25,7 @@ function activationIdOf(uuid: string): string | null {
 export interface Instance {
   /** The id that its client holds: a UUID. */
   id: string;
-  /** Name that the installation gave itself: its host name, or the name of a device. */
+  /** Name that the installation gave itself: its host name, or the name of a machine. */
   name: string;
   /** When the seat was taken. */
   createdAt: Date;
@@ -37,44 +37,44 @@ export interface Instance {
 export type InstanceResult = { instance: Instance } | Extract<ActivateResult, { success: false }>;
 
 const SOURCE = "lemonsqueezy";
-const DISTINCTION_LENGTH = 8;
 
 /**
  * Takes a seat for an installation that says how it is called. A name that is a host name is a site; any other is a
- * new installation each time, unless the product has it that names are reused. Throws `storage_unavailable`.
+ * new machine each time, unless the product has it that names are reused. Throws `storage_unavailable`.
  */
 export async function activateInstance(
   context: Context,
   found: CompatLicense,
   { name, ipAddress }: { name: string; ipAddress: string | null },
-): Promise<InstanceResult> {
+): Promise<{ place: Place; result: InstanceResult }> {
   const { product, license } = found;
   const reference = { publicKey: product.publicKey, licenseKey: license.licenseKey };
-  const result = await activateAt(context, { ...reference, ipAddress }, await placeOf(context, found, name));
-  if (!result.success) return result;
+  const place = await placeNamed(context, found, name);
+  const result = await activateAt(context, { ...reference, ipAddress }, place);
+  if (!result.success) return { place, result };
   const { activationId, activatedAt: createdAt } = result;
-  return { instance: { id: await shownId(context, found, activationId), name, createdAt, activationId } };
+  const id = await shownId(context, found, activationId);
+  return { place, result: { instance: { id, name, createdAt, activationId } } };
 }
 
-async function placeOf(context: Context, found: CompatLicense, name: string): Promise<string> {
-  const domain = domainNamed(name);
-  if (domain !== null) return domain;
+async function placeNamed(context: Context, found: CompatLicense, name: string): Promise<Place> {
   const { reuseInstances } = found.identity.settings;
-  const distinction = reuseInstances ? null : newId("activations").slice(-DISTINCTION_LENGTH);
-  const device = deviceNamed(name, distinction);
+  const place = placeCalled(name, reuseInstances ? null : crypto.randomUUID());
+  if (place.machine === null || !reuseInstances) return place;
   // One that was activated before names were reused, or imported, is it, too.
-  const known = reuseInstances ? await activeCalled(context, found, placeName(device)) : undefined;
-  return known ?? device;
+  return (await activeCalled(context, found, placeName({ domain: null, machine: place.machine }))) ?? place;
 }
 
 async function activeCalled(
   { storage }: Context,
   { organizationId, license }: CompatLicense,
   name: string,
-): Promise<string | undefined> {
+): Promise<Place | undefined> {
   const filters = { licenseId: license.id, status: "active" as const };
   for await (const batch of recordsIn(storage, organizationId).readAll("activations", { filters }))
-    for (const { record } of batch) if (placeName(record.domain) === name) return record.domain;
+    for (const { record } of batch)
+      if (record.machine && placeName(record) === name)
+        return { place: record.place, machine: record.machine };
   return undefined;
 }
 
@@ -93,8 +93,9 @@ export async function findInstance(
   return instanceOf(instanceId, found.record);
 }
 
-function instanceOf(id: string, { id: activationId, domain, activatedAt }: Activation): Instance {
-  return { id, name: placeName(domain), createdAt: activatedAt, activationId };
+function instanceOf(id: string, activation: Activation): Instance {
+  const { id: activationId, activatedAt: createdAt } = activation;
+  return { id, name: placeName(activation), createdAt, activationId };
 }
 
 async function shownId(

@@ -238,7 +238,7 @@ describe("customers.delete", () => {
     for (const { id, licenseKey } of gone) {
       expect(await licenseDetail(store, organizationId, id), "the license").toBe(null);
       const { publicKey } = product;
-      const subject = await store.findSubject({ publicKey, licenseKey, domain: "a.example" });
+      const subject = await store.findSubject({ publicKey, licenseKey, place: "a.example" });
       expect([subject?.license, subject?.activation], "what is found by the license's key").toEqual([
         null,
         null,

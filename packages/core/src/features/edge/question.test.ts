@@ -14,7 +14,7 @@ describe("a question about a license", () => {
       expect(statusQuestion({ publicKey, licenseKey: key })).toEqual({
         publicKey,
         fingerprint,
-        domain: undefined,
+        place: undefined,
       });
     },
   );
@@ -25,7 +25,7 @@ describe("a question about a license", () => {
   });
 
   it("has its domain in normal form", () => {
-    const asked = (domain?: string | null) => statusQuestion({ publicKey, fingerprint, domain }).domain;
+    const asked = (domain?: string | null) => statusQuestion({ publicKey, fingerprint, domain }).place;
     expect(asked()).toBeUndefined();
     expect(asked(null)).toBeUndefined();
     expect(asked("https://WWW.Example.com:8080/shop")).toBe("example.com");

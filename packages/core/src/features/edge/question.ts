@@ -2,7 +2,7 @@ import { fingerprintOf, isFingerprint } from "../../foundation/crypto/random.ts"
 import { invalidInput } from "../../foundation/errors.ts";
 import { requireObject, requireText } from "../../foundation/input.ts";
 import { lookupKeyOf } from "../../foundation/license-key.ts";
-import { siteDomain } from "../licenses/validate.ts";
+import { optionalPlace, type PlaceInput } from "../licenses/place.ts";
 
 declare const inNormalForm: unique symbol;
 
@@ -15,28 +15,26 @@ export interface StatusQuestion {
   readonly publicKey: string;
   /** The SHA-256 of the text that the license is found by, in lower-case hex. */
   readonly fingerprint: string;
-  /** The site in normal form; undefined when the question is about the license alone. */
-  readonly domain: string | undefined;
+  /** The place, as claims have it; undefined when the question is about the license alone. */
+  readonly place: string | undefined;
   /** Marks the type, so that TypeScript takes only what `statusQuestion` made. It has no value at run time. */
   readonly [inNormalForm]: true;
 }
 
-/** A question as it comes in: the license by its key or by the key's fingerprint, the site as a host or a URL. */
-export type StatusQuestionInput = { publicKey: string; domain?: string | null | undefined } & (
-  | { licenseKey: string }
-  | { fingerprint: string }
-);
+/** A question as it comes in: the license by its key or by the key's fingerprint, the place as a site or a machine. */
+export type StatusQuestionInput = { publicKey: string } & PlaceInput &
+  ({ licenseKey: string } | { fingerprint: string });
 
 /**
  * The question in normal form. A text that cannot be a license key gets the fingerprint of no license. Throws
- * `invalid_input` for a domain that is not a host and a fingerprint that is none.
+ * `invalid_input` for what is no site and no machine, and a fingerprint that is none.
  */
 export function statusQuestion(input: StatusQuestionInput): StatusQuestion {
   requireObject(input, "input");
-  const { publicKey, domain } = input;
+  const { publicKey } = input;
   requireText(publicKey, "publicKey");
-  const site = domain === undefined || domain === null ? undefined : siteDomain(domain);
-  return { publicKey, fingerprint: fingerprintIn(input), domain: site } as StatusQuestion;
+  const place = optionalPlace(input)?.place;
+  return { publicKey, fingerprint: fingerprintIn(input), place } as StatusQuestion;
 }
 
 function fingerprintIn(input: StatusQuestionInput): string {

@@ -10,11 +10,11 @@ import type { StatusQuestion } from "./question.ts";
 
 const FOREVER = Number.POSITIVE_INFINITY;
 
-/** License status for a site. The license key is left out: caches keep the answer, and the site has the key. */
+/** License status for a site or machine. The license key is left out: caches keep the answer, and the caller has it. */
 export type StatusVerdict =
   | ({
       valid: true;
-      /** null when no domain was asked for. */
+      /** null when no place was asked for. */
       activated: boolean | null;
       activationId: string | null;
       license: Omit<PublicLicense, "key">;
@@ -23,32 +23,32 @@ export type StatusVerdict =
 
 /** A verdict, and what somebody who keeps it has to know. */
 export interface Status {
-  /** The answer for the site. */
+  /** The answer for the site or machine. */
   verdict: StatusVerdict;
   /** The verdict is another one once this license has changed; null when it names no license there is. */
   licenseId: string | null;
   /** For how many milliseconds nothing but a change can make it another one: such as until the license expires. */
   lastsMs: number;
-  /** Seat of the site, whether or not the license is good. */
+  /** Seat of the place, whether or not the license is good. */
   seat: Seat | null;
   /**
    * Claims of a signed token for this verdict, and the organization whose key signs it. null when the license is
-   * bad, and for a domain that holds no seat: a token would let it go on without one.
+   * bad, and for a place that holds no seat: a token would let it go on without one.
    */
   vouched: { organizationId: string; subject: TokenSubject } | null;
 }
 
 /**
- * Is the license good, and does the site hold a seat of it? By the key's fingerprint, so that no key is where it
+ * Is the license good, and does the site or machine hold a seat of it? By the key's fingerprint, so that no key is where it
  * could be seen. Throws `storage_unavailable`.
  */
 async function status({ storage, clock }: Context, question: StatusQuestion): Promise<Status> {
-  const { publicKey, fingerprint, domain } = question;
+  const { publicKey, fingerprint, place } = question;
   if (!hasPublicKeyShape(publicKey)) return unknown(denial("invalid_public_key"));
-  const subject = await storage.findSubject({ publicKey, fingerprint, domain, withFeatures: true });
+  const subject = await storage.findSubject({ publicKey, fingerprint, place, withFeatures: true });
   if (subject === null) return unknown(denial("invalid_public_key"));
   if (subject.license === null) return unknown(denial("license_not_found"));
-  return judged(subject, subject.license, domain ?? null, clock.now());
+  return judged(subject, subject.license, place ?? null, clock.now());
 }
 
 function unknown(denied: Denial): Status {
@@ -64,7 +64,7 @@ function unknown(denied: Denial): Status {
 function judged(
   { organizationId, productId, activation }: LicenseSubject,
   license: NonNullable<LicenseSubject["license"]>,
-  domain: string | null,
+  place: string | null,
   now: Date,
 ): Status {
   const { id: licenseId, seats, activatedCount, expiresAt } = license;
@@ -74,10 +74,10 @@ function judged(
   const { denied, status, notes, goodUntil, changesAt } = judgement;
   if (denied)
     return { verdict: { valid: false, ...denied }, licenseId, lastsMs: FOREVER, seat, vouched: null };
-  const activated = domain === null ? null : activation !== null;
+  const activated = place === null ? null : activation !== null;
   const shown = { status, seats, activatedCount, expiresAt };
   const features = license.features ?? {};
-  const stated = { productId, licenseId, domain, status, seats, features, notes, goodUntil };
+  const stated = { productId, licenseId, place, status, seats, features, notes, goodUntil };
   return {
     verdict: { valid: true, activated, activationId, license: shown, ...verdictNotes(judgement, features) },
     licenseId,

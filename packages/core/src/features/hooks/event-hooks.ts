@@ -3,11 +3,10 @@ import { type WebhookEventType, webhookEventTypes } from "../webhooks/schema.ts"
 import type { ToldActivation } from "../webhooks/seat-events.ts";
 import type { ChangedRecords } from "./before.ts";
 
-/** A site that got no seat. */
-interface RefusedSite {
+/** A site or machine that got no seat. */
+interface RefusedPlace extends Pick<ToldActivation, "kind" | "domain" | "machine"> {
   licenseId: string;
   productId: string;
-  domain: string;
   code: "seat_limit_reached";
 }
 
@@ -41,7 +40,7 @@ type Told<Json> = Omit<Json, Large> &
   };
 
 type DataOf<Type extends WebhookEventType> = Type extends "activation.refused"
-  ? Told<RefusedSite>
+  ? Told<AsJson<RefusedPlace>>
   : Type extends "license.expiring"
     ? Told<AsJson<ToldRecords["license"]> & ExpiringLicense>
     : Type extends `${infer Name extends keyof ToldRecords}.${string}`

@@ -92,7 +92,7 @@ describe("a hook in `on`", () => {
         expectTypeOf(event.data.expiresAt).toEqualTypeOf<string | null>();
         expectTypeOf(event.data.sequence).toEqualTypeOf<number>();
       },
-      "activation.refused": (event) => void expectTypeOf(event.data.domain).toEqualTypeOf<string>(),
+      "activation.refused": (event) => void expectTypeOf(event.data.domain).toEqualTypeOf<string | null>(),
       "payment.created": ({ data }) => void expectTypeOf(data.amount).toEqualTypeOf<number>(),
     });
     // @ts-expect-error There is no such event.

@@ -84,7 +84,7 @@ export function startHooks({ store, clock, hooks, onError }: Parts): HooksAtWork
       committed: ({ scope, all }) => written(scope, all),
     },
     seatEvents: createSeatEvents({ store, audience, clock, written }),
-    refused: (reference, domain) => refused(reference, domain).catch(onError),
+    refused: (reference, place) => refused(reference, place).catch(onError),
     async stop() {
       await Promise.all([worker.stop(), ...rounds.map((each) => each.stop())]);
     },

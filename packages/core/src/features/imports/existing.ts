@@ -6,7 +6,7 @@ import { activationsOn } from "../activations/site-inserts.ts";
 import type { Customer } from "../customers/schema.ts";
 import { changeLicense } from "../licenses/read.ts";
 import type { Candidate } from "./candidate.ts";
-import { aliasesOf, idsByDomain } from "./foreign-ids.ts";
+import { aliasesOf, idsByPlace } from "./foreign-ids.ts";
 import type { ImportTarget } from "./import-options.ts";
 import { isImportedByOther } from "./overtaken.ts";
 import type { Step } from "./step.ts";
@@ -36,10 +36,10 @@ export async function updateOfExisting(
   const after = withChanges(record, changes);
   const known = await knownSites(target, candidate, record.id);
   // One that has been deactivated since stays so.
-  const missing = license.sites.filter(({ domain }) => !known.has(domain));
+  const missing = license.sites.filter((site) => !known.has(site.place));
   const sites = activationsOn(after, missing, { freeSites: place.product.freeSites, now });
   const isChanged = after !== record || sites.length > 0;
-  const activations = new Map([...known, ...idsByDomain(sites)]);
+  const activations = new Map([...known, ...idsByPlace(sites)]);
   return {
     outcome: isChanged ? "changed" : "same",
     addLicense: isChanged
@@ -55,7 +55,7 @@ export async function updateOfExisting(
   };
 }
 
-/** The sites that the license was ever activated on here, and the latest activation of each. */
+/** The places that the license was ever activated on here, and the latest activation of each. */
 async function knownSites(
   { store, organizationId }: ImportTarget,
   { license: { sites } }: Candidate,
@@ -66,6 +66,6 @@ async function knownSites(
   for await (const batch of recordsIn(store, organizationId).readAll("activations", {
     filters: { licenseId },
   }))
-    for (const { record } of batch) if (!known.has(record.domain)) known.set(record.domain, record.id);
+    for (const { record } of batch) if (!known.has(record.place)) known.set(record.place, record.id);
   return known;
 }

@@ -1,20 +1,21 @@
 import { isLicenseKey, MAX_KEY_LENGTH } from "../../foundation/license-key.ts";
 import { cleanedName, email, seats, timestamp } from "../../foundation/primitives.ts";
 import { normalizeDomain } from "../../rules/domain.ts";
+import type { Place } from "../licenses/place.ts";
 import type { LicenseStatus } from "../licenses/schema.ts";
 import { columnKey } from "./column-names.ts";
 import type { ColumnPlan } from "./column-plan.ts";
 import { momentIn } from "./moment.ts";
-import type { LineProblem, SoldSite, SourceRow } from "./sold-license.ts";
+import type { LineProblem, SoldPlace, SourceRow } from "./sold-license.ts";
 
 const BETWEEN_SITES = /[\s,;|]+/;
 const UNLIMITED = /^(?:unlimited|null)$/i;
 const LONGEST_NAME = 200;
 
-/** A site as a system has it; `domain` where that is known already. */
-interface GivenSite {
+/** A site as a system has it; `place` where that is known already, or is a machine. */
+interface GivenPlace {
   address: string;
-  domain?: string | undefined;
+  place?: Place | undefined;
   activatedAt: Date | null;
   instanceIds?: readonly string[];
 }
@@ -124,22 +125,31 @@ export class FieldReader {
   }
 
   /** The sites of a text, each once. What is no host is left out, with a note. */
-  sites(column: string): SoldSite[] {
+  sites(column: string): SoldPlace[] {
     const given = this.text(column).split(BETWEEN_SITES).filter(Boolean);
     return this.siteList(given.map((address) => ({ address, activatedAt: null })));
   }
 
-  siteList(given: readonly GivenSite[]): SoldSite[] {
-    const sites = new Map<string, SoldSite>();
-    for (const { address, domain = normalizeDomain(address), activatedAt, instanceIds = [] } of given) {
-      const known = domain === null ? undefined : sites.get(domain);
+  siteList(given: readonly GivenPlace[]): SoldPlace[] {
+    const places = new Map<string, SoldPlace>();
+    for (const { address, place = siteAt(address), activatedAt, instanceIds = [] } of given) {
+      const known = place === null ? undefined : places.get(place.place);
       known?.instanceIds.push(...instanceIds);
-      if (domain === null) this.notes.push(`${address} is not a site and is left out`);
-      else if (known) this.notes.push(`${address} is the site ${domain}, which is already listed`);
-      else sites.set(domain, { domain, activatedAt, instanceIds: [...instanceIds] });
+      if (place === null) this.notes.push(`${address} is not a site and is left out`);
+      else if (known) this.notes.push(`${address} is ${calledPlace(known)}, which is already listed`);
+      else places.set(place.place, { ...place, activatedAt, instanceIds: [...instanceIds] });
     }
-    return [...sites.values()];
+    return [...places.values()];
   }
+}
+
+function siteAt(address: string): Place | null {
+  const domain = normalizeDomain(address);
+  return domain === null ? null : { place: domain, machine: null };
+}
+
+function calledPlace({ place, machine }: Place): string {
+  return machine === null ? `the site ${place}` : `the machine ${machine.fingerprint}`;
 }
 
 /** The customer's name where a file has it in two columns, or the company's alone; null for none. */

@@ -7,7 +7,7 @@ import type { Candidate } from "./candidate.ts";
 interface OurIds {
   licenseId: string;
   customerId: string | null;
-  /** Ids of activations by the domain. */
+  /** Ids of activations by their place. */
   activations: ReadonlyMap<string, string>;
 }
 
@@ -55,8 +55,8 @@ export function aliasesOf(
       ),
     }),
     ...(customerId ? named("customer", customer, { ourId: customerId, owner: { customerId } }) : []),
-    ...license.sites.flatMap(({ domain, instanceIds }) => {
-      const ourId = activations.get(domain);
+    ...license.sites.flatMap(({ place, instanceIds }) => {
+      const ourId = activations.get(place);
       if (ourId === undefined) return [];
       return instanceIds.map(
         (foreignId): WantedAlias => ({
@@ -71,11 +71,11 @@ export function aliasesOf(
   ];
 }
 
-/** The ids of activations by the domain. */
-export function idsByDomain(
-  activations: readonly { id: string; domain: string }[],
+/** The ids of activations by their place. */
+export function idsByPlace(
+  activations: readonly { id: string; place: string }[],
 ): ReadonlyMap<string, string> {
-  return new Map(activations.map(({ id, domain }) => [domain, id]));
+  return new Map(activations.map(({ id, place }) => [place, id]));
 }
 
 function nameOf(name: string, ofProduct: Pick<WantedAlias, "ourId" | "owner">): WantedAlias {

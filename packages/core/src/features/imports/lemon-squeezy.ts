@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { deviceNamed } from "../../rules/device.ts";
-import { domainNamed } from "../../rules/domain.ts";
+import { placeCalled } from "../compat/place-called.ts";
 import type { LicenseStatus } from "../licenses/schema.ts";
 import type { FieldReader } from "./field-reader.ts";
 import { momentIn } from "./moment.ts";
@@ -31,8 +30,6 @@ export const lemonSqueezyColumns: SystemColumns = {
     "disabled",
   ],
 };
-
-const DISTINCTION_LENGTH = 8;
 
 const statuses: Record<string, LicenseStatus> = {
   active: "active",
@@ -116,7 +113,8 @@ export function lemonSqueezyLicense(fields: FieldReader, now: Date): SoldLicense
   const sites = fields.siteList(
     held.map(({ name, created_at, identifier }) => ({
       address: name ?? "",
-      domain: placeOf(name ?? "", identifier ?? ""),
+      // Each installation that is no site is a machine of its own, told by its id.
+      place: placeCalled(name ?? "", identifier ?? null),
       activatedAt: momentIn(created_at ?? "") ?? null,
       instanceIds: identifier ? [identifier] : [],
     })),
@@ -144,9 +142,4 @@ export function lemonSqueezyLicense(fields: FieldReader, now: Date): SoldLicense
       store: fields.text("store_id"),
     },
   };
-}
-
-/** Each installation that is no site is one of its own, told by its id. */
-function placeOf(name: string, identifier: string): string {
-  return domainNamed(name) ?? deviceNamed(name, identifier.slice(0, DISTINCTION_LENGTH));
 }

@@ -3,7 +3,7 @@ import type { Customer } from "../customers/schema.ts";
 import { newLicense } from "../licenses/issue.ts";
 import { licenseRecord } from "../licenses/read.ts";
 import type { Candidate } from "./candidate.ts";
-import { aliasesOf, idsByDomain } from "./foreign-ids.ts";
+import { aliasesOf, idsByPlace } from "./foreign-ids.ts";
 import { isImportedByOther } from "./overtaken.ts";
 import type { Step } from "./step.ts";
 
@@ -36,7 +36,7 @@ export function insertOfNew(candidate: Candidate, owner: Customer, now: Date): S
     aliases: aliasesOf(candidate, {
       licenseId: record.id,
       customerId: owner.id,
-      activations: idsByDomain(sites),
+      activations: idsByPlace(sites),
     }),
     isOverLimit,
     isLifetime: record.expiresAt === null,

@@ -1,3 +1,4 @@
+import type { Place } from "../licenses/place.ts";
 import type { LicenseStatus } from "../licenses/schema.ts";
 import type { LineReport } from "./schema.ts";
 
@@ -25,14 +26,13 @@ export interface SoldLicense {
   createdAt: Date | null;
   /** Null for never, undefined where the system does not tell: as the plan says. */
   expiresAt: Date | null | undefined;
-  sites: SoldSite[];
+  sites: SoldPlace[];
   /** Ids that the system has for the license, to be kept with it. */
   ids: Record<string, string>;
 }
 
-export interface SoldSite {
-  /** In normal form. */
-  domain: string;
+/** A site or machine that the license was activated on. */
+export interface SoldPlace extends Place {
   activatedAt: Date | null;
   /** Ids of the activations in the other system, which its clients go on to send. */
   instanceIds: string[];

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { LicenseStatus } from "../licenses/schema.ts";
 import type { FieldReader } from "./field-reader.ts";
 import { momentIn } from "./moment.ts";
-import type { SoldLicense, SoldSite } from "./sold-license.ts";
+import type { SoldLicense, SoldPlace } from "./sold-license.ts";
 import type { SystemColumns } from "./system-columns.ts";
 
 export const wooCommerceColumns: SystemColumns = {
@@ -74,7 +74,7 @@ function seatsOf(fields: FieldReader): number | null | undefined {
 }
 
 /** The labels of activations are what the plugin's author sent: the site's address, where it is one. */
-function sitesOf(fields: FieldReader): SoldSite[] {
+function sitesOf(fields: FieldReader): SoldPlace[] {
   const { data } = activations.safeParse(fields.value("activation_data"));
   if (data === undefined) return fields.sites("sites");
   const active = data.filter(({ label, deactivated_at }) => label && !deactivated_at);

@@ -14,19 +14,19 @@ import type { Records } from "../../storage/records.ts";
 import { recordErrors } from "../../storage/refusals.ts";
 import { requireRecord } from "../../storage/require-record.ts";
 import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
-import { activationsOn, type EarlierSite, insertsOf } from "../activations/site-inserts.ts";
+import { activationsOn, type EarlierPlace, insertsOf } from "../activations/site-inserts.ts";
 import { customerFor, findOrAddCustomers, isCustomerGone } from "../customers/find-or-add.ts";
 import { assertEntitlementValues } from "../entitlements/schema.ts";
 import { withDelivery } from "../mail/license-delivery.ts";
 import type { MailQueue } from "../mail/queue.ts";
 import type { Plan } from "../plans/schema.ts";
 import type { Product } from "../products/schema.ts";
+import { placeOf } from "./place.ts";
 import type { NewLicense } from "./queries.ts";
 import { countedLicense, licenseRecord, recordsById } from "./read.ts";
 import { isKeyTaken } from "./renew.ts";
 import { type License, type LicenseCreateMany, type licenseCreate, licenseCreateMany } from "./schema.ts";
 import { archived, type Order, planOfProduct } from "./terms.ts";
-import { siteDomain } from "./validate.ts";
 
 /**
  * A license that is issued at `now`, or was before, if its `createdAt` says so. What is sent wins over the plan,
@@ -65,29 +65,29 @@ function sentOver(terms: TermsOfPlan, sent: z.output<typeof licenseCreate>): Ter
   return { ...terms, ...Object.fromEntries(own) };
 }
 
-/** The steps that activate a new license on the sites that it came with, and how many of its seats they take. */
+/** The steps that activate a new license on the places that it came with, and how many of its seats they take. */
 interface GivenSites {
   writes: Write[];
   taken: number;
 }
 
-/** Throws `invalid_input` for what is no host, for a site that is listed twice, and for more sites than seats. */
+/** Throws `invalid_input` for what is no place, for one that is listed twice, and for more places than seats. */
 function givenSites(
   license: Omit<NewLicense, "customerId">,
   { given, product, path }: { given: z.output<typeof licenseCreate>; product: Product; path: string },
   now: Date,
 ): GivenSites {
-  const sites: EarlierSite[] = [];
-  for (const [index, { domain: text, activatedAt = null }] of (given.activations ?? []).entries()) {
+  const places: EarlierPlace[] = [];
+  for (const [index, { activatedAt = null, ...input }] of (given.activations ?? []).entries()) {
     const field = `${path}activations.${index}`;
-    const domain = siteDomain(text, `${field}.domain`);
-    if (sites.some((site) => site.domain === domain))
-      throw invalidInput(`${field}.domain`, "must not be listed twice");
+    const place = placeOf(input, `${field}.`);
+    if (places.some((other) => other.place === place.place))
+      throw invalidInput(`${field}.${place.machine ? "machine" : "domain"}`, "must not be listed twice");
     if (activatedAt && activatedAt > now)
       throw invalidInput(`${field}.activatedAt`, "must not be in the future");
-    sites.push({ domain, activatedAt });
+    places.push({ ...place, activatedAt });
   }
-  const activations = activationsOn(license, sites, { freeSites: product.freeSites, now });
+  const activations = activationsOn(license, places, { freeSites: product.freeSites, now });
   const taken = activations.filter(({ takesSeat }) => takesSeat).length;
   if (license.seats !== null && license.overage === "deny" && taken > license.seats)
     throw invalidInput(

@@ -4,7 +4,7 @@ import { declarationOf } from "../../storage/kinds.ts";
 import type { Selection, Stored } from "../../storage/record-store.ts";
 import type { Records } from "../../storage/records.ts";
 import { fits, inOrder } from "../../storage/selection.ts";
-import { siteDomain } from "./validate.ts";
+import { siteDomain } from "./place.ts";
 
 /** All selected licenses that are active on a site, in order. Throws `invalid_input` for what is no site. */
 export async function licensesOnSite(
@@ -13,7 +13,7 @@ export async function licensesOnSite(
   externalId: string | undefined,
   selection: Selection<"licenses">,
 ): Promise<Stored<"licenses">[]> {
-  const filters = { domain: siteDomain(site), status: "active" as const };
+  const filters = { place: siteDomain(site), status: "active" as const };
   const ids = new Set<string>();
   for await (const batch of records.readAll("activations", { filters }))
     for (const { record } of batch) ids.add(record.licenseId);

@@ -8,6 +8,7 @@ import type { Records } from "../../storage/records.ts";
 import { requireRecord } from "../../storage/require-record.ts";
 import { pageOfSole, soleOf } from "../../storage/sole-record.ts";
 import type { RunsAgain, UnitOfWork } from "../../storage/unit-of-work.ts";
+import { activationOf } from "../activations/activation-of.ts";
 import type { Activation } from "../activations/schema.ts";
 import { licensesOnSite, pageAmong } from "./on-site.ts";
 import type { LicenseChanges, LicenseQuery, LicenseSelection, NewLicense } from "./queries.ts";
@@ -182,9 +183,9 @@ function selectionOf(selection: LicenseSelection): Selection<"licenses"> {
 async function activationsOf(records: Records, licenseId: string): Promise<Activation[]> {
   const filters = { licenseId };
   const { items, total } = await records.list("activations", { filters, page: 1, perPage: MANY });
-  if (total <= MANY) return items.map(({ record }) => record);
+  if (total <= MANY) return items.map(({ record }) => activationOf(record));
   const all: Activation[] = [];
   for await (const batch of records.readAll("activations", { filters }))
-    all.push(...batch.map(({ record }) => record));
+    all.push(...batch.map(({ record }) => activationOf(record)));
   return all;
 }

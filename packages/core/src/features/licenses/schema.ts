@@ -14,7 +14,7 @@ import {
   sortBy,
   timestamp,
 } from "../../foundation/primitives.ts";
-import { activation } from "../activations/schema.ts";
+import { activation, machineInput } from "../activations/schema.ts";
 import { customerOfLicense } from "../customers/schema.ts";
 import { product } from "../products/schema.ts";
 import { licenseTerms } from "./terms-schema.ts";
@@ -139,7 +139,7 @@ const writable = license.pick({
 });
 
 /** The key of a license that was sold before. */
-const givenKey = z
+export const givenKey = z
   .string()
   .max(MAX_KEY_LENGTH, { error: `must be at most ${MAX_KEY_LENGTH} characters`, abort: true })
   .refine(isLicenseKey, "must be printable characters, without a space at the start or end")
@@ -150,15 +150,19 @@ const givenKey = z
 
 const MOST_SITES = 1_000;
 
-/** A site on which a license was activated where it was sold before. */
-const earlierSite = z.strictObject({
+/** A site or machine on which a license was activated where it was sold before: one of both. */
+const earlierPlace = z.strictObject({
   domain: z
     .string()
     .max(2048, "must be at most 2048 characters")
+    .optional()
     .describe("The site: a host or a URL, at most 2,048 characters."),
+  machine: machineInput.optional().describe("The machine, in place of a site."),
   activatedAt: timestamp
     .optional()
-    .describe("When the site was activated, not in the future. Default: when the license was issued."),
+    .describe(
+      "When the site or machine was activated, not in the future. Default: when the license was issued.",
+    ),
 });
 
 /** New license. Required: `productId` and `customerEmail`. `planId` gives what is not sent its defaults. */
@@ -175,7 +179,7 @@ export const licenseCreate = z.strictObject(
           "When the license was issued, not in the future. A plan's days count from then. Default: now.",
         ),
       activations: z
-        .array(earlierSite)
+        .array(earlierPlace)
         .max(MOST_SITES, `must be at most ${MOST_SITES} sites`)
         .optional()
         .describe(

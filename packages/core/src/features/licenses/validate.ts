@@ -1,11 +1,10 @@
-import { invalidInput } from "../../foundation/errors.ts";
 import { requireObject, requireText } from "../../foundation/input.ts";
 import { lookupKeyOf } from "../../foundation/license-key.ts";
-import { normalizeDomain } from "../../rules/domain.ts";
 import type { LicenseSubject } from "../../rules/license-standing.ts";
 import { denial, judge, verdictNotes } from "../../rules/verdict.ts";
 import type { Context } from "../../storage/context.ts";
 import type { SubjectQuery } from "../../storage/queries.ts";
+import { optionalPlace, type PlaceInput } from "./place.ts";
 import type { Denial, PublicLicense, VerdictNotes } from "./verdict-schema.ts";
 
 /** How an app names its product and license. */
@@ -28,14 +27,6 @@ export function hasPublicKeyShape(publicKey: string): boolean {
   return PUBLIC_KEY.test(publicKey);
 }
 
-/** A site's normal form; throws `invalid_input` for what is not a host. */
-export function siteDomain(domain: string, field = "domain"): string {
-  requireText(domain, field);
-  const normal = normalizeDomain(domain);
-  if (normal === null) throw invalidInput(field, "must be a host name or a site URL, such as example.com");
-  return normal;
-}
-
 /** Throws `invalid_input` for what names no product and license. */
 export function requireReference(input: LicenseReference): void {
   requireObject(input, "input");
@@ -49,11 +40,11 @@ export function lookUpOf({ publicKey, licenseKey }: LicenseReference): LicenseRe
   return { publicKey, licenseKey: lookupKeyOf(licenseKey) };
 }
 
-/** The first step of a license call: product, license and (of a normal-form domain) activation in one read. */
+/** The first step of a license call: product, license and (of a place in normal form) activation in one read. */
 export async function findSubject(
   { storage }: Pick<Context, "storage">,
   reference: LicenseReference,
-  wanted: Pick<SubjectQuery, "domain" | "withFeatures"> = {},
+  wanted: Pick<SubjectQuery, "place" | "withFeatures"> = {},
 ): Promise<Found> {
   const lookUp = lookUpOf(reference);
   const subject = lookUp && (await storage.findSubject({ ...lookUp, ...wanted }));
@@ -63,22 +54,22 @@ export async function findSubject(
   return { subject: { ...subject, license }, denied: null };
 }
 
-/** Good license with what it unlocks, or why it is not good. `activated` is there when a domain was given. */
+/** Good license with what it unlocks, or why it is not good. `activated` is there when a place was given. */
 export type ValidateResult =
   | ({ valid: true; license: PublicLicense; activated?: boolean } & VerdictNotes)
   | ({ valid: false } & Denial);
 
 /**
- * Is this license good now? With a `domain`, `activated` says whether the site holds one of its seats.
- * Throws `invalid_input` for a domain that is not a host and a field that is missing, `storage_unavailable`.
+ * Is this license good now? With a `domain` or a `machine`, `activated` says whether that holds one of its
+ * seats. Throws `invalid_input` for what is neither and a field that is missing, `storage_unavailable`.
  */
 export async function validate(
   context: Context,
-  input: LicenseReference & { domain?: string | undefined },
+  input: LicenseReference & PlaceInput,
 ): Promise<ValidateResult> {
   requireReference(input);
-  const domain = input.domain === undefined ? undefined : siteDomain(input.domain);
-  const { subject, denied } = await findSubject(context, input, { domain, withFeatures: true });
+  const place = optionalPlace(input)?.place;
+  const { subject, denied } = await findSubject(context, input, { place, withFeatures: true });
   if (denied) return { valid: false, ...denied };
   const { license, activation } = subject;
   const judgement = judge(license, context.clock.now());
@@ -86,6 +77,6 @@ export async function validate(
   const { licenseKey: key, seats, activatedCount, expiresAt } = license;
   const shown = { key, status: judgement.status, seats, activatedCount, expiresAt };
   const notes = verdictNotes(judgement, license.features);
-  if (domain === undefined) return { valid: true, license: shown, ...notes };
+  if (place === undefined) return { valid: true, license: shown, ...notes };
   return { valid: true, license: shown, activated: activation !== null, ...notes };
 }

@@ -10,7 +10,8 @@ import type { StorageAdapter } from "../../storage/storage-adapter.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
 import { workspaceIn } from "../../storage/workspace.ts";
 import { type ActivateInput, activate } from "../activations/activate.ts";
-import { lookUpOf, siteDomain } from "../licenses/validate.ts";
+import { siteDomain } from "../licenses/place.ts";
+import { lookUpOf } from "../licenses/validate.ts";
 import type { Denial } from "../licenses/verdict-schema.ts";
 import { codeKey, newClaimCode } from "./tokens.ts";
 
@@ -41,7 +42,9 @@ export async function makeClaimCode(
 }
 
 /** A code that a product exchanges for the license that was bought for it, on a site. */
-export interface ClaimInput extends Omit<ActivateInput, "licenseKey"> {
+export interface ClaimInput extends Omit<ActivateInput, "licenseKey" | "domain" | "machine"> {
+  /** The site: a host or a URL. */
+  domain: string;
   /** The code that the buyer was shown. */
   code: string;
 }

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { LicensingError, notFound } from "../../foundation/errors.ts";
 import { pageRequest, type Slice, toPage } from "../../foundation/page.ts";
 import type { PageRequest } from "../../foundation/primitives.ts";
+import { machineForCustomers } from "../../rules/place.ts";
 import { withEffectiveStatus } from "../../rules/verdict.ts";
 import type { Context } from "../../storage/context.ts";
 import type { RecordOf } from "../../storage/kinds.ts";
@@ -9,10 +10,11 @@ import type { Stored } from "../../storage/record-store.ts";
 import { recordsIn, shown } from "../../storage/records.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
 import { workspaceIn } from "../../storage/workspace.ts";
+import { seatsToFree } from "../activations/freeings.ts";
 import { listLicenses, withCatalog } from "../licenses/read.ts";
 import type { LicenseListItem } from "../licenses/schema.ts";
 import { actorOf } from "./entry.ts";
-import { freeSite, seatsToFree } from "./free-site.ts";
+import { freeSite } from "./free-site.ts";
 import { linkFrom } from "./link-template.ts";
 import { vendorOfPortal } from "./open-portal.ts";
 import type { PortalCustomer, PortalSource } from "./portal-calls.ts";
@@ -64,7 +66,7 @@ export function customerOf(
   };
   const activeSites = (licenseId: string, request: PageRequest) =>
     records.list("activations", { filters: { licenseId, status: "active" }, ...request });
-  /** No index finds a part of a domain: a license has thousands of sites at most. */
+  /** No index finds a part of a name: a license has thousands of sites and machines at most. */
   const searchSites = async (
     licenseId: string,
     search: string,
@@ -73,7 +75,7 @@ export function customerOf(
     const filters = { licenseId, status: "active" } as const;
     const found: Stored<"activations">[] = [];
     for await (const batch of records.readAll("activations", { filters }))
-      found.push(...batch.filter(({ record }) => record.domain.includes(search.toLowerCase())));
+      found.push(...batch.filter(({ record }) => isNamed(shownSite(record), search)));
     return { items: found.slice((page - 1) * perPage, page * perPage), total: found.length };
   };
 
@@ -167,7 +169,13 @@ export function customerOf(
 }
 
 function shownSite(record: RecordOf<"activations">): PortalActivation {
-  return fieldsOf(portalActivation, record);
+  return fieldsOf(portalActivation, { ...record, machine: machineForCustomers(record.machine) });
+}
+
+/** Whether the customer sees the text in the name of the place. */
+function isNamed({ domain, machine }: PortalActivation, text: string): boolean {
+  const names = [domain, machine?.name, machine?.fingerprint];
+  return names.some((name) => name?.toLowerCase().includes(text.toLowerCase()));
 }
 
 /** The fields of a record that a schema names. */

@@ -77,15 +77,18 @@ export interface PortalCustomer {
   me(): PortalMe;
   /** The customer's licenses, newest first. `search` is a substring of the key. */
   licenses(query?: Partial<PageRequest> & { search?: string | undefined }): Promise<Page<PortalLicense>>;
-  /** A license with its newest active sites. */
+  /** A license with its newest active sites and machines. */
   license(id: string): Promise<PortalLicenseDetail>;
-  /** Active sites of a license, newest first. `search` is a substring of the domain. */
+  /**
+   * Active sites and machines of a license, newest first. `search` is a substring of the domain, or of what is shown
+   * of the machine.
+   */
   activations(
     licenseId: string,
     query?: Partial<PageRequest> & { search?: string | undefined },
   ): Promise<Page<PortalActivation>>;
   /**
-   * Frees the seat of a site; a second time changes nothing. It counts toward the product's `movesPerYear`: throws
+   * Frees the seat of a site or machine; a second time changes nothing. It counts toward the product's `movesPerYear`: throws
    * `too_many_moves` when the license has none left.
    */
   freeSite(licenseId: string, activationId: string): Promise<PortalActivation>;

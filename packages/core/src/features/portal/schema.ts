@@ -127,7 +127,9 @@ export const portalLicense = z.object({
 /** A site as the license's customer sees it. */
 export const portalActivation = activation.pick({
   id: true,
+  kind: true,
   domain: true,
+  machine: true,
   status: true,
   takesSeat: true,
   siteClass: true,
@@ -139,11 +141,17 @@ export const portalActivation = activation.pick({
 
 /** A license with its newest active sites. */
 export const portalLicenseDetail = portalLicense.extend({
-  activations: z.array(portalActivation).describe("The newest 100 active sites, newest first."),
-  siteCount: z.int().describe("How many sites are active."),
+  activations: z
+    .array(portalActivation)
+    .describe(
+      "The newest 100 active sites and machines, newest first. Of a machine's `fingerprint`, only the last characters are shown, at most four.",
+    ),
+  siteCount: z.int().describe("How many sites and machines are active."),
   seatsToFree: z
     .int()
-    .describe("How many more sites the customer can free now: a license allows some within a year."),
+    .describe(
+      "How many more sites and machines the customer can free now: a license allows some within a year.",
+    ),
 });
 
 /** A release as a customer sees it who may download it. */

@@ -149,7 +149,7 @@ export function createPaymentProviders(options: PaymentProvidersOptions): Paymen
       const provider = providers.get(name);
       if (provider === undefined) throw notFound("Payment provider");
       const id = await receive({ store, clock, secrets }, provider, received);
-      workSoon(received.organizationId, id);
+      if (id !== null) workSoon(received.organizationId, id);
     },
     round,
     start() {

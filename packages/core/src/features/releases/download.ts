@@ -1,4 +1,5 @@
 import { sha256Of } from "../../foundation/crypto/random.ts";
+import { channelsWithin, type ReleaseChannel } from "../../rules/channels.ts";
 import type { LicenseSubject } from "../../rules/license-standing.ts";
 import { isOffered } from "../../rules/rollout.ts";
 import {
@@ -8,45 +9,43 @@ import {
   updateRights,
 } from "../../rules/update-rights.ts";
 import { denial } from "../../rules/verdict.ts";
-import { compareVersions, versionKey } from "../../rules/version-order.ts";
+import { keyInOrder, versionOrderOf } from "../../rules/version-order.ts";
 import type { Context } from "../../storage/context.ts";
 import type { RecordOf } from "../../storage/kinds.ts";
 import { recordsIn } from "../../storage/records.ts";
-import { findSubject, type LicenseReference, requireReference, siteDomain } from "../licenses/validate.ts";
+import { type PlaceInput, placeOf } from "../licenses/place.ts";
+import { findSubject, type LicenseReference, requireReference } from "../licenses/validate.ts";
 import type { Denial } from "../licenses/verdict-schema.ts";
-import type { Release } from "./schema.ts";
 import type { StoredRelease } from "./stored-release.ts";
 import { publishedReleases, type ReleasesOf } from "./stored-release.ts";
 
-export interface DownloadInput extends LicenseReference {
-  /** The site, a host or a URL. */
-  domain: string;
-  /** Version of the release. Default: the newest that the license gets and the site is offered. */
+export interface DownloadInput extends LicenseReference, PlaceInput {
+  /** Version of the release. Default: the newest that the license gets and the site or machine is offered. */
   version?: string | null | undefined;
-  /** Channel. `beta` includes stable releases. Default: `stable`. */
-  channel?: Release["channel"] | null | undefined;
+  /** Channel, which includes all more careful ones. Default: `stable`. */
+  channel?: ReleaseChannel | null | undefined;
 }
 
-/** The release that a site may download, or why it gets none. */
+/** The release that a site or machine may download, or why it gets none. */
 type DownloadChoice = { denied: null; release: StoredRelease } | { denied: Denial };
 
 type Rights = Extract<UpdateRights, { denied: null }>;
 
 /**
- * Chooses the release that a site may download: for a good license with a seat of the site, or one that has
- * expired, of what was published in its term. Throws `invalid_input` for a domain that is not a host,
+ * Chooses the release that a site or machine may download: for a good license with a seat of it, or one that has
+ * expired, of what was published in its term. Throws `invalid_input` for what is neither,
  * `storage_unavailable`.
  */
 export async function chooseDownload(context: Context, input: DownloadInput): Promise<DownloadChoice> {
   requireReference(input);
   const { version } = input;
-  const domain = siteDomain(input.domain);
-  const { subject, denied } = await findSubject(context, input, { domain });
+  const { place } = placeOf(input);
+  const { subject, denied } = await findSubject(context, input, { place });
   if (denied) return { denied };
   const rights = updateRights(subject.license, subject.activation, context.clock.now());
   if (rights.denied) return rights;
   const where = releasesOf(context, subject);
-  const candidates = version ? releasesOfVersion(where, version) : offeredReleases(where, input, domain);
+  const candidates = version ? releasesOfVersion(where, version) : offeredReleases(where, input, place);
   let reason: Denial = denial("release_not_found");
   for await (const release of candidates) {
     const refused = await refusalOf(where, release, rights);
@@ -57,14 +56,38 @@ export async function chooseDownload(context: Context, input: DownloadInput): Pr
   return { denied: reason };
 }
 
-async function* releasesOfVersion({ records, productId }: ReleasesOf, version: string) {
-  const found = await records.find("releases", "version", productId, versionKey(version));
+export async function* releasesOfVersion({ records, productId }: ReleasesOf, version: string) {
+  const product = await records.get("products", productId);
+  if (product === null) return;
+  const key = keyInOrder(versionOrderOf(product.record), version);
+  const found = await records.find("releases", "version", productId, key);
   if (found?.record.status === "published") yield found.record;
 }
 
-async function* offeredReleases(where: ReleasesOf, { publicKey, channel }: DownloadInput, domain: string) {
-  for await (const release of publishedReleases(where, channel === "beta" ? undefined : "stable"))
-    if (isOffered({ publicKey, ...release }, domain, sha256Of)) yield release;
+/** Holder of a license, as roll-outs tell holders apart. */
+interface Follower {
+  publicKey: string;
+  channel?: ReleaseChannel | null | undefined;
+}
+
+/** The published releases of the channels that the holder follows and is offered, newest version first. */
+async function* offeredReleases(
+  where: ReleasesOf,
+  { publicKey, channel }: Follower,
+  holder: string,
+): AsyncGenerator<StoredRelease> {
+  for await (const release of publishedInChannels(where, channel ?? "stable"))
+    if (isOffered({ publicKey, ...release }, holder, sha256Of)) yield release;
+}
+
+/** The published releases of a channel and of all more careful ones, newest version first. */
+export async function* publishedInChannels(
+  where: ReleasesOf,
+  channel: ReleaseChannel,
+): AsyncGenerator<StoredRelease> {
+  const channels = channelsWithin(channel);
+  for await (const release of publishedReleases(where, channels.length === 1 ? channel : undefined))
+    if (channels.includes(release.channel)) yield release;
 }
 
 /** Why the license of the subject does not get the release on its site now; null when it does. */
@@ -114,7 +137,7 @@ function standingOf({ license }: LicenseInOrganization): NonNullable<LicenseSubj
   return { ...license, terms: { graceDays, expiry, maxVersionsBehind, updatesUntil, trialEndsAt } };
 }
 
-async function refusalOf(
+export async function refusalOf(
   where: ReleasesOf,
   release: StoredRelease,
   { until, ended, mostBehind }: Rights,
@@ -125,10 +148,14 @@ async function refusalOf(
 }
 
 /** Counts stable releases that are out to all: nobody is behind one that he was not offered. */
-async function isAtMostBehind(where: ReleasesOf, { version }: StoredRelease, most: number): Promise<boolean> {
+async function isAtMostBehind(
+  where: ReleasesOf,
+  { versionKey }: StoredRelease,
+  most: number,
+): Promise<boolean> {
   let behind = 0;
   for await (const newer of publishedReleases(where, "stable")) {
-    if (compareVersions(newer.version, version) <= 0) return true;
+    if (newer.versionKey <= versionKey) return true;
     if (newer.rollout === 100) behind += 1;
     if (behind > most) return false;
   }

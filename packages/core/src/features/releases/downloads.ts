@@ -10,7 +10,8 @@ import { type DenialOf, denial } from "../../rules/verdict.ts";
 import type { Context } from "../../storage/context.ts";
 import { recordsIn } from "../../storage/records.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
-import { type LicenseReference, siteDomain } from "../licenses/validate.ts";
+import { type PlaceInput, placeOf } from "../licenses/place.ts";
+import type { LicenseReference } from "../licenses/validate.ts";
 import type { Denial } from "../licenses/verdict-schema.ts";
 import { chooseDownload, type DownloadInput, refusalForLicense, refusalNow } from "./download.ts";
 import { addressName } from "./package.ts";
@@ -82,15 +83,15 @@ export type OpenedDownload =
  */
 export interface Downloads {
   /**
-   * Gives an address for the release that a site may download. Refusals are answers; throws `invalid_input` for a
-   * domain that is not a host, `storage_unavailable`.
+   * Gives an address for the release that a site or machine may download. Refusals are answers; throws
+   * `invalid_input` for what is neither, `storage_unavailable`.
    */
   request(input: DownloadInput): Promise<DownloadResult>;
   /**
    * Gives an address of a release without judging the license, which is judged at the download: for clients that
-   * show no refusal earlier. Throws `invalid_input` for a domain that is not a host.
+   * show no refusal earlier. Throws `invalid_input` for what is no site and no machine.
    */
-  address(site: LicenseReference & { domain: string }, release: Release): Promise<DownloadAddress>;
+  address(site: LicenseReference & PlaceInput, release: Release): Promise<DownloadAddress>;
   /**
    * Gives an address of a release for the customer of a license, for 15 minutes. The license is judged at the download,
    * and no site of it.
@@ -111,7 +112,7 @@ interface LicenseOfOrganization {
 }
 
 /** Contents of an address, under its seal: the fingerprint of a license key, and never the key. */
-type Ticket = ({ publicKey: string; fingerprint: string; domain: string } | LicenseOfOrganization) & {
+type Ticket = ({ publicKey: string; fingerprint: string; place: string } | LicenseOfOrganization) & {
   releaseId: string;
   /** Milliseconds since 1970. */
   expiresAt: number;
@@ -143,9 +144,9 @@ export function createDownloads(options: DownloadsOptions): Downloads {
   };
   const inFuture = (milliseconds: number): number => clock.now().getTime() + milliseconds;
 
-  const addressOf: Downloads["address"] = async ({ publicKey, licenseKey, domain }, release) => {
+  const addressOf: Downloads["address"] = async ({ publicKey, licenseKey, ...input }, release) => {
     const fingerprint = fingerprintOf(lookupKeyOf(licenseKey));
-    const site = { publicKey, fingerprint, domain: siteDomain(domain) };
+    const site = { publicKey, fingerprint, place: placeOf(input).place };
     return sealed({ ...site, releaseId: release.id, expiresAt: inFuture(ADDRESS_MS) }, release);
   };
 
@@ -209,8 +210,8 @@ async function subjectOf(context: Context, ticket: Ticket): Promise<DownloadSubj
       refusalForLicense(context, { organizationId, license }, release);
     return { denied: null, organizationId, productId: license.productId, refusal };
   }
-  const { publicKey, fingerprint, domain } = ticket;
-  const subject = await storage.findSubject({ publicKey, fingerprint, domain });
+  const { publicKey, fingerprint, place } = ticket;
+  const subject = await storage.findSubject({ publicKey, fingerprint, place });
   if (subject === null) return { denied: denial("invalid_public_key") };
   const { organizationId, productId, license } = subject;
   if (license === null) return { denied: denial("license_not_found") };

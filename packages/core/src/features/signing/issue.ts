@@ -1,21 +1,22 @@
 import type { JsonObject } from "../../foundation/primitives.ts";
 import type { Clock } from "../../foundation/time.ts";
+import { fingerprintOfPlace } from "../../rules/place.ts";
 import type { LicenseStatus } from "../licenses/schema.ts";
 import type { LicenseNotes } from "../licenses/verdict-schema.ts";
 import type { KeyRing } from "./key-ring.ts";
 import { TOKEN_MS } from "./signing-keys.ts";
 
-/** A license, and the site it is shown to, as a token states it. */
+/** A license, and the site or machine it is shown to, as a token states it. */
 export interface TokenSubject {
   /** Id of the product: the token's `aud`. */
   productId: string;
   /** Id of the license: the token's `sub`. */
   licenseId: string;
-  /** In normal form; null when no site was asked about. */
-  domain: string | null;
+  /** The place, as claims have it; null when none was asked about. */
+  place: string | null;
   /** The license's status when the token is issued. */
   status: LicenseStatus;
-  /** Number of sites that may be active at once; null for unlimited. */
+  /** Number of sites and machines that may be active at once; null for unlimited. */
   seats: number | null;
   /** Values of the license's features, by the entitlements' keys. */
   features: JsonObject;
@@ -28,12 +29,12 @@ export interface TokenSubject {
 export function createIssuer(clock: Clock, keyRing: KeyRing, issuer: string) {
   return async (organizationId: string, subject: TokenSubject): Promise<string> => {
     const { kid, privateKey } = await keyRing.signer(organizationId);
-    const { productId, licenseId, domain, status, seats, features, notes = {}, goodUntil } = subject;
+    const { productId, licenseId, place, status, seats, features, notes = {}, goodUntil } = subject;
     // Loaded with the first token: nothing else needs it, and it would slow down every import.
     const { SignJWT } = await import("jose");
     const now = clock.now().getTime();
     const end = Math.min(now + TOKEN_MS, goodUntil?.getTime() ?? Number.POSITIVE_INFINITY);
-    return new SignJWT({ domain, status, seats, features, ...stated(notes) })
+    return new SignJWT({ ...placeClaim(place), status, seats, features, ...stated(notes) })
       .setProtectedHeader({ alg: "Ed25519", typ: "license+jwt", kid })
       .setIssuer(issuer)
       .setAudience(productId)
@@ -42,6 +43,12 @@ export function createIssuer(clock: Clock, keyRing: KeyRing, issuer: string) {
       .setExpirationTime(inSeconds(end))
       .sign(privateKey);
   };
+}
+
+/** The place as a claim: `machine` is a fingerprint. */
+function placeClaim(place: string | null): { machine: string } | { domain: string | null } {
+  const machine = place === null ? null : fingerprintOfPlace(place);
+  return machine === null ? { domain: place } : { machine };
 }
 
 /** The notes as claims: moments are ISO 8601 texts, as verdicts have them. */

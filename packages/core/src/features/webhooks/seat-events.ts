@@ -1,4 +1,5 @@
 import type { Clock } from "../../foundation/time.ts";
+import { type Machine, shownPlace } from "../../rules/place.ts";
 import { endOf } from "../../rules/seats.ts";
 import type { SeatEvents } from "../../storage/context.ts";
 import type { Insert, Scope, Write } from "../../storage/record-store.ts";
@@ -35,7 +36,9 @@ interface Told {
 export interface ToldActivation {
   id: string;
   licenseId: string;
-  domain: string;
+  kind: "site" | "machine";
+  domain: string | null;
+  machine: Machine | null;
   ipAddress: string | null;
   status: "active" | "deactivated";
   activatedAt: Date;
@@ -67,13 +70,13 @@ export function createSeatEvents({ store, audience, clock, written }: Parts): Se
     const { organizationId, productId } = product;
     const endpoints = await endpointsFor("activation.created", organizationId, productId);
     if (endpoints === null) return null;
-    const { publicKey, licenseKey, domain, ipAddress, activationId: id, now } = claim;
-    const subject = await store.findSubject({ publicKey, licenseKey, domain });
+    const { publicKey, licenseKey, place, machine, ipAddress, activationId: id, now } = claim;
+    const subject = await store.findSubject({ publicKey, licenseKey, place });
     if (subject?.license == null || subject.activation !== null) return null;
     const begun: ToldActivation = {
       id,
       licenseId: subject.license.id,
-      domain,
+      ...shownPlace(place, machine),
       ipAddress,
       status: "active",
       activatedAt: now,
@@ -87,10 +90,10 @@ export function createSeatEvents({ store, audience, clock, written }: Parts): Se
   };
 
   /** Of the site that gives its seat to a new address, if the claim succeeds. */
-  const ofMove = async ({ publicKey, licenseKey, from, domain, now }: SeatClaim): Promise<Told | null> => {
-    if (from === undefined || from.domain === domain) return null;
+  const ofMove = async ({ publicKey, licenseKey, from, place, now }: SeatClaim): Promise<Told | null> => {
+    if (from === undefined || from.domain === place) return null;
     if (!(await audience.wantsSites())) return null;
-    const subject = await store.findSubject({ publicKey, licenseKey, domain: from.domain });
+    const subject = await store.findSubject({ publicKey, licenseKey, place: from.domain });
     if (subject?.license == null || subject.activation === null) return null;
     const { organizationId, license, activation } = subject;
     const seat = { organizationId, licenseId: license.id, activationId: activation.id, now };
@@ -98,7 +101,7 @@ export function createSeatEvents({ store, audience, clock, written }: Parts): Se
   };
 
   /**
-   * Of an active activation. While it is the active one of its domain no other one ends there, so when it ends is
+   * Of an active activation. While it is the active one of its place no other one ends there, so when it ends is
    * known.
    */
   const ofFreeing = async (seat: SeatToFree): Promise<{ activationId: string; also: Insert[] } | null> => {
@@ -112,12 +115,12 @@ export function createSeatEvents({ store, audience, clock, written }: Parts): Se
     const { productId } = license.record;
     const endpoints = await endpointsFor("activation.deactivated", organizationId, productId);
     if (endpoints === null) return null;
-    const { id, domain, ipAddress, activatedAt } = activation;
-    const deactivatedAt = endOf(activation, await store.lastEnd(organizationId, licenseId, domain), now);
+    const { id, kind, domain, machine, place, ipAddress, activatedAt } = activation;
+    const deactivatedAt = endOf(activation, await store.lastEnd(organizationId, licenseId, place), now);
     const freed: ToldActivation = {
       id,
       licenseId,
-      domain,
+      ...{ kind, domain, machine },
       ipAddress,
       status: "deactivated",
       activatedAt,
@@ -147,7 +150,7 @@ export function createSeatEvents({ store, audience, clock, written }: Parts): Se
       const { activationId, also } = freeing;
       const { organizationId, licenseId, now } = seat;
       return {
-        // By its id: another that is activated on the domain meanwhile is not the one that the event tells of.
+        // By its id: another that is activated on the place meanwhile is not the one that the event tells of.
         seat: { organizationId, licenseId, activationId, now, also: [...(seat.also ?? []), ...also] },
         async written() {
           // Another may have freed it at the same moment: what it wrote is its own to deliver.
@@ -164,7 +167,7 @@ export function createSeatEvents({ store, audience, clock, written }: Parts): Se
 /** The active one that the seat is of. */
 async function activationOf(
   store: StorageAdapter,
-  { organizationId, licenseId, activationId, domain }: SeatToFree,
+  { organizationId, licenseId, activationId, place }: SeatToFree,
 ) {
   const records = recordsIn(store, organizationId);
   if (activationId !== undefined) {
@@ -174,7 +177,7 @@ async function activationOf(
   for (let page = 1; ; page += 1) {
     const filters = { licenseId, status: "active" as const };
     const { items } = await records.list("activations", { filters, page, perPage: PER_PAGE });
-    const found = items.find(({ record }) => record.domain === domain);
+    const found = items.find(({ record }) => record.place === place);
     if (found !== undefined) return found.record;
     if (items.length < PER_PAGE) return null;
   }

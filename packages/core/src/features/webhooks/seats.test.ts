@@ -33,7 +33,8 @@ describe("seats", () => {
     ]);
     const activatedAt = new Date(clock.now().getTime() - MINUTE);
     const id = activated.success ? activated.activationId : "";
-    const shown = { id, licenseId, productId: product.id, domain: "one.example", ipAddress: "203.0.113.7" };
+    const place = { kind: "site", domain: "one.example", machine: null };
+    const shown = { id, licenseId, productId: product.id, ...place, ipAddress: "203.0.113.7" };
     expect(inOrder(network.received).map(({ type, data }) => ({ type, data }))).toEqual([
       {
         type: "activation.created",
@@ -185,6 +186,34 @@ describe("seats", () => {
   });
 });
 
+test("seats of machines are told of with the machine, and refusals too", async () => {
+  const { webhooks, licensing, license, product, network } = await listening({
+    types: ["activation.created", "activation.deactivated", "activation.refused"],
+  });
+  const { licenseKey } = await license({ seats: 1 });
+  const reference = { publicKey: product.publicKey, licenseKey };
+  const machine = { fingerprint: "3c 7F", name: "Ada's laptop", platform: "linux x64" };
+  const other = { fingerprint: "9d", name: null, platform: null };
+  await licensing.activate({ ...reference, machine });
+  await licensing.activate({ ...reference, machine: { fingerprint: "9d" } });
+  await licensing.deactivate({ ...reference, machine: { fingerprint: "3c 7F" } });
+  await webhooks.round();
+  const places = inOrder(network.received).map(({ type, data }) => [
+    type,
+    data["kind"],
+    data["domain"],
+    data["machine"],
+  ]);
+  expect(places).toHaveLength(3);
+  expect(places).toEqual(
+    expect.arrayContaining([
+      ["activation.created", "machine", null, machine],
+      ["activation.refused", "machine", null, other],
+      ["activation.deactivated", "machine", null, machine],
+    ]),
+  );
+});
+
 describe("a site that got no seat", () => {
   test("is told of, once a minute", async () => {
     const { webhooks, licensing, license, product, network, clock } = await listening({
@@ -202,7 +231,9 @@ describe("a site that got no seat", () => {
         {
           licenseId: id,
           productId: product.id,
+          kind: "site",
           domain: "two.example",
+          machine: null,
           code: "seat_limit_reached",
           sequence: clock.now().getTime(),
         },

@@ -7,6 +7,7 @@ import type { StorageAdapter } from "../../storage/storage-adapter.ts";
 import { type Consequence, workspaceIn } from "../../storage/workspace.ts";
 import { type By, bySystem } from "../audit/by.ts";
 import { workspaceBy } from "../audit/workspace-by.ts";
+import type { Place } from "../licenses/place.ts";
 import type { LicenseReference } from "../licenses/validate.ts";
 import type { MailQueue } from "../mail/queue.ts";
 import type { Send } from "./attempt.ts";
@@ -63,8 +64,8 @@ export interface Webhooks {
   readonly consequence: Consequence;
   /** Tells of seats that are claimed and freed. */
   readonly seatEvents: SeatEvents;
-  /** Tells of a site that got no seat, at most once a minute. `domain` is in normal form. Never rejects. */
-  refused(reference: LicenseReference, domain: string): Promise<void>;
+  /** Tells of a site or machine that got no seat, at most once a minute. Never rejects. */
+  refused(reference: LicenseReference, place: Place): Promise<void>;
   /** Begins to deliver what is due, and to tell of licenses that expire. Any number of processes may. */
   start(): void;
   /** Does once what {@link Webhooks.start} does again and again, and resolves when all that was due has been tried. */
@@ -126,7 +127,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
       committed: ({ scope, all }) => written(scope, all),
     },
     seatEvents: createSeatEvents({ store, audience, clock, written }),
-    refused: (reference, domain) => refused(reference, domain).catch(onBackgroundError),
+    refused: (reference, place) => refused(reference, place).catch(onBackgroundError),
     start: dispatcher.start,
     round: dispatcher.round,
     async maintain() {

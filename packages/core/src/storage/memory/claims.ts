@@ -1,4 +1,3 @@
-import type { Activation } from "../../features/activations/schema.ts";
 import type { Product } from "../../features/products/schema.ts";
 import type { LicenseStanding } from "../../rules/license-standing.ts";
 import { hasFreeMove, hasFreeSeat, hasFreeSite, isActivatable } from "../../rules/seats.ts";
@@ -9,6 +8,8 @@ import { activationBy } from "../seat-claim.ts";
 import { type MemoryData, rowOf, rowsOf } from "./data.ts";
 import { licenseNamed, standingOf } from "./subjects.ts";
 import { freeSitesOf, seatOf, seatsTaken } from "./taken-seats.ts";
+
+type Activation = RecordOf<"activations">;
 
 /** Result of a claim, and the activations to store. */
 interface Judged {
@@ -26,13 +27,13 @@ export function judge(data: MemoryData, claim: SeatClaim): Judged {
   if (license === undefined) return refused({ outcome: "license_missing" });
   const standing = standingOf(data, license);
   if (!isActivatable(standing, claim.now)) return refused({ outcome: "not_activatable", license: standing });
-  const { from, domain } = claim;
+  const { from, place } = claim;
   const origin = from && originOf(data, standing.id, from);
   if (origin === null) return refused({ outcome: "not_active" });
   if (from && !hasFreeMove(from, movesSince(data, scope, standing.id, from.since)))
     return refused({ outcome: "too_many_moves" });
-  const ended = origin?.domain === domain ? undefined : origin;
-  const active = seatOf(data, standing.id, domain);
+  const ended = origin?.place === place ? undefined : origin;
+  const active = seatOf(data, standing.id, place);
   if (active) return { result: { outcome: "existing", activation: briefly(active) }, scope, ended };
   const product = rowOf(data, "products", scope, productId)?.record as Product | undefined;
   const isFree = (product?.freeSites ?? false) && isFreeSite(data, standing, claim, ended);
@@ -65,7 +66,7 @@ function isFreeSite(
   ended: Activation | undefined,
 ): boolean {
   const takesSeat = (domain: string): boolean =>
-    domain !== ended?.domain && (seatOf(data, license.id, domain)?.takesSeat ?? false);
+    domain !== ended?.place && (seatOf(data, license.id, domain)?.takesSeat ?? false);
   const others = freeSitesOf(data, license.id) - Number(ended?.takesSeat === false);
   return (site.free || site.tiedTo.some(takesSeat)) && hasFreeSite(license, others);
 }

@@ -29,8 +29,8 @@ function take(under: Transaction, write: Write): Refusal | null {
       const id = idOf(write.kind, write.record);
       if (data.rows[write.kind].has(id)) return { because: "taken", unique: declarationOf(write.kind).id };
       if (write.kind === "activations" && isActive(write.record)) {
-        const { licenseId, domain } = write.record;
-        if (seatOf(data, licenseId, domain)) return { because: "taken", unique: "domain" };
+        const { licenseId, place } = write.record;
+        if (seatOf(data, licenseId, place)) return { because: "taken", unique: "place" };
         under.announce({ kind: "license", id: licenseId });
       }
       return put(under, write.kind, id, copyOf(write.record));

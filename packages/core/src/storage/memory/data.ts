@@ -17,7 +17,7 @@ export interface MemoryData {
   readonly rows: Readonly<Record<Kind, Map<string, Row>>>;
   /** The ids of records by the values of their unique constraints. */
   readonly unique: Map<string, string>;
-  /** The ids of active activations by license and domain: of those that take a seat, and of the others. */
+  /** The ids of active activations by license and place: of those that take a seat, and of the others. */
   readonly seats: Map<string, Map<string, string>>;
   /** As `seats`, for the sites that take no seat. */
   readonly freeSites: Map<string, Map<string, string>>;
@@ -80,8 +80,8 @@ export function setRow(data: MemoryData, kind: Kind, id: string, row: Row | unde
 }
 
 function setSeat(data: MemoryData, id: string, before: Row | undefined, after: Row | undefined): void {
-  if (before?.record.status === "active") seatsWith(data, before).delete(String(before.record.domain));
-  if (after?.record.status === "active") seatsWith(data, after).set(String(after.record.domain), id);
+  if (before?.record.status === "active") seatsWith(data, before).delete(String(before.record.place));
+  if (after?.record.status === "active") seatsWith(data, after).set(String(after.record.place), id);
 }
 
 /** The seats of the activation's license among which its own is, or would be. */

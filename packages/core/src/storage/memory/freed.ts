@@ -1,4 +1,3 @@
-import type { Activation } from "../../features/activations/schema.ts";
 import { endOf } from "../../rules/seats.ts";
 import type { RecordOf } from "../kinds.ts";
 import type { Scope } from "../record-store.ts";
@@ -9,15 +8,20 @@ export function isActive({ status }: { status?: unknown }): boolean {
 }
 
 /** The activation as it is once its seat is freed. */
-export function freed(data: MemoryData, scope: Scope, activation: Activation, now: Date): Activation {
-  const last = lastEnd(data, scope, activation.licenseId, activation.domain);
+export function freed(
+  data: MemoryData,
+  scope: Scope,
+  activation: RecordOf<"activations">,
+  now: Date,
+): RecordOf<"activations"> {
+  const last = lastEnd(data, scope, activation.licenseId, activation.place);
   return { ...activation, status: "deactivated", deactivatedAt: endOf(activation, last, now) };
 }
 
-export function lastEnd(data: MemoryData, scope: Scope, licenseId: string, domain: string): Date | null {
+export function lastEnd(data: MemoryData, scope: Scope, licenseId: string, place: string): Date | null {
   const ends = rowsOf(data, "activations", scope)
     .map(({ record }) => record as RecordOf<"activations">)
-    .filter((each) => each.licenseId === licenseId && each.domain === domain)
+    .filter((each) => each.licenseId === licenseId && each.place === place)
     .map(({ deactivatedAt }) => deactivatedAt?.getTime() ?? Number.NEGATIVE_INFINITY);
   const last = Math.max(...ends);
   return Number.isFinite(last) ? new Date(last) : null;

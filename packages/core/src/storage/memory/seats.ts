@@ -1,5 +1,5 @@
-import type { Activation } from "../../features/activations/schema.ts";
 import { LicensingError } from "../../foundation/errors.ts";
+import type { RecordOf } from "../kinds.ts";
 import type { Insert, Scope } from "../record-store.ts";
 import type { StorageAdapter } from "../storage-adapter.ts";
 import { judge } from "./claims.ts";
@@ -8,6 +8,7 @@ import { copyOf, type MemoryData, type OpenData, rowOf, rowsOf, setRow } from ".
 import { freed, isActive, lastEnd } from "./freed.ts";
 import { Transaction } from "./transaction.ts";
 
+type Activation = RecordOf<"activations">;
 type Seats = Pick<StorageAdapter, "claimSeat" | "freeSeat" | "lastEnd" | "touch">;
 
 export function memorySeats(data: OpenData): Seats {
@@ -19,17 +20,17 @@ export function memorySeats(data: OpenData): Seats {
     },
     async freeSeat({ organizationId: scope, licenseId, now, ...seat }) {
       const ofLicense = rowsOf(data(), "activations", scope)
-        .map(({ record }) => record as unknown as Activation)
+        .map(({ record }) => record as RecordOf<"activations">)
         .filter((each) => each.licenseId === licenseId);
-      const its = ofLicense.filter(({ id, domain }) => id === seat.activationId || domain === seat.domain);
+      const its = ofLicense.filter(({ id, place }) => id === seat.activationId || place === seat.place);
       const found = its.find(isActive) ?? its.toSorted(byEnd).at(-1);
       if (found === undefined) return null;
       const ended = isActive(found) ? freed(data(), scope, found, now) : found;
       if (ended !== found) store(data(), scope, [ended], seat.also);
       return copyOf({ id: ended.id, deactivatedAt: ended.deactivatedAt ?? now });
     },
-    async lastEnd(scope, licenseId, domain) {
-      return lastEnd(data(), scope, licenseId, domain);
+    async lastEnd(scope, licenseId, place) {
+      return lastEnd(data(), scope, licenseId, place);
     },
     async touch(scope, seen) {
       for (const [id, at] of seen) {

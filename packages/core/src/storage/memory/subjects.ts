@@ -18,7 +18,7 @@ export function memorySubjects(data: OpenData): Pick<StorageAdapter, "findSubjec
       const record = row.record as RecordOf<"licenses">;
       const features = query.withFeatures ? record.features : null;
       const license = { ...standingOf(data(), row), terms: verdictTermsOf(record), features };
-      const active = query.domain === undefined ? undefined : seatOf(data(), license.id, query.domain);
+      const active = query.place === undefined ? undefined : seatOf(data(), license.id, query.place);
       const activation = active ? { id: active.id, activatedAt: active.activatedAt } : null;
       return copyOf({ organizationId, productId, license, activation });
     },

@@ -1,4 +1,4 @@
-import type { Activation } from "../../features/activations/schema.ts";
+import type { RecordOf } from "../kinds.ts";
 import type { MemoryData } from "./data.ts";
 
 /** How many of the license's active activations take a seat. */
@@ -11,12 +11,14 @@ export function freeSitesOf({ freeSites }: MemoryData, licenseId: string): numbe
   return freeSites.get(licenseId)?.size ?? 0;
 }
 
-/** The license's active activation of the domain. */
+/** The license's active activation of the place. */
 export function seatOf(
   { seats, freeSites, rows }: MemoryData,
   licenseId: string,
-  domain: string,
-): Activation | undefined {
-  const id = seats.get(licenseId)?.get(domain) ?? freeSites.get(licenseId)?.get(domain);
-  return id === undefined ? undefined : (rows.activations.get(id)?.record as Activation | undefined);
+  place: string,
+): RecordOf<"activations"> | undefined {
+  const id = seats.get(licenseId)?.get(place) ?? freeSites.get(licenseId)?.get(place);
+  return id === undefined
+    ? undefined
+    : (rows.activations.get(id)?.record as RecordOf<"activations"> | undefined);
 }

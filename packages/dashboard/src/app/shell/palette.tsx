@@ -1,13 +1,14 @@
 import "@mantine/spotlight/styles.css";
 import { useDebouncedValue } from "@mantine/hooks";
 import { createSpotlight, Spotlight, type SpotlightActionGroupData } from "@mantine/spotlight";
-import { IconBookmarks, IconKey, IconSearch, IconWorld } from "@tabler/icons-react";
+import { IconBookmarks, IconDeviceDesktop, IconKey, IconSearch, IconWorld } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { api } from "../../api/client.ts";
 import { useMay } from "../../api/me.ts";
 import { type SavedView, savedViewsQuery, searchOf } from "../../api/saved-views.ts";
+import { nameOfPlace } from "../../ui/place.ts";
 import { commands } from "./commands.ts";
 import { navigation } from "./navigation.ts";
 
@@ -87,12 +88,16 @@ export function Palette() {
     },
     {
       group: text.sites,
-      actions: sites.map(({ id, domain, license, product }) => ({
-        id,
-        label: domain,
-        description: `${product.name} · ${license.customerEmail}`,
-        leftSection: <IconWorld size={18} stroke={1.6} />,
-        onClick: go(`/licenses/${license.id}`),
+      actions: sites.map((site) => ({
+        id: site.id,
+        label: nameOfPlace(site),
+        description: `${site.product.name} · ${site.license.customerEmail}`,
+        leftSection: site.machine ? (
+          <IconDeviceDesktop size={18} stroke={1.6} />
+        ) : (
+          <IconWorld size={18} stroke={1.6} />
+        ),
+        onClick: go(`/licenses/${site.license.id}`),
       })),
     },
     {

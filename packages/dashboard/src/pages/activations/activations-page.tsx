@@ -11,6 +11,7 @@ import { apiQuery } from "../../ui/data-table/list-search.ts";
 import { badgeColumn, idColumn, textColumn, timeColumn } from "../../ui/data-table/shared-columns.tsx";
 import { ListPage } from "../../ui/list-page.tsx";
 import { optionsOf } from "../../ui/options-of.ts";
+import { factsOfMachine, nameOfPlace } from "../../ui/place.ts";
 import { productOptionsQuery } from "../products/product-options.ts";
 import { type Activation, activationsQuery } from "./activation.ts";
 import { FreeSeat } from "./free-seat.tsx";
@@ -53,7 +54,7 @@ export function ActivationsPage() {
       searchPlaceholder={text.searchPlaceholder}
       pills={["license_id"]}
       csv={csvAddress("/api/activations.csv", search)}
-      rowLabel={({ domain }) => domain}
+      rowLabel={nameOfPlace}
     />
   );
 }
@@ -64,18 +65,25 @@ const shown: Column<Activation>[] = [
   {
     id: "site",
     header: names.site,
-    cell: ({ domain }) => (
-      <Text
-        size="sm"
-        fw={500}
-        truncate
-        maw="min(260px, 50vw)"
-        title={domain}
-        component="span"
-        display="inline-block"
-      >
-        {domain}
-      </Text>
+    cell: (activation) => (
+      <>
+        <Text
+          size="sm"
+          fw={500}
+          truncate
+          maw="min(260px, 50vw)"
+          title={nameOfPlace(activation)}
+          component="span"
+          display="inline-block"
+        >
+          {nameOfPlace(activation)}
+        </Text>
+        {activation.machine && (
+          <CellText dimmed maw={260}>
+            {factsOfMachine(activation)}
+          </CellText>
+        )}
+      </>
     ),
   },
   badgeColumn("status", names.status, text.status, { active: "teal", deactivated: "gray" }),
@@ -102,9 +110,9 @@ const shown: Column<Activation>[] = [
     id: "kind",
     header: names.kind,
     from: "md",
-    cell: ({ siteClass, takesSeat }) => (
+    cell: ({ kind, siteClass, takesSeat }) => (
       <>
-        {text.kinds[siteClass]}
+        {kind === "machine" ? text.machine : text.kinds[siteClass]}
         <Text size="xs" c="dimmed">
           {takesSeat ? text.takesSeat : text.free}
         </Text>

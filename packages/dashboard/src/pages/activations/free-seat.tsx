@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { api } from "../../api/client.ts";
 import { Confirm } from "../../ui/confirm.tsx";
+import { nameOfPlace } from "../../ui/place.ts";
 import { LICENSES } from "../licenses/license.ts";
 import { ACTIVATIONS } from "./activation.ts";
 import { text } from "./text.ts";
@@ -12,8 +13,10 @@ interface FreeSeatProps {
   customerEmail: string;
 }
 
-/** Deactivates a site, after saying what that means for it. */
-export function FreeSeat({ site: { id, domain, takesSeat }, customerEmail }: FreeSeatProps) {
+/** Deactivates a site or machine, after saying what that means for it. */
+export function FreeSeat({ site, customerEmail }: FreeSeatProps) {
+  const { id, takesSeat } = site;
+  const name = nameOfPlace(site);
   const words = takesSeat ? text.freeing : text.deactivating;
   const [asked, setAsked] = useState(false);
   return (
@@ -22,18 +25,18 @@ export function FreeSeat({ site: { id, domain, takesSeat }, customerEmail }: Fre
         size="xs"
         variant="default"
         onClick={() => setAsked(true)}
-        aria-label={`${words.action}: ${domain}`}
+        aria-label={`${words.action}: ${name}`}
       >
         {words.action}
       </Button>
       <Confirm
         opened={asked}
         onClose={() => setAsked(false)}
-        title={words.title(domain)}
+        title={words.title(name)}
         consequences={words.effects(customerEmail)}
         action={words.action}
         run={() => api.post("/api/activations/{id}/deactivate", { path: { id } })}
-        done={{ stale: [ACTIVATIONS, LICENSES], say: words.done(domain) }}
+        done={{ stale: [ACTIVATIONS, LICENSES], say: words.done(name) }}
       />
     </>
   );

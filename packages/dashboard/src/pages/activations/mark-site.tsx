@@ -1,6 +1,7 @@
 import type { Schema } from "@keystead/api-client";
 import { api } from "../../api/client.ts";
 import { Confirm } from "../../ui/confirm.tsx";
+import { nameOfPlace } from "../../ui/place.ts";
 import { LICENSES } from "../licenses/license.ts";
 import { ACTIVATIONS } from "./activation.ts";
 import { text } from "./text.ts";
@@ -17,7 +18,8 @@ interface MarkSiteProps {
 
 /** Marks a site that takes a seat as staging, and a free one as production, after saying what that means. */
 export function MarkSite({ site, onClose }: MarkSiteProps) {
-  const { id, domain, takesSeat, siteRule } = site;
+  const { id, takesSeat, siteRule } = site;
+  const domain = nameOfPlace(site);
   const kind = takesSeat ? words.toStaging : words.toProduction;
   const mark = (staging: boolean) => api.put("/api/activations/{id}", { path: { id }, body: { staging } });
   const undo = takesSeat || siteRule === BY_HAND ? () => mark(!takesSeat) : undefined;

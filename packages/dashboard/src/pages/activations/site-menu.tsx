@@ -10,11 +10,11 @@ const MarkSite = whenShown(() => import("./mark-site.tsx").then(({ MarkSite }) =
 
 const words = text.marking;
 
-/** Menu of an active site: marks whether it takes a seat. */
+/** Menu of an active site: marks whether it takes a seat. A machine always does. */
 export function SiteMenu({ site }: { site: Schema<"Activation"> }) {
   const may = useMay();
   const [marked, setMarked] = useState<typeof site | null>(null);
-  if (!may("PUT /api/activations/{id}")) return null;
+  if (site.domain === null || !may("PUT /api/activations/{id}")) return null;
   const entry = site.takesSeat
     ? { label: words.staging, icon: IconFlask }
     : { label: words.production, icon: IconWorld };

@@ -2,10 +2,11 @@ export const text = {
   title: "Activations",
   status: { active: "Active", deactivated: "Deactivated" },
   kinds: { production: "Production", local: "Local", preview: "Preview", staging: "Staging" },
+  machine: "Machine",
   takesSeat: "Takes a seat",
   free: "Free",
   columns: {
-    site: "Site",
+    site: "Site or machine",
     license: "License",
     product: "Product",
     status: "Status",
@@ -16,7 +17,7 @@ export const text = {
     actions: "Actions",
     id: "Id",
   },
-  searchPlaceholder: "Part of the site's domain",
+  searchPlaceholder: "Part of a domain or machine",
   filters: {
     status: "Status",
     anyStatus: "Any status",
@@ -29,7 +30,7 @@ export const text = {
   },
   empty: {
     title: "No activations yet",
-    text: "When a customer enters a license key on a site, the site appears here and takes a seat.",
+    text: "When a customer enters a license key in your product, the site or machine appears here and takes a seat.",
   },
   marking: {
     staging: "Mark as staging…",
@@ -58,8 +59,8 @@ export const text = {
     action: "Free the seat",
     title: (site: string) => `Free the seat of ${site}?`,
     effects: (email: string) => [
-      `The site loses its license at the next check. The seat is free for another site of ${email}.`,
-      "The customer can activate the site again while a seat is free.",
+      `It loses its license at the next check. The seat is free for another site or machine of ${email}.`,
+      "The customer can activate it again while a seat is free.",
     ],
     done: (site: string) => `Seat of ${site} freed`,
   },

@@ -27,6 +27,16 @@ export const text = {
     product: "Product",
     anyProduct: "Any product",
   },
+  metadata: {
+    button: "Metadata",
+    title: "Filter by metadata",
+    hint: "Finds licenses whose metadata has exactly this value, such as the number of an order.",
+    name: "Name",
+    nameMissing: "Enter a name, such as order",
+    value: "Value",
+    add: "Filter",
+    remove: (name: string) => `Remove filter: ${name}`,
+  },
   seats: (taken: number, all: number | null) =>
     `${taken.toLocaleString()} of ${all === null ? "unlimited" : all.toLocaleString()}`,
   empty: {
@@ -48,14 +58,14 @@ export const text = {
   page: {
     back: "Licenses",
     backToOne: "Back to the license",
-    sites: "Sites",
+    sites: "Sites and machines",
     sitesHint: (taken: number, all: number | null) =>
       all === null ? `${sites(taken)}, unlimited` : `${taken.toLocaleString()} of ${seats(all)} taken`,
     noSites:
-      "No site has activated this license yet. A site is added when the customer enters the key in your product.",
-    noneActive: "No active sites.",
+      "This license is not activated yet. A site or machine is added when the customer enters the key in your product.",
+    noneActive: "No active sites or machines.",
     noSeat: (kind: string) => `${kind}, takes no seat`,
-    pastSites: (count: number) => `${sites(count)} deactivated`,
+    pastSites: (count: number) => `${count.toLocaleString()} deactivated`,
     lastCheck: "last check",
     activated: "activated",
     deactivated: "deactivated",

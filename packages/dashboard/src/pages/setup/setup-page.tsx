@@ -8,6 +8,7 @@ import type { ReactNode } from "react";
 import { CopyValue } from "../../ui/copy-value.tsx";
 import { GuideLink } from "../../ui/guide-link.tsx";
 import { Page } from "../../ui/page.tsx";
+import { nameOfPlace } from "../../ui/place.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { platformOf } from "../products/snippets/platforms.ts";
 import { Snippets } from "../products/snippets/snippets.tsx";
@@ -29,7 +30,7 @@ export function SetupPage() {
   if (data?.license && activation)
     return (
       <Page title={text.finished.title}>
-        <Done site={activation.domain} licenseId={data.license.id} />
+        <Done site={nameOfPlace(activation)} licenseId={data.license.id} />
       </Page>
     );
   return (

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { nameOfPlace } from "../../ui/place.ts";
 import { type LicenseDetail, portal, type Site } from "../portal-api.ts";
 import { LICENSES } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
@@ -31,7 +32,7 @@ export function FreeSeat({ site, license, onFreed, onClose }: FreeSeatProps) {
     },
   });
   return (
-    <Dialog title={sites.ask(site.domain)} onClose={onClose}>
+    <Dialog title={sites.ask(nameOfPlace(site))} onClose={onClose}>
       {(close) => (
         <>
           <ul className={classes.effects}>

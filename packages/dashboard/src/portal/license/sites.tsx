@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { nameOfPlace } from "../../ui/place.ts";
 import type { LicenseDetail } from "../portal-api.ts";
 import { type Asked, sitesQuery } from "../queries.ts";
 import { useSession } from "../session.tsx";
@@ -17,7 +18,7 @@ export function Sites({ license }: { license: LicenseDetail }) {
   const { sites: words } = useSpeech().words;
   const { allows } = useSession();
   const [asked, setAsked] = useState<Asked>({ page: 1, search: "" });
-  const [freed, setFreed] = useState<{ domain: string }>();
+  const [freed, setFreed] = useState<{ place: string }>();
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, error, refetch } = useQuery(sitesQuery(license, asked));
   const { siteCount, seatsToFree } = license;
@@ -34,7 +35,7 @@ export function Sites({ license }: { license: LicenseDetail }) {
   };
   return (
     <Section title={words.title} hint={siteCount === 0 ? words.none : words.hint} headingRef={heading}>
-      {freed && <Notice said>{words.freed(freed.domain)}</Notice>}
+      {freed && <Notice said>{words.freed(freed.place)}</Notice>}
       {allows.freeSeats && siteCount > 0 && seatsToFree === 0 && <Notice>{words.noMovesLeft}</Notice>}
       {siteCount > (data?.pagination.perPage ?? siteCount) && (
         <SearchField
@@ -51,7 +52,7 @@ export function Sites({ license }: { license: LicenseDetail }) {
               key={site.id}
               site={site}
               license={license}
-              onFreed={() => setFreed({ domain: site.domain })}
+              onFreed={() => setFreed({ place: nameOfPlace(site) })}
             />
           ))}
         </ul>

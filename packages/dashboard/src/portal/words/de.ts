@@ -116,11 +116,11 @@ export const de: Words = {
       "Diese Lizenz ist pausiert und funktioniert zurzeit auf keiner Website. Den Grund erfahren Sie beim Support.",
   },
   sites: {
-    title: "Websites",
-    hint: "Auf diesen Websites ist die Lizenz aktiv.",
-    none: "Diese Lizenz ist noch auf keiner Website aktiv. Geben Sie ihren Schlüssel im Produkt ein.",
-    search: "Website suchen",
-    noMatch: (search) => `Keine Website passt zu „${search}“.`,
+    title: "Websites und Geräte",
+    hint: "Hier ist die Lizenz aktiv.",
+    none: "Diese Lizenz ist noch nirgends aktiv. Geben Sie ihren Schlüssel im Produkt ein.",
+    search: "Website oder Gerät suchen",
+    noMatch: (search) => `Nichts passt zu „${search}“.`,
     seen: (when) => `Zuletzt geprüft: ${when}`,
     free: "Belegt keinen Platz",
     kinds: { production: "", local: "Lokal", preview: "Vorschau", staging: "Staging" },
@@ -130,8 +130,8 @@ export const de: Words = {
     freeSeatOf: (site) => `Platz freigeben: ${site}`,
     ask: (site) => `Platz von ${site} freigeben?`,
     effects: [
-      "Das Produkt auf dieser Website verliert die Lizenz, wenn es sie das nächste Mal prüft, meist innerhalb eines Tages.",
-      "Sie können die Lizenz sofort auf einer anderen Website verwenden.",
+      "Das Produkt verliert dort die Lizenz, wenn es sie das nächste Mal prüft, meist innerhalb eines Tages.",
+      "Sie können die Lizenz sofort auf einer anderen Website oder einem anderen Gerät verwenden.",
     ],
     movesAfter: (left) =>
       left === 0

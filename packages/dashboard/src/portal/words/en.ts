@@ -109,11 +109,11 @@ export const en = {
     suspended: "This license is paused and works on no site for now. Support can tell you why.",
   },
   sites: {
-    title: "Sites",
-    hint: "This license is active on these sites.",
-    none: "This license isn’t active on any site yet. Enter its key in the product to activate it.",
-    search: "Find a site",
-    noMatch: (search: string) => `No site matches “${search}”.`,
+    title: "Sites and machines",
+    hint: "This license is active here.",
+    none: "This license isn’t active anywhere yet. Enter its key in the product to activate it.",
+    search: "Find a site or machine",
+    noMatch: (search: string) => `Nothing matches “${search}”.`,
     seen: (when: string) => `Last checked ${when}`,
     free: "Takes no seat",
     kinds: { production: "", local: "Local", preview: "Preview", staging: "Staging" },
@@ -122,8 +122,8 @@ export const en = {
     freeSeatOf: (site: string) => `Free this seat: ${site}`,
     ask: (site: string) => `Free the seat of ${site}?`,
     effects: [
-      "The product on this site loses its license when it next checks, usually within a day.",
-      "You can use the license on another site at once.",
+      "The product there loses its license when it next checks, usually within a day.",
+      "You can use the license on another site or machine at once.",
     ],
     movesAfter: (left: number) =>
       left === 0

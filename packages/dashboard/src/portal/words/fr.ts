@@ -111,11 +111,11 @@ export const fr: Words = {
       "Cette licence est suspendue et ne fonctionne sur aucun site pour le moment. L’assistance peut vous dire pourquoi.",
   },
   sites: {
-    title: "Sites",
-    hint: "Cette licence est active sur ces sites.",
-    none: "Cette licence n’est encore active sur aucun site. Saisissez sa clé dans le produit.",
-    search: "Rechercher un site",
-    noMatch: (search) => `Aucun site ne correspond à « ${search} ».`,
+    title: "Sites et appareils",
+    hint: "Cette licence est active ici.",
+    none: "Cette licence n’est encore active nulle part. Saisissez sa clé dans le produit.",
+    search: "Rechercher un site ou un appareil",
+    noMatch: (search) => `Rien ne correspond à « ${search} ».`,
     seen: (when) => `Dernière vérification : ${when}`,
     free: "N’occupe pas de place",
     kinds: { production: "", local: "Local", preview: "Prévisualisation", staging: "Préproduction" },
@@ -125,8 +125,8 @@ export const fr: Words = {
     freeSeatOf: (site) => `Libérer la place : ${site}`,
     ask: (site) => `Libérer la place de ${site} ?`,
     effects: [
-      "Le produit installé sur ce site perdra sa licence à la prochaine vérification, en général dans la journée.",
-      "Vous pouvez utiliser la licence tout de suite sur un autre site.",
+      "Le produit installé là perdra sa licence à la prochaine vérification, en général dans la journée.",
+      "Vous pouvez utiliser la licence tout de suite sur un autre site ou un autre appareil.",
     ],
     movesAfter: (left) =>
       left === 0

@@ -1,4 +1,4 @@
-import { denial, publicLicense, verdictNotes } from "@keystead/core/schemas";
+import { denial, machineInput, publicLicense, verdictNotes } from "@keystead/core/schemas";
 import { statusQuestion } from "@keystead/core/server";
 import { z } from "zod";
 import {
@@ -14,12 +14,14 @@ import { JsonText } from "../../http/answer.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { parsedHeader } from "../../http/parsed-header.ts";
 import { routesFor } from "../../http/route.ts";
-import { referenceWithOptionalDomain, siteText } from "../public/licenses.ts";
+import { inputOf, referenceWithPlace, siteText } from "../public/licenses.ts";
 
 const edgeRoute = routesFor<"anyone", null>();
 
 const BASE = "/v1";
 const STATUS = "/licenses/status";
+
+const { fingerprint } = machineInput.shape;
 
 const status = z.union([
   z.object({
@@ -61,11 +63,10 @@ export function statusRoutes(statuses: Statuses) {
       path: STATUS,
       access: "anyone",
       summary: "Get a license's status with a signed token",
-      body: referenceWithOptionalDomain,
+      body: referenceWithPlace,
       result: status,
       handle({ body }) {
-        const { public_key: publicKey, license_key: licenseKey, domain } = body;
-        const found = statuses.answer(statusQuestion({ publicKey, licenseKey, domain }));
+        const found = statuses.answer(statusQuestion(inputOf(body)));
         if (found instanceof Promise) return found.then((later) => writeStatus(later, performance.now()));
         return writeStatus(found, performance.now());
       },
@@ -75,7 +76,7 @@ export function statusRoutes(statuses: Statuses) {
       path: `${STATUS}/:public_key/:fingerprint`,
       access: "anyone",
       summary: "Get a license's status by the fingerprint of its key, for caches",
-      query: z.object({ domain: siteText.optional() }),
+      query: z.object({ domain: siteText.optional(), machine: fingerprint.optional() }),
       otherStatus: 304,
       result: status.optional(),
       errors: ["invalid_input"],
@@ -85,7 +86,8 @@ export function statusRoutes(statuses: Statuses) {
       },
       async handle({ exchange, params, query, answer }) {
         const { public_key: publicKey, fingerprint } = params;
-        const question = statusQuestion({ publicKey, fingerprint, domain: query.domain });
+        const machine = query.machine === undefined ? undefined : { fingerprint: query.machine };
+        const question = statusQuestion({ publicKey, fingerprint, domain: query.domain, machine });
         const { status: code, body } = cacheable(await statuses.answer(question), exchange);
         answer.status = code;
         return body;

@@ -1,5 +1,5 @@
 import type { ActivationDetail } from "@keystead/core";
-import { activationDetail, activationUpdate, page } from "@keystead/core/schemas";
+import { activationDetail, activationUpdate, machineInput, page } from "@keystead/core/schemas";
 import { z } from "zod";
 import type { CsvColumns } from "../../csv/csv.ts";
 import { CSV_TYPE, csvAnswer, csvFile } from "../../csv/csv-answer.ts";
@@ -8,11 +8,31 @@ import { listQuery, siteFilter } from "../../http/query.ts";
 import { recordList } from "../../http/record-list.ts";
 import { operatorRoute } from "./operator.ts";
 
-const { query: declared, filterOf } = recordList("activations");
-const query = { ...declared, domain: siteFilter.optional() };
+const { fingerprint } = machineInput.shape;
+const {
+  query: { place: _, ...declared },
+  filterOf: declaredFilterOf,
+} = recordList("activations");
+const query = { ...declared, domain: siteFilter.optional(), machine: fingerprint.optional() };
+
+/** A list is narrowed to a site or a machine, and the storage compares the place. */
+function filterOf(
+  given: Parameters<typeof declaredFilterOf>[0] & {
+    domain?: string | undefined;
+    machine?: string | undefined;
+  },
+) {
+  const { place: _, ...filter } = declaredFilterOf(given);
+  return { ...filter, domain: given.domain, machine: given.machine };
+}
+
+const { place: __, machineName: ___, ...stored } = recordColumns("activations");
 
 const columns: CsvColumns<ActivationDetail> = {
-  ...recordColumns("activations"),
+  ...stored,
+  machineFingerprint: ({ machine }) => machine?.fingerprint ?? null,
+  machineName: ({ machine }) => machine?.name ?? null,
+  machinePlatform: ({ machine }) => machine?.platform ?? null,
   licenseKey: ({ license }) => license.key,
   customerEmail: ({ license }) => license.customerEmail,
   productName: ({ product }) => product.name,

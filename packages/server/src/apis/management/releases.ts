@@ -14,6 +14,7 @@ import { fileAnswer, fileBody, ZIP_TYPE } from "../../files/file-answer.ts";
 import { listQuery } from "../../http/query.ts";
 import { recordList } from "../../http/record-list.ts";
 import { receivePackage } from "../../packages/receive-package.ts";
+import { artifactRoutes } from "./artifacts.ts";
 import { type OperatorServices, operatorRoute, success } from "./operator.ts";
 
 const MOST_FILE_BYTES = 512 * 1024 * 1024;
@@ -77,7 +78,7 @@ const publish = operatorRoute({
   summary: "Publish a release",
   body: releasePublication,
   result: release,
-  errors: ["not_found", "release_without_file", "release_published"],
+  errors: ["not_found", "release_without_file", "release_incomplete", "release_published"],
   handle: async ({ caller, params, body }) => caller.organization.releases.publish(params.id, body),
 });
 
@@ -194,5 +195,9 @@ function receiveFile(files: ReleaseFiles | null, { kind }: ExpectedFile, bytes: 
 }
 
 export function releaseRoutes(services: OperatorServices) {
-  return [list, get, create, update, publish, withdraw, remove, download, ...uploadRoutes(services)];
+  return [
+    ...[list, get, create, update, publish, withdraw, remove, download],
+    ...uploadRoutes(services),
+    ...artifactRoutes(services),
+  ];
 }

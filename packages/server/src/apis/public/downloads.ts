@@ -1,27 +1,28 @@
 import type { Downloads } from "@keystead/core";
-import { denial, release, timestamp } from "@keystead/core/schemas";
+import { denial, release, releaseChannels, timestamp } from "@keystead/core/schemas";
 import { z } from "zod";
 import { routesFor } from "../../http/route.ts";
 import { fileOnWire, signedOnWire } from "../../updates/metadata.ts";
 import { requireDownloads } from "../edge/downloads.ts";
 import { fileFields, signedRelease } from "../edge/update-schemas.ts";
-import { type Limited, reference, siteId, siteText } from "./licenses.ts";
+import { inputOf, type Limited, referenceWithPlace, siteId } from "./licenses.ts";
 
 const publicRoute = routesFor<"anyone", null>();
 
-const wanted = reference.extend({
-  domain: siteText,
+const wanted = referenceWithPlace.extend({
   version: z
     .string()
     .max(64, "must be at most 64 characters")
     .nullish()
     .describe(
-      "Version of the release, which may be an older one. Default: the newest that the license gets and the site is offered.",
+      "Version of the release, which may be an older one. Default: the newest that the license gets and the site or machine is offered.",
     ),
   channel: z
-    .enum(["stable", "beta"], "must be stable or beta")
+    .enum(releaseChannels, `must be one of ${releaseChannels.join(", ")}`)
     .nullish()
-    .describe("Channel. `beta` includes stable releases. Default: `stable`."),
+    .describe(
+      "Channel: `stable`, `rc`, `beta`, `alpha` or `dev`. Each includes the ones before it. Default: `stable`.",
+    ),
   site_id: siteId.nullish(),
 });
 
@@ -31,7 +32,7 @@ const download = z.union([
     version: release.shape.version,
     download_url: z
       .string()
-      .describe("Download address for this site only. The license is checked again on download."),
+      .describe("Download address for this site or machine only. The license is checked again on download."),
     expires_at: timestamp.describe(
       "When the address expires, after 72 hours (UTC, ISO 8601 with milliseconds).",
     ),
@@ -46,7 +47,7 @@ interface DownloadServices {
   limited: Limited;
 }
 
-/** Addresses of releases, for sites with a license. */
+/** Addresses of releases, for sites and machines with a license. */
 export function downloadRequestRoutes({ downloads, limited }: DownloadServices) {
   return [
     publicRoute({
@@ -58,8 +59,8 @@ export function downloadRequestRoutes({ downloads, limited }: DownloadServices) 
       result: download,
       errors: ["downloads_not_configured"],
       async handle(call) {
-        const { public_key: publicKey, license_key: licenseKey, domain, version, channel } = call.body;
-        const input = { publicKey, licenseKey, domain, version, channel };
+        const { version, channel } = call.body;
+        const input = { ...inputOf(call.body), version, channel };
         const result = await limited(call, () => requireDownloads(downloads).request(input));
         if (!result.success) return result;
         const { release, url, expiresAt } = result;

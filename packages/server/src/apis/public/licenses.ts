@@ -1,4 +1,5 @@
 import type { ActivateResult, Licensing } from "@keystead/core";
+import { machineInput } from "@keystead/core/schemas";
 import { z } from "zod";
 import type { Exchange } from "../../http/exchange.ts";
 import { routesFor } from "../../http/route.ts";
@@ -23,12 +24,14 @@ export const keyText = z.string().max(KEY_CHARACTERS, `must be at most ${KEY_CHA
 export const siteText = z.string().max(2048, "must be at most 2048 characters");
 
 export const reference = z.object({ public_key: keyText, license_key: keyText });
-export const referenceWithOptionalDomain = reference.extend({ domain: siteText.nullish() });
-const referenceWithDomain = reference.extend({ domain: siteText });
+const machine = z.object(machineInput.shape);
+/** A site or a machine, of which a call takes one. */
+export const place = { domain: siteText.nullish(), machine: machine.nullish() };
+export const referenceWithPlace = reference.extend(place);
 export const siteId = z
   .string()
   .regex(/^[\x21-\x7e]{1,100}$/, "must be 1 to 100 printable ASCII characters without spaces");
-const installation = referenceWithDomain.extend({
+const installation = referenceWithPlace.extend({
   site_id: siteId.nullish(),
   environment: z.string().max(50, "must be at most 50 characters").nullish(),
 });
@@ -42,8 +45,9 @@ function keysIn(body: z.output<typeof reference>) {
   return { publicKey: body.public_key, licenseKey: body.license_key };
 }
 
-function siteIn(body: z.output<typeof referenceWithDomain>) {
-  return { ...keysIn(body), domain: body.domain };
+/** The license and the place of a call, as the use cases take them. */
+export function inputOf(body: z.output<typeof referenceWithPlace>) {
+  return { ...keysIn(body), domain: body.domain, machine: body.machine };
 }
 
 function seatAnswer(result: ActivateResult) {
@@ -65,35 +69,34 @@ export function licenseRoutes({ licensing, limited = (_, ask) => ask() }: Licens
       path: "/licenses/validate",
       access: "anyone",
       summary: "Validate a license",
-      body: referenceWithOptionalDomain,
+      body: referenceWithPlace,
       result: validated,
       handle(call) {
-        const input = { ...keysIn(call.body), domain: call.body.domain ?? undefined };
-        return limited(call, () => licensing.validate(input));
+        return limited(call, () => licensing.validate(inputOf(call.body)));
       },
     }),
     publicRoute({
       method: "POST",
       path: "/licenses/activate",
       access: "anyone",
-      summary: "Activate a license on a site",
+      summary: "Activate a license on a site or machine",
       body: installation,
       result: activated,
       async handle(call) {
         const { site_id, environment } = call.body;
         const site = { siteId: site_id, environment, ipAddress: call.exchange.address };
-        return seatAnswer(await limited(call, () => licensing.activate({ ...siteIn(call.body), ...site })));
+        return seatAnswer(await limited(call, () => licensing.activate({ ...inputOf(call.body), ...site })));
       },
     }),
     publicRoute({
       method: "POST",
       path: "/licenses/check",
       access: "anyone",
-      summary: "Check a site's activation",
-      body: referenceWithDomain,
+      summary: "Check the activation of a site or machine",
+      body: referenceWithPlace,
       result: checked,
       async handle(call) {
-        const result = await limited(call, () => licensing.check(siteIn(call.body)));
+        const result = await limited(call, () => licensing.check(inputOf(call.body)));
         if (result.activated) {
           const { activated, activationId, ...yes } = result;
           return { activated, activation_id: activationId, ...yes };
@@ -106,11 +109,11 @@ export function licenseRoutes({ licensing, limited = (_, ask) => ask() }: Licens
       method: "POST",
       path: "/licenses/deactivate",
       access: "anyone",
-      summary: "Deactivate a license on a site",
-      body: referenceWithDomain,
+      summary: "Deactivate a license on a site or machine",
+      body: referenceWithPlace,
       result: deactivated,
       async handle(call) {
-        const result = await limited(call, () => licensing.deactivate(siteIn(call.body)));
+        const result = await limited(call, () => licensing.deactivate(inputOf(call.body)));
         if (!result.success) return result;
         return { success: true, activation_id: result.activationId, deactivated_at: result.deactivatedAt };
       },

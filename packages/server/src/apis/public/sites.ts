@@ -2,31 +2,21 @@ import type { Activation, AskingSite, Licensing } from "@keystead/core";
 import { withoutSlashes } from "@keystead/core/server";
 import { routesFor } from "../../http/route.ts";
 import { byApplication } from "./by-application.ts";
-import { keyText, type Limited, reference, siteId, siteText } from "./licenses.ts";
+import { inputOf, keyText, type Limited, referenceWithPlace, siteId } from "./licenses.ts";
 import { deactivated, sites } from "./verdicts.ts";
 
 const publicRoute = routesFor<"anyone", null>();
 
-const asking = reference.extend({ domain: siteText, site_id: siteId.nullish() });
-const freeing = asking.extend({
-  site_id: siteId,
-  activation_id: keyText.describe("Id of the license's activation to end."),
-});
+const asking = referenceWithPlace.extend({ site_id: siteId.nullish() });
+const freeing = asking
+  .extend({ activation_id: keyText.describe("Id of the license's activation to end.") })
+  .refine(({ machine, site_id }) => machine != null || site_id != null, {
+    path: ["site_id"],
+    message: "is required, unless there is a machine",
+  });
 
-function inputOf({
-  public_key,
-  license_key,
-  domain,
-}: {
-  public_key: string;
-  license_key: string;
-  domain: string;
-}) {
-  return { publicKey: public_key, licenseKey: license_key, domain };
-}
-
-function shownSite({ domain, siteClass, takesSeat }: Omit<AskingSite, "activationId">) {
-  return { domain, site_class: siteClass, takes_seat: takesSeat };
+function shownSite({ kind, domain, machine, siteClass, takesSeat }: Omit<AskingSite, "activationId">) {
+  return { kind, domain, machine, site_class: siteClass, takes_seat: takesSeat };
 }
 
 function shownActivation({ id, activatedAt, lastCheckedAt, environment, ...site }: Activation) {
@@ -41,7 +31,7 @@ interface SiteServices {
   limited: Limited;
 }
 
-/** The sites of a license, for customers who look after their seats. They are for the public API alone. */
+/** The sites and machines of a license, for customers who look after their seats. They are for the public API alone. */
 export function siteRoutes({ licensing, publicUrl, limited }: SiteServices) {
   const portalUrlFor = async (publicKey: string): Promise<string | null> => {
     const slug = await licensing.portal.slugFor(publicKey);
@@ -52,7 +42,7 @@ export function siteRoutes({ licensing, publicUrl, limited }: SiteServices) {
       method: "POST",
       path: "/licenses/sites",
       access: "anyone",
-      summary: "List a license's active sites",
+      summary: "List a license's active sites and machines",
       body: asking,
       result: sites,
       async handle(call) {
@@ -75,7 +65,7 @@ export function siteRoutes({ licensing, publicUrl, limited }: SiteServices) {
       method: "POST",
       path: "/licenses/sites/deactivate",
       access: "anyone",
-      summary: "Deactivate a license on another site",
+      summary: "Deactivate a license on another site or machine",
       body: freeing,
       result: deactivated,
       async handle(call) {

@@ -61,7 +61,9 @@ export const deactivated = z.union([
 
 const site = z.object({
   activation_id: z.string().nullable(),
+  kind: activation.shape.kind,
   domain: activation.shape.domain,
+  machine: activation.shape.machine,
   site_class: activation.shape.siteClass,
   takes_seat: activation.shape.takesSeat,
 });
@@ -71,13 +73,13 @@ export const sites = z.union([
     success: z.literal(true),
     license: publicLicense,
     site: site.describe(
-      "The requesting site: its activation or, while it is not active, the result that an activation would have.",
+      "The requesting site or machine: its activation or, while it is not active, the result that an activation would have.",
     ),
     portal_url: z
       .string()
       .nullable()
       .describe("Address of the vendor's portal for customers; null when it is turned off."),
-    site_count: z.number().int().describe("Number of sites where the license is active."),
+    site_count: z.number().int().describe("Number of sites and machines where the license is active."),
     sites: z
       .array(
         site.extend({
@@ -89,7 +91,7 @@ export const sites = z.union([
       )
       .nullable()
       .describe(
-        "The active sites, newest first, at most 100; null unless the caller sends the `site_id` of the activation on `domain`.",
+        "The active sites and machines, newest first, at most 100. Of the `fingerprint` of a machine, only the last characters are shown, at most four. Null unless the caller sends the `site_id` of the activation on `domain`, or is an active `machine`.",
       ),
   }),
   failure,

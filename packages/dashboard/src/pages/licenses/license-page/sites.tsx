@@ -1,5 +1,6 @@
 import { Badge, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { useMay } from "../../../api/me.ts";
+import { factsOfMachine, nameOfPlace } from "../../../ui/place.ts";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { FreeSeat } from "../../activations/free-seat.tsx";
@@ -14,7 +15,7 @@ const { kinds } = ofActivations;
 
 type Site = LicenseDetail["activations"][number];
 
-/** The sites on which the license is active, with a way to free the seat of each, and those that were. */
+/** The sites and machines on which the license is active, with a way to free the seat of each, and those that were. */
 export function Sites({ license }: { license: LicenseDetail | undefined }) {
   const may = useMay();
   const active = license?.activations.filter(({ status }) => status === "active") ?? [];
@@ -48,7 +49,7 @@ export function Sites({ license }: { license: LicenseDetail | undefined }) {
           <Stack gap={6} mt="xs">
             {past.map((site) => (
               <Group key={site.id} justify="space-between" gap="xs" fz="sm">
-                <Text size="sm">{site.domain}</Text>
+                <Text size="sm">{nameOfPlace(site)}</Text>
                 <Text size="xs" c="dimmed" component="span">
                   {words.deactivated} <RelativeTime time={site.deactivatedAt} />
                 </Text>
@@ -66,7 +67,7 @@ function SiteName({ site }: { site: Site }) {
     <div>
       <Group gap={6}>
         <Text size="sm" fw={500}>
-          {site.domain}
+          {nameOfPlace(site)}
         </Text>
         {!site.takesSeat && (
           <Badge size="sm" color="gray">
@@ -74,6 +75,11 @@ function SiteName({ site }: { site: Site }) {
           </Badge>
         )}
       </Group>
+      {site.machine && (
+        <Text size="xs" c="dimmed" style={{ overflowWrap: "anywhere" }}>
+          {factsOfMachine(site)}
+        </Text>
+      )}
       <Text size="xs" c="dimmed" component="div">
         {words.activated} <RelativeTime time={site.activatedAt} /> · {words.lastCheck}{" "}
         <RelativeTime time={site.lastCheckedAt} />
