@@ -5,7 +5,9 @@ import { roomsOfServer } from "./dependency-rules/server.mjs";
 const tests = "[.]test[.]ts$|/test/";
 const core = "^packages/core/src";
 const sharedTests = "^packages/(core/test|server/test/support)/";
-const entriesOfCore = `${core}/((errors|index|schemas)[.]ts$|(rules|storage|storage/memory|verify)/index[.]ts$)`;
+/** Types of the facts that the dashboard collects from the folders of the server's providers. */
+const providerFacts = "^packages/server/src/providers/declaration[.]ts$";
+const entriesOfCore = `${core}/((errors|index|schemas|server)[.]ts$|(rules|storage|storage/memory|verify)/index[.]ts$)`;
 
 const conformance = "^packages/storage-conformance/src/(records|races)[.]ts$";
 
@@ -38,7 +40,7 @@ const betweenPackages = [
     from: { path: "^packages/([^/]+)/" },
     to: {
       path: "^packages/[^/]+/",
-      pathNot: ["^packages/$1/", entriesOfCore, conformance, "/src/index[.]ts$", sharedTests],
+      pathNot: ["^packages/$1/", entriesOfCore, conformance, "/src/index[.]ts$", sharedTests, providerFacts],
     },
   },
   {
@@ -79,7 +81,7 @@ const ofPackages = [
     from: { path: `${core}/verify/`, pathNot: tests },
     to: {
       pathNot: [
-        `${core}/(verify/|foundation/license-key[.]ts$|rules/(domain|plain-host|version-order)[.]ts$|features/releases/statement[.]ts$)`,
+        `${core}/(verify/|foundation/license-key[.]ts$|rules/(channels|domain|plain-host|version-order)[.]ts$|features/releases/statement[.]ts$)`,
         "node_modules/jose/",
       ],
     },
@@ -179,7 +181,7 @@ const roomsOfCore = [
     to: {
       path: `${core}/`,
       pathNot: [
-        `${core}/(errors|index|licensing|licensing-options|organization-licensing|schemas|transaction-licensing)[.]ts$`,
+        `${core}/(errors|index|licensing|licensing-options|organization-licensing|schemas|server|server-licensing|transaction-licensing)[.]ts$`,
         `${core}/(foundation|generated|rules|storage|verify)/`,
         `${core}/features/(${Object.keys(usedBy).join("|")})/`,
       ],
@@ -192,7 +194,7 @@ const roomsOfCore = [
     to: {
       path: [
         `${core}/(${rooms.slice(level + 1).join("|")})/`,
-        `${core}/(licensing|licensing-options|organization-licensing|index|schemas|transaction-licensing)[.]ts$`,
+        `${core}/(licensing|licensing-options|organization-licensing|index|schemas|server|server-licensing|transaction-licensing)[.]ts$`,
       ],
       pathNot: shapes,
     },
@@ -217,7 +219,7 @@ const roomsOfCore = [
     to: {
       path: [
         `${core}/features/`,
-        `${core}/(licensing|licensing-options|organization-licensing|index|schemas|transaction-licensing)[.]ts$`,
+        `${core}/(licensing|licensing-options|organization-licensing|index|schemas|server|server-licensing|transaction-licensing)[.]ts$`,
       ],
       pathNot: [shapes, `${core}/features/(${[feature, ...others].join("|")})/`],
     },

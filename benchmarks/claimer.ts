@@ -1,6 +1,6 @@
 // Takes seats as fast as a store gives them, so many claims in flight, and measures.
 import { redisStorage } from "@keystead/adapter-redis";
-import type { SeatClaim } from "@keystead/core";
+import type { SeatClaim } from "@keystead/core/adapter";
 import { ordinarySite } from "@keystead/storage-conformance/records";
 import pg from "pg";
 import { licenseKey, PUBLIC_KEY } from "./data/licenses.ts";

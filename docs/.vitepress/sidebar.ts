@@ -38,6 +38,9 @@ const guides: [group: string, pages: Listed[]][] = [
     [
       ["stripe", "Stripe"],
       ["paddle", "Paddle"],
+      ["woocommerce", "WooCommerce"],
+      ["lemon-squeezy", "Lemon Squeezy"],
+      ["polar", "Polar"],
       ["sell-from-your-own-shop", "Your own shop"],
     ],
   ],
@@ -56,6 +59,7 @@ const guides: [group: string, pages: Listed[]][] = [
       ["releases", "Releases"],
       ["updates", "Signed updates"],
       ["wordpress-updates", "Updates in WordPress"],
+      ["desktop-updates", "Updates of desktop applications"],
     ],
   ],
   [

@@ -12,6 +12,7 @@ export default defineConfig([
       "memory/index": "src/storage/memory/index.ts",
       "rules/index": "src/rules/index.ts",
       schemas: "src/schemas.ts",
+      server: "src/server.ts",
       "verify/index": "src/verify/index.ts",
     },
     target: "node22",

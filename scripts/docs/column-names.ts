@@ -1,4 +1,4 @@
-import { columnNames } from "@keystead/core";
+import { columnNames } from "@keystead/core/server";
 
 const notice =
   "// Written by `npm run docs:generate` from packages/core/src/features/imports/column-names.ts.\n";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { movableClock } from "../../packages/server/test/support/clock.ts";
-import { registerOperator } from "../../packages/server/test/support/operator.ts";
+import { type Operator, registerOperator } from "../../packages/server/test/support/operator.ts";
 import { startServer, type TestServer } from "../../packages/server/test/support/server.ts";
 import { type Gate, openGate } from "./support/gate.ts";
 import { type Impostor, openImpostor } from "./support/impostor.ts";
@@ -21,6 +21,8 @@ describe.runIf(hasWordPress)("a licensed plugin in a network of sites", () => {
   let files: Awaited<ReturnType<typeof temporaryFiles>>;
   let site: WordPress;
   let licenseKey: string;
+  let issue: (fields: object) => ReturnType<Operator["license"]>;
+  let activeOn: (id: string) => Promise<string[]>;
   const kept = ["keystead_acme-seo_license", "keystead_acme-seo_site"];
   const namesLeft = () =>
     site.run<string[]>(`
@@ -39,6 +41,13 @@ describe.runIf(hasWordPress)("a licensed plugin in a network of sites", () => {
     const operator = await registerOperator(server);
     const product = await operator.product();
     ({ licenseKey } = await operator.license(product.id, { seats: 5 }));
+    issue = (fields) => operator.license(product.id, fields);
+    activeOn = async (id) => {
+      const { body } = await operator.client.get<{ items: { domain: string }[] }>(
+        `/api/activations?license_id=${id}&status=active`,
+      );
+      return body.items.map(({ domain }) => domain).toSorted();
+    };
     const keys = await newReleaseKeys();
     await publish({ operator, product }, await examplePackage("1.1.0"), { signedWith: [keys[0]] });
     site = await startWordPress({
@@ -60,6 +69,80 @@ describe.runIf(hasWordPress)("a licensed plugin in a network of sites", () => {
     impostor?.close();
     await server?.stop();
     await files?.remove();
+  });
+
+  describe("whose administrator sets one key for all sites", () => {
+    const PRODUCT = `
+      $product = new Keystead\\WordPress\\Product(
+        new Keystead\\WordPress\\Extension(WP_PLUGIN_DIR . '/${FILE}', 'plugin'),
+        ['base_url' => ACME_SEO_LICENSE_SERVER, 'public_key' => ACME_SEO_PUBLIC_KEY, 'slug' => 'acme-seo']
+      );
+      $check = new Keystead\\WordPress\\DailyCheck($product, $product->client(), new Keystead\\WordPress\\Relocation($product));
+      $page = new Keystead\\WordPress\\NetworkPage($product, $check);
+    `;
+    /** Sends the page's form; gives the outcome that WordPress is led on to. */
+    const send = (user: number, key: string) =>
+      site.run<string>(`
+        ${PRODUCT}
+        wp_set_current_user(${user});
+        $_REQUEST['_wpnonce'] = wp_create_nonce($product->id);
+        $_POST = ['license_key' => ${php(key)}];
+        $stop = function ($text) { throw new Exception($text); };
+        add_filter('wp_redirect', $stop);
+        add_filter('wp_die_handler', fn () => fn () => $stop('outcome=refused'));
+        try { $page->handle(); } catch (Exception $stopped) {
+          parse_str(parse_url($stopped->getMessage(), PHP_URL_QUERY) ?? $stopped->getMessage(), $query);
+          return $query['outcome'];
+        }
+      `);
+    const isLicensed = (path: string) => site.run<boolean>("return $GLOBALS['license']->isLicensed();", path);
+    const home = (address: string) =>
+      site.run(
+        `global $wpdb; $wpdb->update($wpdb->options, ['option_value' => ${php(address)}], ['option_name' => 'home']);`,
+        "/two/",
+      );
+    /** Has WP-Cron of the second site do what the key makes it do. */
+    const visit = () =>
+      site.run(
+        "if (!wp_next_scheduled('keystead_acme-seo_preset')) return false; wp_clear_scheduled_hook('keystead_acme-seo_preset'); do_action('keystead_acme-seo_preset'); return true;",
+        "/two/",
+      );
+
+    it("activates it on each of them, a seat for each address, and gives all back", async () => {
+      const license = await issue({ seats: 4 });
+      await home("http://two.example");
+      expect(await send(0, license.licenseKey)).toBe("refused");
+      expect(await send(1, "ACME-0000-0000-0000-0000")).toBe("network_refused");
+      expect(await site.run("return get_site_option('keystead_acme-seo_network', null);")).toBe(null);
+      expect(await send(1, license.licenseKey)).toBe("network_activated");
+      expect([await isLicensed("/"), await isLicensed("/two/")]).toEqual([true, false]);
+      expect(await visit()).toBe(true);
+      expect([await isLicensed("/two/"), await visit()]).toEqual([true, false]);
+      expect(await activeOn(license.id)).toEqual(["127.0.0.1", "two.example"]);
+
+      const html = await site.run<string>(
+        `require_once ABSPATH . 'wp-admin/includes/admin.php'; ${PRODUCT} ob_start(); $page->render(); return ob_get_clean();`,
+      );
+      expect(html).toContain(`••••-${license.licenseKey.slice(-4)}`);
+      expect(html).not.toContain(license.licenseKey);
+
+      expect(await send(1, "")).toBe("network_deactivated");
+      expect([await isLicensed("/"), await isLicensed("/two/")]).toEqual([false, false]);
+      expect(await activeOn(license.id)).toEqual([]);
+    });
+
+    it("takes one seat, the main site's, where the license is one for the network", async () => {
+      const license = await issue({ seats: 1, features: { network: true } });
+      expect(await send(1, license.licenseKey)).toBe("network_activated");
+      expect(await visit()).toBe(true);
+      expect([await isLicensed("/"), await isLicensed("/two/")]).toEqual([true, true]);
+      expect(await activeOn(license.id)).toEqual(["127.0.0.1"]);
+      // A site that is not the main one never frees the seat of all.
+      expect(await site.run(`${PRODUCT} return $product->canFreeSeat();`, "/two/")).toBe(false);
+      expect(await send(1, "")).toBe("network_deactivated");
+      expect(await activeOn(license.id)).toEqual([]);
+      await home("http://127.0.0.1/two");
+    });
   });
 
   it("has a key for each site", async () => {

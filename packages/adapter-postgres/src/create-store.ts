@@ -1,5 +1,4 @@
-import type { Shortage } from "@keystead/core";
-import type { StorageAdapter } from "@keystead/core/adapter";
+import type { Shortage, StorageAdapter } from "@keystead/core/adapter";
 import type { ChangeChannel } from "./changes/channel.ts";
 import { announceClaims } from "./changes/seat-news.ts";
 import type { Database } from "./database.ts";

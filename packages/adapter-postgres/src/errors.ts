@@ -1,4 +1,5 @@
-import { invalidInput, LicensingError, recordErrors, type Shortage } from "@keystead/core";
+import { invalidInput, LicensingError } from "@keystead/core";
+import { recordErrors, type Shortage } from "@keystead/core/adapter";
 import { explainRefusal } from "./refusals.ts";
 
 /** The fields that both drivers give to an error the database reported. */

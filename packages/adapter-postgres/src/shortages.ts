@@ -1,4 +1,4 @@
-import type { Shortage } from "@keystead/core";
+import type { Shortage } from "@keystead/core/adapter";
 import { shortageIn } from "./errors.ts";
 
 const REMEMBERED_MS = 30_000;

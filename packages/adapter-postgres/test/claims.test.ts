@@ -4,8 +4,8 @@ import {
   type License,
   type Licensing,
   type Product,
-  type SeatClaim,
 } from "@keystead/core";
+import type { SeatClaim } from "@keystead/core/adapter";
 import { ordinarySite, recordOf, updateLicense } from "@keystead/storage-conformance/records";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";

@@ -15,7 +15,12 @@ const rows: Record<string, Record<string, string>> = {
       kind: "'plugin'",
     },
     ...{ channel: "'stable'", status: "'draft'", rollout: "100", sections: "'{}'", translations: "'{}'" },
+    artifacts: "'[]'",
     ...times,
+  },
+  download_counts: {
+    ...{ id: id("dlc", "n"), release_id: id("rel", "m"), day: "'2026-11-28'", counts: "'{}'" },
+    ends_at: "now()",
   },
   trials: {
     ...{ id: id("tri", "n"), product_id: product, license_id: license, email_digest: "n::text" },

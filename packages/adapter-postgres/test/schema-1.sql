@@ -290,6 +290,7 @@ CREATE TABLE keystead.products (
   trial_plan_id text COLLATE "C",
   icons jsonb NOT NULL,
   banners jsonb NOT NULL,
+  downloads text COLLATE "C" NOT NULL,
   archived boolean NOT NULL,
   metadata jsonb NOT NULL,
   created_at timestamptz NOT NULL,
@@ -346,6 +347,7 @@ CREATE TABLE keystead.releases (
   rollout bigint NOT NULL,
   published_at timestamptz,
   file jsonb,
+  artifacts jsonb NOT NULL,
   slug text COLLATE "C",
   kind text COLLATE "C" NOT NULL,
   header jsonb,
@@ -355,7 +357,6 @@ CREATE TABLE keystead.releases (
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   version_key text COLLATE "C" NOT NULL,
-  file_key text COLLATE "C",
   row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id, id),
   CONSTRAINT releases_product_id_fkey FOREIGN KEY (organization_id, product_id) REFERENCES keystead.products
@@ -365,6 +366,20 @@ CREATE UNIQUE INDEX releases_version_key ON keystead.releases (version_key COLLA
 CREATE INDEX releases_product_id_idx ON keystead.releases (product_id, organization_id, id);
 CREATE INDEX releases_version_key_idx ON keystead.releases (organization_id COLLATE keystead.listed, lower(version_key), id);
 CREATE INDEX releases_published_at_idx ON keystead.releases (organization_id COLLATE keystead.listed, coalesce(published_at, 'infinity'), id);
+CREATE TABLE keystead.download_counts (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  release_id text COLLATE "C" NOT NULL,
+  day text COLLATE "C" NOT NULL,
+  counts jsonb NOT NULL,
+  ends_at timestamptz NOT NULL,
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  PRIMARY KEY (organization_id, id),
+  CONSTRAINT download_counts_release_id_fkey FOREIGN KEY (organization_id, release_id) REFERENCES keystead.releases
+);
+ALTER TABLE keystead.download_counts ALTER COLUMN organization_id SET STATISTICS 0;
+CREATE INDEX download_counts_release_id_idx ON keystead.download_counts (release_id, organization_id, id);
+CREATE INDEX download_counts_ends_at_idx ON keystead.download_counts (organization_id COLLATE keystead.listed, ends_at);
 CREATE TABLE keystead.customers (
   organization_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,
@@ -667,14 +682,16 @@ CREATE TABLE keystead.payment_providers (
   organization_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,
   provider text COLLATE "C" NOT NULL,
-  api_key_last_four text COLLATE "C" NOT NULL,
+  api_key_last_four text COLLATE "C",
   webhook_secret_last_four text COLLATE "C",
+  shop_url text COLLATE "C",
   prices jsonb NOT NULL,
+  units_as text COLLATE "C" NOT NULL,
   grace_days bigint NOT NULL,
   past_due_days bigint NOT NULL,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
-  sealed_api_key text COLLATE "C" NOT NULL,
+  sealed_api_key text COLLATE "C",
   sealed_webhook_secret text COLLATE "C",
   row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id, id)

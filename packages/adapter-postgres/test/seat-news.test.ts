@@ -1,4 +1,4 @@
-import type { SeatClaim } from "@keystead/core";
+import type { SeatClaim } from "@keystead/core/adapter";
 import { expect, it } from "vitest";
 import { announceClaims } from "../src/changes/seat-news.ts";
 import type { Database } from "../src/database.ts";

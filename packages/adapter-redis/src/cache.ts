@@ -1,4 +1,5 @@
-import type { ChangeFeed, StorageAdapter } from "@keystead/core";
+import type { StorageAdapter } from "@keystead/core";
+import type { ChangeFeed } from "@keystead/core/adapter";
 import { announceChanges } from "./cache/announce-changes.ts";
 import { Announcements } from "./cache/announcements.ts";
 import type { Count } from "./cache/counting.ts";

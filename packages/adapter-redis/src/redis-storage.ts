@@ -1,5 +1,4 @@
-import { recordErrors } from "@keystead/core";
-import { DEPLOYMENT, type StorageAdapter, withoutTransactions } from "@keystead/core/adapter";
+import { DEPLOYMENT, recordErrors, type StorageAdapter, withoutTransactions } from "@keystead/core/adapter";
 import { redisChannel } from "./changes/redis-channel.ts";
 import { connect, type RedisLocation } from "./connect.ts";
 import type { Context } from "./context.ts";

@@ -1,13 +1,11 @@
 import {
-  type Change,
-  type ChangeFeed,
   createLicensing,
   DEFAULT_ORGANIZATION_ID,
   type License,
   type Licensing,
   type StorageAdapter,
 } from "@keystead/core";
-import { kinds } from "@keystead/core/adapter";
+import { type Change, type ChangeFeed, kinds } from "@keystead/core/adapter";
 import { memoryStorage } from "@keystead/core/memory";
 import { ordinarySite, updateLicense } from "@keystead/storage-conformance/records";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";

@@ -1,4 +1,5 @@
-import { type Change, DEFAULT_ORGANIZATION_ID } from "@keystead/core";
+import { DEFAULT_ORGANIZATION_ID } from "@keystead/core";
+import type { Change } from "@keystead/core/adapter";
 import { memoryStorage } from "@keystead/core/memory";
 import { addRecord, deleteRecord, ordinaryProduct } from "@keystead/storage-conformance/records";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";

@@ -20,7 +20,7 @@ describe("a provider's reference", () => {
 
   it("is each organization's own: recorded again by another, nobody gets the other's record", async () => {
     const [a, b] = [await addAccount(storage), await addAccount(storage)].map(({ organization }) =>
-      licensing.organization(organization.id),
+      licensing.as({ organizationId: organization.id }),
     );
     if (!a || !b) throw new Error("There are two");
     const [ofA, ofB] = [await record(a, 100), await record(b, 200)];

@@ -1,5 +1,5 @@
-import type { EventQuery, PageRequest, SeatClaim, UsageEvent } from "@keystead/core";
-import type { Kind, SeatToFree, Series, Tally, Write } from "@keystead/core/adapter";
+import type { PageRequest, UsageEvent } from "@keystead/core";
+import type { EventQuery, Kind, SeatClaim, SeatToFree, Series, Tally, Write } from "@keystead/core/adapter";
 import { backUp } from "./backup.ts";
 import { batchAfter, batchOf, rowsInOrder } from "./batches.ts";
 import { commit } from "./commit.ts";

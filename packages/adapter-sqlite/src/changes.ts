@@ -1,5 +1,4 @@
-import type { Change, ChangedKind, ChangeFeed } from "@keystead/core";
-import { Subscribers } from "@keystead/core/adapter";
+import { type Change, type ChangedKind, type ChangeFeed, Subscribers } from "@keystead/core/adapter";
 import type { Connection } from "./connection.ts";
 
 const POLL_MS = 50;

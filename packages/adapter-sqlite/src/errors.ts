@@ -1,4 +1,5 @@
-import { LicensingError, recordErrors } from "@keystead/core";
+import { LicensingError } from "@keystead/core";
+import { recordErrors } from "@keystead/core/adapter";
 import { type Failure, failureOf } from "./failures.ts";
 
 /** Translates an error for a caller of the store. */

@@ -1,5 +1,5 @@
-import type { PageRequest, Slice } from "@keystead/core";
-import type { Kind, Stored } from "@keystead/core/adapter";
+import type { PageRequest } from "@keystead/core";
+import type { Kind, Slice, Stored } from "@keystead/core/adapter";
 import type { Connection } from "./connection.ts";
 import { DAY_MS } from "./counts.ts";
 import type { Table } from "./model.ts";

@@ -1,4 +1,3 @@
-import type { Slice } from "@keystead/core";
 import type {
   KeyOf,
   Kind,
@@ -7,6 +6,7 @@ import type {
   ReferenceOf,
   Scope,
   Selection,
+  Slice,
   StorageAdapter,
   Stored,
 } from "@keystead/core/adapter";

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
-import { invalidInput, recordErrors } from "@keystead/core";
-import type { StorageAdapter } from "@keystead/core/adapter";
+import { invalidInput } from "@keystead/core";
+import { recordErrors, type StorageAdapter } from "@keystead/core/adapter";
 import { readsOn, type Writes, writesOn } from "./calls.ts";
 import { translateError } from "./errors.ts";
 import { isBusy } from "./failures.ts";

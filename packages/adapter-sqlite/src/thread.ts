@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { Change } from "@keystead/core";
+import type { Change } from "@keystead/core/adapter";
 import { createClosedError, errorOf } from "./errors.ts";
 import type { Failure } from "./failures.ts";
 import type { Model } from "./model.ts";

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { Change } from "@keystead/core";
+import type { Change } from "@keystead/core/adapter";
 import { Connection } from "./connection.ts";
 import { type Failure, failureOf } from "./failures.ts";
 import type { Model } from "./model.ts";

@@ -1,7 +1,13 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import type { Change } from "@keystead/core";
-import { DEPLOYMENT, type Kind, type StorageAdapter, type Write, type Written } from "@keystead/core/adapter";
+import {
+  type Change,
+  DEPLOYMENT,
+  type Kind,
+  type StorageAdapter,
+  type Write,
+  type Written,
+} from "@keystead/core/adapter";
 import { memoryStorage } from "@keystead/core/memory";
 import { ordinaryPlan } from "@keystead/storage-conformance/records";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";

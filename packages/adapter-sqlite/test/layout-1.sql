@@ -458,7 +458,7 @@ CREATE INDEX "mailDuties_by_remindAt" ON "mailDuties" (_scope, "remindAt", "orga
     UPDATE "mailDuties_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "nextAt" IS new."nextAt" / 86400000 * 86400000 AND "remindAt" IS new."remindAt" / 86400000 * 86400000; END;
 ;
 CREATE TABLE "products" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "name" TEXT NOT NULL, "slug" TEXT NOT NULL, "publicKey" TEXT NOT NULL, "type" TEXT NOT NULL, "licensePrefix" TEXT NOT NULL, "description" TEXT, "websiteUrl" TEXT, "freeSites" INTEGER NOT NULL, "entitlements" TEXT NOT NULL, "movesPerYear" INTEGER NOT NULL, "trialPlanId" TEXT, "icons" TEXT NOT NULL, "banners" TEXT NOT NULL, "archived" INTEGER NOT NULL, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "name" TEXT NOT NULL, "slug" TEXT NOT NULL, "publicKey" TEXT NOT NULL, "type" TEXT NOT NULL, "licensePrefix" TEXT NOT NULL, "description" TEXT, "websiteUrl" TEXT, "freeSites" INTEGER NOT NULL, "entitlements" TEXT NOT NULL, "movesPerYear" INTEGER NOT NULL, "trialPlanId" TEXT, "icons" TEXT NOT NULL, "banners" TEXT NOT NULL, "downloads" TEXT NOT NULL, "archived" INTEGER NOT NULL, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")
   ) STRICT;
 CREATE INDEX "products_by_id" ON "products" (_scope, "id", "archived");
 CREATE INDEX "products_by_archived" ON "products" (_scope, "archived", "id");
@@ -513,7 +513,7 @@ CREATE UNIQUE INDEX "plans_unique_slug" ON "plans" (_scope, "productId", "slug")
     UPDATE "plans_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "archived" IS new."archived"; END;
 ;
 CREATE TABLE "releases" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "productId" TEXT NOT NULL, "version" TEXT NOT NULL, "channel" TEXT NOT NULL, "status" TEXT NOT NULL, "notes" TEXT, "upgradeNotice" TEXT, "requiresWp" TEXT, "requiresPhp" TEXT, "testedUpTo" TEXT, "rollout" INTEGER NOT NULL, "publishedAt" INTEGER, "file" TEXT, "slug" TEXT, "kind" TEXT NOT NULL, "header" TEXT, "sections" TEXT NOT NULL, "signed" TEXT, "translations" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, "versionKey" TEXT NOT NULL, "fileKey" TEXT, UNIQUE ("id")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "productId" TEXT NOT NULL, "version" TEXT NOT NULL, "channel" TEXT NOT NULL, "status" TEXT NOT NULL, "notes" TEXT, "upgradeNotice" TEXT, "requiresWp" TEXT, "requiresPhp" TEXT, "testedUpTo" TEXT, "rollout" INTEGER NOT NULL, "publishedAt" INTEGER, "file" TEXT, "artifacts" TEXT NOT NULL, "slug" TEXT, "kind" TEXT NOT NULL, "header" TEXT, "sections" TEXT NOT NULL, "signed" TEXT, "translations" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, "versionKey" TEXT NOT NULL, UNIQUE ("id")
   ) STRICT;
 CREATE INDEX "releases_by_id" ON "releases" (_scope, "id", "channel", "status");
 CREATE INDEX "releases_by_productId" ON "releases" (_scope, "productId", "id", "channel", "status");
@@ -538,6 +538,29 @@ CREATE UNIQUE INDEX "releases_unique_version" ON "releases" (_scope, "productId"
     INSERT INTO "releases_counts" ("_scope", "channel", "status", n) SELECT new._scope, new."channel", new."status", 0
       WHERE NOT EXISTS (SELECT 1 FROM "releases_counts" WHERE "_scope" IS new._scope AND "channel" IS new."channel" AND "status" IS new."status");
     UPDATE "releases_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "channel" IS new."channel" AND "status" IS new."status"; END;
+;
+CREATE TABLE "downloadCounts" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "releaseId" TEXT NOT NULL, "day" TEXT NOT NULL, "counts" TEXT NOT NULL, "endsAt" INTEGER NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "downloadCounts_by_id" ON "downloadCounts" (_scope, "id");
+CREATE INDEX "downloadCounts_by_releaseId" ON "downloadCounts" (_scope, "releaseId", "id");
+CREATE INDEX "downloadCounts_by_endsAt" ON "downloadCounts" (_scope, "endsAt", "id");
+
+    CREATE TABLE "downloadCounts_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "downloadCounts_cells" ON "downloadCounts_counts" ("_scope", n);
+    CREATE TRIGGER "downloadCounts_counted" AFTER INSERT ON "downloadCounts" BEGIN 
+    INSERT INTO "downloadCounts_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "downloadCounts_counts" WHERE "_scope" IS new._scope);
+    UPDATE "downloadCounts_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "downloadCounts_uncounted" AFTER DELETE ON "downloadCounts" BEGIN 
+    UPDATE "downloadCounts_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "downloadCounts_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "downloadCounts_recounted" AFTER UPDATE OF "_scope" ON "downloadCounts" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "downloadCounts_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "downloadCounts_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "downloadCounts_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "downloadCounts_counts" WHERE "_scope" IS new._scope);
+    UPDATE "downloadCounts_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
 ;
 CREATE TABLE "customers" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "email" TEXT NOT NULL, "firstName" TEXT, "lastName" TEXT, "company" TEXT, "phone" TEXT, "street" TEXT, "city" TEXT, "state" TEXT, "postalCode" TEXT, "country" TEXT, "timezone" TEXT, "externalId" TEXT, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")
@@ -887,7 +910,7 @@ CREATE UNIQUE INDEX "purchases_unique_line" ON "purchases" (_scope, "provider", 
     UPDATE "purchases_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "provider" IS new."provider" AND "orderReference" IS new."orderReference" AND "subscriptionReference" IS new."subscriptionReference" AND "paymentReference" IS new."paymentReference"; END;
 ;
 CREATE TABLE "paymentProviders" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "provider" TEXT NOT NULL, "apiKeyLastFour" TEXT NOT NULL, "webhookSecretLastFour" TEXT, "prices" TEXT NOT NULL, "graceDays" INTEGER NOT NULL, "pastDueDays" INTEGER NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, "sealedApiKey" TEXT NOT NULL, "sealedWebhookSecret" TEXT, UNIQUE ("id")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "provider" TEXT NOT NULL, "apiKeyLastFour" TEXT, "webhookSecretLastFour" TEXT, "shopUrl" TEXT, "prices" TEXT NOT NULL, "unitsAs" TEXT NOT NULL, "graceDays" INTEGER NOT NULL, "pastDueDays" INTEGER NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, "sealedApiKey" TEXT, "sealedWebhookSecret" TEXT, UNIQUE ("id")
   ) STRICT;
 CREATE INDEX "paymentProviders_by_id" ON "paymentProviders" (_scope, "id");
 CREATE UNIQUE INDEX "paymentProviders_unique_provider" ON "paymentProviders" (_scope, "provider");

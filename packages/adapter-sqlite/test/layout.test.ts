@@ -1,4 +1,4 @@
-import { defaultOrganization } from "@keystead/core";
+import { defaultOrganization } from "@keystead/core/adapter";
 import { expect, it } from "vitest";
 import { LAYOUT } from "../src/layout.ts";
 import { modelOf } from "../src/model.ts";

@@ -1,9 +1,10 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { defaultOrganization, type License } from "@keystead/core";
+import type { License } from "@keystead/core";
 import {
   DEPLOYMENT,
   declarationOf,
+  defaultOrganization,
   fits,
   type Query,
   type Selection,

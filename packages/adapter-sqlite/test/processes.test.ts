@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import type { Change } from "@keystead/core";
+import type { Change } from "@keystead/core/adapter";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type SqliteStorage, sqliteStorage } from "../src/index.ts";
 import { fastDirectory } from "./directories.ts";

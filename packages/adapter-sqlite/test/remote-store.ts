@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { type Change, type ErrorCode, LicensingError } from "@keystead/core";
-import type { StorageAdapter } from "@keystead/core/adapter";
+import { type ErrorCode, LicensingError } from "@keystead/core";
+import type { Change, StorageAdapter } from "@keystead/core/adapter";
 
 export interface RemoteStore extends StorageAdapter {
   /** Ends its process at once. */

@@ -1,13 +1,8 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import {
-  type Change,
-  createLicensing,
-  createMailQueue,
-  createWebhooks,
-  DEFAULT_ORGANIZATION_ID,
-} from "@keystead/core";
+import { createLicensing, createMailQueue, createWebhooks, DEFAULT_ORGANIZATION_ID } from "@keystead/core";
+import type { Change } from "@keystead/core/adapter";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type SqliteStorage, sqliteStorage } from "../src/index.ts";
 import { fastDirectory } from "./directories.ts";

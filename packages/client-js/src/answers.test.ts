@@ -92,7 +92,11 @@ describe("an answer", () => {
       ...{ activatedAt: new Date(site.activated_at), lastCheckedAt: new Date(site.last_checked_at) },
       environment: "test",
     };
-    expect(activeSites(answer)).toEqual({ success: true, license: read, siteCount: 7, sites: [known] });
+    const all = { success: true, license: read, siteCount: 7, sites: [known], portalUrl: null };
+    expect(activeSites(answer)).toEqual(all);
+    const portalUrl = "https://licenses.example/portal/acme";
+    expect(activeSites({ ...answer, portal_url: portalUrl })).toEqual({ ...all, portalUrl });
+    expect(activeSites({ ...answer, portal_url: null })).toEqual(all);
     const bare = { ...site, takes_seat: undefined, last_checked_at: null, environment: null };
     expect(activeSites({ ...answer, sites: [bare] })).toMatchObject({
       sites: [{ takesSeat: true, lastCheckedAt: null, environment: null }],

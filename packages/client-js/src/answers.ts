@@ -114,7 +114,8 @@ export function activeSites(body: Json): SitesResult | undefined {
   const found = Array.isArray(sites)
     ? sites.flatMap((site: Json | null) => activeSite(site ?? {}) ?? [])
     : null;
-  return { success, license, siteCount, sites: found };
+  const portalUrl = isText(body["portal_url"]) ? body["portal_url"] : null;
+  return { success, license, siteCount, sites: found, portalUrl };
 }
 
 export function trial(body: Json): TrialResult | undefined {

@@ -117,9 +117,16 @@ export interface ActiveSite {
 export type SitesResult =
   /**
    * `sites` are the active ones, newest first, at most 100; null to an installation that is not the one on its
-   * domain.
+   * domain. `portalUrl` is the address of the vendor's portal, where customers look after their licenses; null where
+   * there is none.
    */
-  | { success: true; license: PublicLicense; siteCount: number; sites: ActiveSite[] | null }
+  | {
+      success: true;
+      license: PublicLicense;
+      siteCount: number;
+      sites: ActiveSite[] | null;
+      portalUrl: string | null;
+    }
   | ({ success: false } & Denial);
 
 /** Whether the site holds a seat of a good license: a yes with all features, or a no with its reason. */

@@ -199,7 +199,7 @@ final class Client
      * Finds the address of the product's download. Asks also while the server is left alone.
      *
      * @param string|null $version Null for the newest that the license has.
-     * @param string|null $channel `beta` for the newest beta or stable release; null for the newest stable one.
+     * @param string|null $channel Such as `beta`, which includes `rc` and `stable`; null for `stable`.
      *
      * @throws ClientException when that could not be found out.
      * @throws \LogicException when there is no license key, or no domain.

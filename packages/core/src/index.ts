@@ -6,16 +6,13 @@ export {
 } from "./features/accounts/accounts.ts";
 export type { OrganizationCreate, Organizations } from "./features/accounts/bare-organizations.ts";
 export type { Colleagues, PasswordLink } from "./features/accounts/colleagues.ts";
-export type { Directory } from "./features/accounts/directory.ts";
 export type { Invitations } from "./features/accounts/invitations.ts";
-export type { IssuedDevice } from "./features/accounts/known-devices.ts";
 export type {
   OrganizationSettings,
   OrganizationSettingsUpdate,
 } from "./features/accounts/organization-settings-schema.ts";
 export type { OrganizationDetails } from "./features/accounts/organizations.ts";
 export type { PasswordHasher } from "./features/accounts/passwords.ts";
-export type { BegunSignIn } from "./features/accounts/pending-sign-ins.ts";
 export type { SavedView, SavedViewCreate, SavedViewUpdate } from "./features/accounts/saved-view-schema.ts";
 export type { SavedViews } from "./features/accounts/saved-views.ts";
 export {
@@ -46,7 +43,6 @@ export {
   type UserAddition,
 } from "./features/accounts/schema.ts";
 export type { Authenticated, IssuedSession, LoggedIn, LogIn } from "./features/accounts/sessions.ts";
-export { accountErrors } from "./features/accounts/user-record.ts";
 export type { Users } from "./features/accounts/users.ts";
 export type { ActivateInput, ActivateResult } from "./features/activations/activate.ts";
 export type { Activations } from "./features/activations/activations.ts";
@@ -78,7 +74,7 @@ export type {
   PaymentStatus,
   PaymentUpdate,
 } from "./features/billing/payment-schema.ts";
-export type { PaymentChanges, PaymentFilter, PaymentQuery, Payments } from "./features/billing/payments.ts";
+export type { PaymentFilter, Payments } from "./features/billing/payments.ts";
 export type {
   Subscription,
   SubscriptionCreate,
@@ -86,29 +82,12 @@ export type {
   SubscriptionStatus,
   SubscriptionUpdate,
 } from "./features/billing/subscription-schema.ts";
-export type {
-  SubscriptionChanges,
-  SubscriptionFilter,
-  SubscriptionQuery,
-  Subscriptions,
-} from "./features/billing/subscriptions.ts";
+export type { SubscriptionFilter, Subscriptions } from "./features/billing/subscriptions.ts";
 export type { BulkActions } from "./features/bulk-actions/bulk-actions.ts";
 export type { BulkAction, BulkActionCreate, BulkActionLine } from "./features/bulk-actions/schema.ts";
-export type { CompatScope } from "./features/compat/catalog.ts";
-export type { Compat, SiteStanding } from "./features/compat/compat.ts";
-export type { CompatLicense, CompatProduct } from "./features/compat/find.ts";
-export type { Instance, InstanceResult } from "./features/compat/instances.ts";
-export type { ItemProblem, NamedItem } from "./features/compat/items.ts";
-export type { LemonSqueezyIds } from "./features/compat/lemon-squeezy-ids.ts";
 export type { AliasesOfProducts } from "./features/compat/product-aliases.ts";
 export type { ProductAliases, ProductAliasesUpdate } from "./features/compat/schema.ts";
-export type {
-  CustomerChanges,
-  CustomerFilter,
-  CustomerQuery,
-  CustomerReference,
-  Customers,
-} from "./features/customers/customers.ts";
+export type { CustomerFilter, CustomerReference, Customers } from "./features/customers/customers.ts";
 export type { CustomerDetail } from "./features/customers/detail-schema.ts";
 export type {
   Customer,
@@ -116,8 +95,6 @@ export type {
   CustomerListItem,
   CustomerUpdate,
 } from "./features/customers/schema.ts";
-export { type StatusQuestion, type StatusQuestionInput, statusQuestion } from "./features/edge/question.ts";
-export type { Edge, Status, StatusVerdict } from "./features/edge/status.ts";
 export type { Entitlement } from "./features/entitlements/schema.ts";
 export type { Events } from "./features/events/events.ts";
 export type { TrackedEvent, UsageEvent } from "./features/events/schema.ts";
@@ -125,21 +102,12 @@ export type { TrackCounts, TrackInput, TrackResult } from "./features/events/tra
 export type { BeforeHooks, ChangeType, PendingChange } from "./features/hooks/before.ts";
 export type { EventHooks, HookEvent } from "./features/hooks/event-hooks.ts";
 export { Refusal } from "./features/hooks/refusal.ts";
-export type { Effect, IdempotentRequest, KeptAnswer } from "./features/idempotency/idempotent.ts";
 export type { Mark } from "./features/idempotency/mark.ts";
-export { columnNames } from "./features/imports/column-names.ts";
 export type { ImportOptions } from "./features/imports/import-options.ts";
-export {
-  createImportWorker,
-  type ImportWorker,
-  type ImportWorkerOptions,
-} from "./features/imports/import-worker.ts";
 export type { ImportFile, Imports, StartedImport } from "./features/imports/imports.ts";
 export type { LineFilter } from "./features/imports/line-reports.ts";
-export { type DocumentPart, type Rows, UnreadableFile } from "./features/imports/reading.ts";
 export type { ImportCounts, ImportProgress } from "./features/imports/report.ts";
 export type {
-  ColumnFields,
   DateOrder,
   ImportColumn,
   ImportField,
@@ -152,9 +120,6 @@ export type {
   LineReport,
   UnknownColumn,
 } from "./features/imports/schema.ts";
-export type { SourceRow } from "./features/imports/sold-license.ts";
-export { assertColumns, columnsOf, rowsIn } from "./features/imports/systems.ts";
-export { unknownColumnsIn } from "./features/imports/unknown-columns.ts";
 export type { JobWorker } from "./features/jobs/job-worker.ts";
 export type { LicenseFinding } from "./features/licenses/find.ts";
 export type { IssueOptions } from "./features/licenses/issue-once.ts";
@@ -188,7 +153,6 @@ export type {
 } from "./features/licenses/verdict-schema.ts";
 export type { MailTransport } from "./features/mail/attempt.ts";
 export type { MailParameters, MailTemplate } from "./features/mail/contents.ts";
-export { createMailDelivery, type MailDelivery, type MailDeliveryOptions } from "./features/mail/delivery.ts";
 export { type Letter, MailNotTaken } from "./features/mail/letter.ts";
 export type { MailLists } from "./features/mail/mail-lists.ts";
 export {
@@ -199,7 +163,7 @@ export {
 } from "./features/mail/queue.ts";
 export type { MailEntry, MailState } from "./features/mail/schema.ts";
 export type { SettingsOfOrganization } from "./features/mail/settings.ts";
-export type { PlanChanges, PlanFilter, PlanQuery, Plans } from "./features/plans/plans.ts";
+export type { PlanFilter, Plans } from "./features/plans/plans.ts";
 export type { Plan, PlanCreate, PlanUpdate } from "./features/plans/schema.ts";
 export type { ClaimInput, ClaimResult } from "./features/portal/claims.ts";
 export type {
@@ -226,7 +190,7 @@ export type {
   PortalVendor,
 } from "./features/portal/schema.ts";
 export type { PortalScope } from "./features/portal/settings-schema.ts";
-export type { ProductChanges, ProductFilter, ProductQuery, Products } from "./features/products/products.ts";
+export type { ProductFilter, Products } from "./features/products/products.ts";
 export type { Product, ProductCreate, ProductListItem, ProductUpdate } from "./features/products/schema.ts";
 export type { PaymentProviderConnections } from "./features/providers/connections.ts";
 export type { ProviderEvent, ProviderEventDetail } from "./features/providers/event-schema.ts";
@@ -241,10 +205,13 @@ export type {
 } from "./features/providers/news.ts";
 export {
   type PaymentProvider,
+  type ProviderAccount,
   type ProviderNotice,
   ProviderProblem,
   type ProviderProblemCode,
   type ProviderRequest,
+  type ProviderSettings,
+  type SoldLicense,
 } from "./features/providers/payment-provider.ts";
 export {
   createPaymentProviders,
@@ -260,7 +227,11 @@ export type {
   PaymentProviderCreate,
   PaymentProviderUpdate,
 } from "./features/providers/schema.ts";
+export type { ArtifactFile } from "./features/releases/artifact.ts";
+export type { Artifacts, OpenedArtifact } from "./features/releases/artifacts.ts";
 export type { DownloadInput } from "./features/releases/download.ts";
+export type { ReleaseDownloads } from "./features/releases/download-count-schema.ts";
+export type { CountedArtifact, DownloadCounter } from "./features/releases/download-counts.ts";
 export {
   createDownloads,
   type DownloadAddress,
@@ -268,11 +239,9 @@ export {
   type DownloadResult,
   type Downloads,
   type DownloadsOptions,
-  MOST_PUBLIC_URL,
   type OpenedDownload,
 } from "./features/releases/downloads.ts";
-export type { PackageContents, ReleasePackage } from "./features/releases/package.ts";
-export { offeredTo, type ProductUpdates, type Updates } from "./features/releases/product-updates.ts";
+export type { ReleasePackage } from "./features/releases/package.ts";
 export type { ByteRange, LocalFile, ReleaseFiles } from "./features/releases/release-files.ts";
 export {
   createReleaseKey,
@@ -282,6 +251,8 @@ export {
 } from "./features/releases/release-key.ts";
 export type { OpenedFile, Releases } from "./features/releases/releases.ts";
 export type {
+  Artifact,
+  ArtifactDetails,
   PackageHeader,
   Release,
   ReleaseCreate,
@@ -294,9 +265,6 @@ export type {
   SignedStatement,
 } from "./features/releases/schema.ts";
 export type { ReleaseStatement } from "./features/releases/statement.ts";
-export { releaseErrors } from "./features/releases/stored-release.ts";
-export type { ExpectedFile } from "./features/releases/uploads.ts";
-export { secondFactorRequired } from "./features/second-factors/requirement.ts";
 export type {
   Challenged,
   FactorAdded,
@@ -315,13 +283,7 @@ export type {
   TotpEnrolment,
 } from "./features/second-factors/schema.ts";
 export type { SecondFactors } from "./features/second-factors/second-factors.ts";
-export type {
-  KnownCredential,
-  NewCredential,
-  OneTimeCodes,
-  PasskeyCeremonies,
-  SecondFactorTools,
-} from "./features/second-factors/tools.ts";
+export type { SecondFactorTools } from "./features/second-factors/tools.ts";
 export type { TokenSubject } from "./features/signing/issue.ts";
 export type { Jwks, PublicJwk, SigningKey } from "./features/signing/schema.ts";
 export {
@@ -360,30 +322,17 @@ export {
   LicensingError,
   notFound,
 } from "./foundation/errors.ts";
-export { canonicalLicenseKey } from "./foundation/license-key.ts";
-export type { Slice } from "./foundation/page.ts";
 export type { JsonObject, JsonValue, Page, PageRequest, Sort } from "./foundation/primitives.ts";
-export { withoutSlashes } from "./foundation/text.ts";
 export type { Clock } from "./foundation/time.ts";
 export type { Licensing } from "./licensing.ts";
 export { createLicensing } from "./licensing.ts";
 export type { LicensingOptions } from "./licensing-options.ts";
 export type { OrganizationLicensing } from "./organization-licensing.ts";
+export type { ReleaseChannel } from "./rules/channels.ts";
 export { normalizeDomain } from "./rules/domain.ts";
 export { can, type FeaturedVerdict } from "./rules/entitlements.ts";
-export type { LicenseStanding, LicenseSubject, VerdictTerms } from "./rules/license-standing.ts";
-export type { SiteClaim } from "./rules/site-class.ts";
 export { compareVersions } from "./rules/version-order.ts";
-export type { Change, ChangedKind, ChangeFeed } from "./storage/change-feed.ts";
-export { DEFAULT_ORGANIZATION_ID, defaultOrganization } from "./storage/ids.ts";
-export type { EventFilter, EventQuery, EventSelection, Shortage, SubjectQuery } from "./storage/queries.ts";
-export { recordErrors } from "./storage/refusals.ts";
-export type {
-  ActivationFilter,
-  ActivationQuery,
-  SeatClaim,
-  SeatClaimResult,
-  SiteMove,
-} from "./storage/seat-claim.ts";
+export { DEFAULT_ORGANIZATION_ID } from "./storage/ids.ts";
+export type { ActivationFilter, ActivationQuery } from "./storage/seat-claim.ts";
 export type { StorageAdapter } from "./storage/storage-adapter.ts";
 export type { TransactionLicensing } from "./transaction-licensing.ts";

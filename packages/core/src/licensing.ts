@@ -21,9 +21,9 @@ import { workspaceBy } from "./features/audit/workspace-by.ts";
 import { bulkActionWorker } from "./features/bulk-actions/bulk-action-worker.ts";
 import { bulkActionsOf } from "./features/bulk-actions/bulk-actions.ts";
 import { createCatalog } from "./features/compat/catalog.ts";
-import { type Compat, compatOf } from "./features/compat/compat.ts";
+import { compatOf } from "./features/compat/compat.ts";
 import { aliasesOfProducts } from "./features/compat/product-aliases.ts";
-import { type Edge, edgeOf } from "./features/edge/status.ts";
+import { edgeOf } from "./features/edge/status.ts";
 import { createEventQueue } from "./features/events/event-queue.ts";
 import { createEventRoom } from "./features/events/event-room.ts";
 import { eventsOf } from "./features/events/events.ts";
@@ -31,7 +31,7 @@ import { type TrackInput, type TrackResult, track } from "./features/events/trac
 import { assertHooks, beforeCommits } from "./features/hooks/before.ts";
 import { startHooks } from "./features/hooks/on.ts";
 import { allSeatEvents } from "./features/hooks/seat-events.ts";
-import { type IdempotentRequest, idempotent, type KeptAnswer } from "./features/idempotency/idempotent.ts";
+import { idempotent } from "./features/idempotency/idempotent.ts";
 import { requestSecrets } from "./features/idempotency/request-secrets.ts";
 import { importsOf } from "./features/imports/imports.ts";
 import type { JobWorker } from "./features/jobs/job-worker.ts";
@@ -48,7 +48,9 @@ import { type ClaimInput, type ClaimResult, claimLicense } from "./features/port
 import { portalOf } from "./features/portal/portal.ts";
 import type { Portal } from "./features/portal/portal-calls.ts";
 import { portalTicketsOf } from "./features/portal/tickets.ts";
-import { type Updates, updatesOf } from "./features/releases/product-updates.ts";
+import { createDownloadCounter } from "./features/releases/download-counts.ts";
+import { feedsOf } from "./features/releases/feeds.ts";
+import { updatesOf } from "./features/releases/product-updates.ts";
 import { deleteOrphans } from "./features/releases/release-files.ts";
 import { releasesOf } from "./features/releases/releases.ts";
 import {
@@ -58,14 +60,13 @@ import {
   type TrialInput,
   type TrialResult,
 } from "./features/trials/start-trial.ts";
-import { requireOptions, requireText } from "./foundation/input.ts";
+import { requireOptions } from "./foundation/input.ts";
 import { DAY_MS, systemClock } from "./foundation/time.ts";
 import type { LicensingOptions } from "./licensing-options.ts";
 import type { OrganizationLicensing } from "./organization-licensing.ts";
+import type { ServerLicensing } from "./server-licensing.ts";
 import type { Tenant } from "./storage/context.ts";
-import { DEFAULT_ORGANIZATION_ID } from "./storage/ids.ts";
 import { KnownOrganizations } from "./storage/known-organizations.ts";
-import type { Shortage } from "./storage/queries.ts";
 import { DEPLOYMENT } from "./storage/record-store.ts";
 import type { StorageAdapter } from "./storage/storage-adapter.ts";
 import { sweepOrganizations } from "./storage/sweep-organizations.ts";
@@ -98,19 +99,10 @@ export interface Licensing<Transaction = never> extends OrganizationLicensing {
    * address is confirmed.
    */
   startTrial(input: TrialInput, by?: By): Promise<TrialResult>;
-  /** Whether trials are confirmed by mail: whether there is any. */
-  readonly confirmsTrials: boolean;
   /** Starts the trial that a mailed link is for, once. Throws `link_invalid`, `mail_not_configured`. */
   confirmTrial(token: string, by?: By): Promise<TrialConfirmation>;
   /** Stores usage events, each once; resolves when they are durable. */
   track(input: TrackInput): Promise<TrackResult>;
-  /** How many usage events wait for the store. */
-  queuedEvents(): number;
-  /**
-   * Names the resource of the store for whose sake usage events are refused; null while they are accepted. Gives
-   * what is known, and looks again in the background when that is older than a second.
-   */
-  eventsShortage(): Shortage | null;
   /**
    * Forgets usage events that are past their time, by whole months (UTC), and makes the store ready for those to
    * come; forgets entries of the audit log and events of webhooks that are past theirs; deletes files that no
@@ -124,44 +116,25 @@ export interface Licensing<Transaction = never> extends OrganizationLicensing {
   claim(input: ClaimInput): Promise<ClaimResult>;
   /** The portal, in which customers look after their licenses. */
   readonly portal: Portal;
-  /** For servers that answer from a cache. */
-  readonly edge: Edge;
-  /** For clients that were written for another licensing system. */
-  readonly compat: Compat;
-  /** For servers that tell sites of updates. */
-  readonly updates: Updates;
+  /** Calls for servers that answer over HTTP. */
+  readonly server: ServerLicensing;
   /** All organizations, for programs that keep people elsewhere. */
   readonly organizations: Organizations;
   /**
-   * The management surface of an organization, in somebody's name: `as({ organizationId, actor, access })`. Throws
-   * `invalid_input` for what is no such object; calls throw `not_found` for an organization that is not there.
+   * The management surface of one organization, in somebody's name: `as({ organizationId, actor, access })`. Ids of
+   * another organization are `not_found` there. Each change is entered in its audit log. With `productIds` in
+   * `access`, it is as if there were these products alone. Throws `invalid_input` for what is no such object; calls
+   * throw `not_found` for an organization that is not there.
    */
   as(acting: Acting): OrganizationLicensing;
   /**
-   * The management surface of one organization; ids of another are `not_found` there. Each change is entered in its
-   * audit log, in the name of who makes it: the system unless given. With `productIds`, it is as if there were
-   * these products alone.
-   */
-  organization(id: string, by?: By, access?: { productIds: readonly string[] | null }): OrganizationLicensing;
-  /**
    * Management calls that are part of an open transaction of the application: nobody else sees their changes, audit
    * entries, webhooks and mails before it commits. They are the default organization's, in the name of the system,
-   * unless given. Throws `invalid_input` for what is no transaction. Calls throw `invalid_input` when it is not open,
-   * and `transaction_conflict` when the application has to roll it back and run it again.
+   * unless `acting` says otherwise, as for `as()`. Throws `invalid_input` for what is no transaction. Calls throw
+   * `invalid_input` when it is not open, and `transaction_conflict` when the application has to roll it back and run
+   * it again.
    */
-  readonly within: (
-    transaction: Transaction,
-    options?: { organizationId?: string; by?: By },
-  ) => TransactionLicensing;
-  /**
-   * Carries out a request once in 24 hours, however often and by how many it is sent, and gives the first answer to
-   * all later ones; null to the one whose answer is not to be kept. `perform` gets a mark, for the `by` of the
-   * organization that it works in: what the first commit writes, and that it was written for this request, are one
-   * step. Throws `idempotency_key_reused` for another request with the key, `idempotency_in_progress` while it is
-   * being carried out, and `idempotency_answer_lost` when a process died between effect and answer, and the answer
-   * cannot be made of the effect, or when it was carried out under another `secretKey`.
-   */
-  idempotent(request: IdempotentRequest): Promise<KeptAnswer | null>;
+  readonly within: (transaction: Transaction, acting?: Acting) => TransactionLicensing;
   /** Resolves when the store can serve calls now; throws `storage_unavailable`. */
   ping(): Promise<void>;
   /** Waits for hooks in `on` that are under way, writes what is still to be written, then closes the store. */
@@ -182,6 +155,7 @@ export function createLicensing<Transaction = never>(
   const known = new KnownOrganizations(storage);
   const secrets = requestSecrets(secretKey);
   const lastChecked = createLastChecked(storage, onBackgroundError);
+  const downloadCounter = createDownloadCounter({ storage, clock }, onBackgroundError);
   const hooks = startHooks({ store: storage, clock, hooks: on, onError: onBackgroundError });
   const tellers = [webhooks, hooks].filter((each) => each != null);
   const seatEvents = allSeatEvents(tellers.map((each) => each.seatEvents));
@@ -229,11 +203,6 @@ export function createLicensing<Transaction = never>(
     };
   };
 
-  const organization: Licensing["organization"] = (organizationId, by = bySystem, access = everything) => {
-    requireText(organizationId, "id");
-    return surfaceOf(tenantOf(organizationId, by, access), by, access);
-  };
-
   const as: Licensing["as"] = (acting) => {
     const { organizationId, by, access } = readActing(acting);
     return known.checked(surfaceOf(tenantOf(organizationId, by, access), by, access), organizationId);
@@ -246,16 +215,15 @@ export function createLicensing<Transaction = never>(
   });
 
   return {
-    ...organization(DEFAULT_ORGANIZATION_ID),
-    organization,
+    ...as({}),
     as,
     organizations: bareOrganizations({
       deployment: workspaceBy(storage, DEPLOYMENT, { by: bySystem, clock }),
       clock,
     }),
-    within(transaction, { organizationId = DEFAULT_ORGANIZATION_ID, by = bySystem } = {}) {
-      requireText(organizationId, "organizationId");
-      const tenant = tenantOf(organizationId, by, everything, storage.within(transaction));
+    within(transaction, acting = {}) {
+      const { organizationId, by, access } = readActing(acting);
+      const tenant = tenantOf(organizationId, by, access, storage.within(transaction));
       return createTransactionLicensing({ ...tenant, mail });
     },
     validate: (input) => validate(context, input),
@@ -273,11 +241,8 @@ export function createLicensing<Transaction = never>(
     sites: (input) => sitesOf(context, input),
     freeSite: (input, by) => freeSite(context, input, by),
     startTrial: (input, by = bySystem) => startTrial(trialsBy(by), input),
-    confirmsTrials: mail !== null,
     confirmTrial: (token, by = bySystem) => confirmTrial(trialsBy(by), token),
     track: (input) => track({ ...context, eventQueue, eventRetentionDays }, input),
-    queuedEvents: () => eventQueue.length,
-    eventsShortage: () => eventRoom.shortage(),
     async maintain(signal) {
       const now = clock.now();
       const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
@@ -296,6 +261,7 @@ export function createLicensing<Transaction = never>(
         ["portalCodes", now],
         ["claimCodes", now],
         ["hookCalls", now],
+        ["downloadCounts", now],
       ] as const;
       await sweepOrganizations(storage, ended, signal);
       if (signal?.aborted) return;
@@ -312,17 +278,24 @@ export function createLicensing<Transaction = never>(
     }),
     claim: (input) => claimLicense(context, input),
     portal: portalOf({ ...context, mail }),
-    edge: edgeOf(context),
-    compat: compatOf(context, catalog, (reference, place) =>
-      tellOfRefusal(lookUpOf(reference) ?? reference, place),
-    ),
-    updates: updatesOf(context),
-    idempotent: (request) => idempotent({ store: storage, clock, secrets }, request),
+    server: {
+      edge: edgeOf(context),
+      compat: compatOf(context, catalog, (reference, place) =>
+        tellOfRefusal(lookUpOf(reference) ?? reference, place),
+      ),
+      updates: updatesOf(context),
+      feeds: feedsOf(context),
+      downloadCounter,
+      confirmsTrials: mail !== null,
+      queuedEvents: () => eventQueue.length,
+      eventsShortage: () => eventRoom.shortage(),
+      idempotent: (request) => idempotent({ store: storage, clock, secrets }, request),
+    },
     ping: () => storage.ping(),
     async close() {
       try {
         await hooks?.stop();
-        await lastChecked.close();
+        await Promise.all([lastChecked.close(), downloadCounter.close()]);
       } finally {
         await storage.close();
       }

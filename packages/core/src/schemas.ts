@@ -123,12 +123,17 @@ export {
   productUpdate,
 } from "./features/products/schema.ts";
 export { providerEvent, providerEventDetail } from "./features/providers/event-schema.ts";
+export { order, orderCreate, orderRefund } from "./features/providers/order-schema.ts";
 export {
   paymentProvider,
   paymentProviderCreate,
   paymentProviderUpdate,
 } from "./features/providers/schema.ts";
+export { releaseDownloads } from "./features/releases/download-count-schema.ts";
 export {
+  artifact,
+  artifactDetails,
+  MOST_ARTIFACT_BYTES,
   release,
   releaseChannels,
   releaseCreate,

@@ -24,6 +24,7 @@ export async function openPurchases() {
     prices: { price_pro: pro.id, price_agency: agency.id, price_shirt: null },
     graceDays: 3,
     pastDueDays: 21,
+    unitsAs: "seats",
   };
   const recorded = async (news: PurchaseNews) => {
     const { licenseIds, note } = await licensing.purchases.record("stripe", news, terms);

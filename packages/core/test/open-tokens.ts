@@ -78,7 +78,7 @@ export function addOrganization({ data, clock }: TokenScene, id: string): void {
 export async function addProduct({ data, clock }: TokenScene, organizationId: string): Promise<string> {
   const licensing = createLicensing({ storage: memoryStorage({ data }), clock });
   const product = await licensing
-    .organization(organizationId)
+    .as({ organizationId })
     .products.create({ name: `Acme ${recordsOf(data).products.size}` });
   return product.publicKey;
 }

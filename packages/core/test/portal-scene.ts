@@ -46,7 +46,7 @@ export async function openPortalScene(): Promise<PortalScene> {
   const organizationNamed = async (name: string) => {
     const record = { id: newId("organizations"), name, createdAt: clock.now() };
     await storage.commit(DEPLOYMENT, [{ op: "insert", kind: "organizations", record }]);
-    return licensing.organization(record.id);
+    return licensing.as({ organizationId: record.id });
   };
   const shop = await organizationNamed("Acme Shop");
   await shop.settings.update({ slug: "acme", vendorName: "Acme", portal: { enabled: true } });

@@ -1,6 +1,6 @@
 import { newRelease, requireRelease, type StoredRelease } from "../src/features/releases/stored-release.ts";
-import type { Release, ReleaseFile } from "../src/index.ts";
-import { DEFAULT_ORGANIZATION_ID, newId } from "../src/storage/ids.ts";
+import type { Artifact, Release, ReleaseFile } from "../src/index.ts";
+import { DEFAULT_ORGANIZATION_ID, newArtifactId, newId } from "../src/storage/ids.ts";
 import { unitOfWork } from "../src/storage/unit-of-work.ts";
 import { workspaceIn } from "../src/storage/workspace.ts";
 import type { OpenLicensing } from "./open-licensing.ts";
@@ -14,6 +14,21 @@ const file: ReleaseFile = {
 };
 
 /** A release of the product that is published now, as if its file had been uploaded. */
+/** The file as the release's one artifact. */
+const artifact: Artifact = {
+  id: newArtifactId(),
+  filename: file.name,
+  platform: "any",
+  arch: "any",
+  kind: "zip",
+  size: file.size,
+  sha256: file.sha256,
+  sha512: "56".repeat(64),
+  sha1: "67".repeat(20),
+  signature: null,
+  metadata: {},
+};
+
 export async function publishRelease(
   { licensing, storage, clock, product }: OpenLicensing,
   version: string,
@@ -21,8 +36,8 @@ export async function publishRelease(
 ): Promise<Release> {
   const { productId = product.id } = given;
   const now = clock.now();
-  const draft = newRelease(newId("releases"), "plugin", { productId, version }, now);
-  const filled = { ...draft, file, fileKey: "org/rel/file", slug: "acme-seo", publishedAt: now, ...given };
+  const draft = newRelease(newId("releases"), { type: "plugin" }, { productId, version }, now);
+  const filled = { ...draft, file, artifacts: [artifact], slug: "acme-seo", publishedAt: now, ...given };
   const workspace = workspaceIn(storage, DEFAULT_ORGANIZATION_ID);
   await unitOfWork(workspace, (tx) => tx.insert("releases", filled));
   await unitOfWork(workspace, async (tx) =>

@@ -109,6 +109,7 @@ describe.runIf(hasBrowser)("on a slow line", () => {
     ["/tokens", "heading", "API tokens"],
     ["/signing-keys", "heading", "Signing keys"],
     ["/imports", "heading", "Imports"],
+    ["/jobs", "heading", "No jobs yet"],
     ["/mails", "heading", "No mails"],
     ["/audit", "combobox", "Who"],
     ["/profile", "heading", "Where you are logged in"],

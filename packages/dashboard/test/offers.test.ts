@@ -162,8 +162,12 @@ describe.runIf(hasBrowser)("each page", () => {
         developer: ["Delete"],
       },
     ],
-    ["/licenses", "customer3@example.com", { support: [], developer: ["Issue a license", "Issue many"] }],
-    ["customer", "customer0@example.com", { support: ["Edit"], developer: ["Delete"] }],
+    [
+      "/licenses",
+      "customer3@example.com",
+      { support: ["Change all…"], developer: ["Issue a license", "Issue many"] },
+    ],
+    ["customer", "customer0@example.com", { support: ["Edit"], developer: ["Delete", "Set it up"] }],
     ["/customers", "customer3@example.com", { developer: ["Add a customer"] }],
     [
       "sites",
@@ -185,6 +189,7 @@ describe.runIf(hasBrowser)("each page", () => {
       {
         developer: [
           "Add an entitlement",
+          "Archive",
           "Delete the product",
           "Replace the public key",
           "Save mail settings",
@@ -192,7 +197,7 @@ describe.runIf(hasBrowser)("each page", () => {
         ],
       },
     ],
-    ["plan", "Grace days", { developer: ["Cancel", "Delete the plan", "Save the plan"] }],
+    ["plan", "Grace days", { developer: ["Archive", "Cancel", "Delete the plan", "Save the plan"] }],
     [
       "/team",
       "nora@example.com",

@@ -33,7 +33,11 @@ describe.runIf(hasBrowser)("payment providers", () => {
     await paddle?.stop();
   });
 
-  const connection = async () => (await people.developer.api.get("/api/payment-providers")).items[0];
+  const connectionWith = async (name: string) =>
+    (await people.developer.api.get("/api/payment-providers")).items.find(
+      ({ provider }) => provider === name,
+    );
+  const connection = () => connectionWith("paddle");
 
   async function send(event: object): Promise<void> {
     const body = JSON.stringify(event);
@@ -128,6 +132,43 @@ describe.runIf(hasBrowser)("payment providers", () => {
     await page.getByText("1–1 of 1").waitFor();
     expect(new URL(page.url()).searchParams.get("search")).toBe("txn_7");
     expect(opened.complaints).toEqual([]);
+    await context.close();
+  });
+
+  it("that need no key are connected at once, and say what several units are", async () => {
+    const opened = await dashboard.open("/payment-providers/woocommerce", people.developer);
+    const { page, context } = opened;
+    await page.getByText("Optional: with a REST API key").waitFor();
+    await page.getByRole("button", { name: "Connect WooCommerce" }).click();
+    await page.getByText("One step left", { exact: true }).waitFor();
+    expect(await connectionWith("woocommerce")).toMatchObject({
+      apiKeyLastFour: null,
+      unitsAs: "licenses",
+      shopUrl: null,
+    });
+    await expectSound(opened);
+    await expectNarrow(opened);
+
+    await page.getByLabel("Address of the shop").fill("ftp://shop.example.com");
+    await page.getByRole("button", { name: "Save prices" }).click();
+    await page.getByText("must be the address of a shop").waitFor();
+    await page.getByLabel("Address of the shop").fill("https://shop.example.com");
+    await page.getByRole("combobox", { name: "Several units of a line" }).click();
+    await page.getByRole("option", { name: "One license with more seats" }).click();
+    await page.getByRole("button", { name: "Save prices" }).click();
+    await page.getByText("Prices saved").waitFor();
+    expect(await connectionWith("woocommerce")).toMatchObject({
+      unitsAs: "seats",
+      shopUrl: "https://shop.example.com",
+    });
+    await page.getByRole("button", { name: "Enter an API key" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("API key").fill("sk_live_12345678");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await dialog.getByText("consumer key and consumer secret").first().waitFor();
+    await dialog.getByLabel("API key").fill("ck_12345678:cs_12345678");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await page.getByText("ends in 5678").waitFor();
     await context.close();
   });
 

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from "node:crypto";
 import type { Role } from "@keystead/api-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasBrowser } from "../../server/test/support/chromium.ts";
@@ -99,6 +100,46 @@ describe.runIf(hasBrowser)("releases", () => {
     await withdrawing.getByRole("button", { name: "Withdraw" }).click();
     await page.getByText("Not available: this release was withdrawn").waitFor();
     expect(await getStored()).toMatchObject({ status: "withdrawn", rollout: 100 });
+    await context.close();
+  });
+
+  it("of an application get a file for each platform, in parts, with checksums and how often they were downloaded", async () => {
+    const { api } = people.developer;
+    const product = await api.post("/api/products", { body: { name: "Acme Desk", type: "application" } });
+    const opened = await dashboard.open(`/releases/new?product_id=${product.id}`, people.developer);
+    const { page, context } = opened;
+    await page.getByLabel("Version").fill("1.0.0");
+    await page.getByRole("button", { name: "Upload", exact: true }).click();
+    await page.getByText("No artifacts yet.").waitFor();
+    expect(await page.getByRole("button", { name: "Publish" }).count()).toBe(0);
+    const large = randomBytes(17 * 1024 * 1024);
+    const file = (name: string, buffer: Buffer) => ({ name, mimeType: "application/octet-stream", buffer });
+    const [chooser] = await Promise.all([
+      page.waitForEvent("filechooser"),
+      page.getByRole("button", { name: "Add files…" }).click(),
+    ]);
+    await chooser.setFiles([
+      file("Acme Desk-1.0.0-arm64.dmg", large),
+      file("Acme Desk Setup 1.0.0.exe", Buffer.from("for Windows")),
+      file("notes.bin", Buffer.from("too much")),
+    ]);
+    await page.getByText("3 files added to the draft").waitFor();
+    await page.getByRole("button", { name: "Delete notes.bin" }).click();
+    await page.getByText("notes.bin deleted").waitFor();
+    await page.getByRole("cell", { name: "macOS, arm64" }).waitFor();
+    await page.getByRole("cell", { name: "Windows, x64" }).waitFor();
+    await page.getByRole("button", { name: "Checksums of Acme Desk-1.0.0-arm64.dmg" }).click();
+    await page.getByText(createHash("sha512").update(large).digest("hex")).waitFor();
+    await page.keyboard.press("Escape");
+    await expectSound(opened);
+    await expectNarrow(opened);
+    await page.getByRole("button", { name: "Publish" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
+    await page.getByRole("columnheader", { name: "Downloads" }).waitFor();
+    expect(await page.getByRole("button", { name: /Add files|Delete/ }).count()).toBe(0);
+    await expectSound(opened);
+    if (process.env["PICTURES"])
+      await page.screenshot({ path: `${process.env["PICTURES"]}/artifacts.png`, fullPage: true });
     await context.close();
   });
 

@@ -70,13 +70,36 @@ describe.runIf(hasBrowser)("webhooks, settings, keys, mails, imports and second 
     await context.close();
   });
 
+  it("saves the days before an end at which webhooks are told, and refuses what are none", async () => {
+    const opened = await dashboard.open("/settings", people.developer);
+    const { page, context } = opened;
+    const part = page.getByRole("region", { name: "Notices before a license ends" });
+    const days = part.getByLabel("Days before the end");
+    const kept = async () => (await people.developer.api.get("/api/organization/settings")).expiryNoticeDays;
+    await part.getByText("30", { exact: true }).waitFor();
+    await days.fill("91");
+    await days.press("Enter");
+    await part.getByRole("button", { name: "Save" }).click();
+    await part.getByText("Each must be a whole number from 1 to 90").waitFor();
+    expect(await kept()).toEqual([30, 7, 1]);
+    await days.press("Backspace");
+    await days.fill("90");
+    await days.press("Enter");
+    await expectSound(opened);
+    await part.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Notices saved").waitFor();
+    expect(await kept()).toEqual([30, 7, 1, 90]);
+    await expectNarrow(opened);
+    await context.close();
+  });
+
   it("saves the settings of mails, and says that the server sends none", async () => {
     const opened = await dashboard.open("/settings", people.developer);
     const { page, context } = opened;
     await page.getByText("Off: no mail is sent.").waitFor();
     await page.getByLabel("Sender name for mails to customers").fill("Acme");
     await page.getByRole("switch", { name: "Mail new licenses of Acme SEO to their customers" }).press(" ");
-    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Save" }).first().click();
     await page.getByText("Settings saved").waitFor();
     const saved = await people.developer.api.get("/api/organization/settings");
     expect(saved.vendorName).toBe("Acme");

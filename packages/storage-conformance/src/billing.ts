@@ -1,5 +1,11 @@
-import { type Payment, recordErrors, type Subscription } from "@keystead/core";
-import { type StorageAdapter, type UnitOfWork, unitOfWork, workspaceIn } from "@keystead/core/adapter";
+import type { Payment, Subscription } from "@keystead/core";
+import {
+  recordErrors,
+  type StorageAdapter,
+  type UnitOfWork,
+  unitOfWork,
+  workspaceIn,
+} from "@keystead/core/adapter";
 import { changeLicense } from "./licenses.ts";
 import { at, nextId, nextNumber } from "./made-records.ts";
 import type { Shop } from "./shop.ts";

@@ -1,5 +1,5 @@
-import type { Change, ChangedKind, ChangeFeed, NewLicense } from "@keystead/core";
-import type { StorageAdapter, Write, Written } from "@keystead/core/adapter";
+import type { NewLicense } from "@keystead/core";
+import type { Change, ChangedKind, ChangeFeed, StorageAdapter, Write, Written } from "@keystead/core/adapter";
 import { expectEqual, expectTrue, fail, present } from "./assert.ts";
 import { addSubscription } from "./billing.ts";
 import { family } from "./kinds/made.ts";

@@ -1,5 +1,5 @@
-import type { NewLicense, SeatClaim, SiteClaim } from "@keystead/core";
-import type { StorageAdapter } from "@keystead/core/adapter";
+import type { NewLicense } from "@keystead/core";
+import type { SeatClaim, SiteClaim, StorageAdapter } from "@keystead/core/adapter";
 import { expectEqual, expectTrue } from "./assert.ts";
 import { updateLicense } from "./licenses.ts";
 import { at } from "./made-records.ts";

@@ -1,5 +1,4 @@
-import type { SeatClaim } from "@keystead/core";
-import { fingerprintOf, lookupKeyOf } from "@keystead/core/adapter";
+import { fingerprintOf, lookupKeyOf, type SeatClaim } from "@keystead/core/adapter";
 import { expectCode, expectEqual } from "./assert.ts";
 import { local, openFreeShop, sitesOf } from "./free-sites.ts";
 import { listLicenses, updateLicense } from "./licenses.ts";

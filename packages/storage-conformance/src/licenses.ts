@@ -7,7 +7,6 @@ import {
   type NewLicense,
   notFound,
   type PageRequest,
-  type Slice,
 } from "@keystead/core";
 import {
   folded,
@@ -15,6 +14,7 @@ import {
   type RecordOf,
   type Refusal,
   type Selection,
+  type Slice,
   type SortOf,
   type StorageAdapter,
   type Stored,

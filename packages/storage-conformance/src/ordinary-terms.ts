@@ -33,5 +33,6 @@ export const ordinaryProduct = {
   trialPlanId: null,
   icons: {},
   banners: {},
+  downloads: "licensed" as const,
   archived: false,
 };

@@ -1,5 +1,5 @@
-import type { NewLicense, SeatClaim, SiteMove } from "@keystead/core";
-import type { StorageAdapter } from "@keystead/core/adapter";
+import type { NewLicense } from "@keystead/core";
+import type { SeatClaim, SiteMove, StorageAdapter } from "@keystead/core/adapter";
 import { expectEqual } from "./assert.ts";
 import { local, openFreeShop, sitesOf, tiedTo } from "./free-sites.ts";
 import { at } from "./made-records.ts";

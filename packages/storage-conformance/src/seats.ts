@@ -1,5 +1,5 @@
-import type { NewLicense, SeatClaim } from "@keystead/core";
-import type { StorageAdapter } from "@keystead/core/adapter";
+import type { NewLicense } from "@keystead/core";
+import type { SeatClaim, StorageAdapter } from "@keystead/core/adapter";
 import { expectEqual, present } from "./assert.ts";
 import { updateLicense } from "./licenses.ts";
 import { at, nextId, nextLicenseKey, productRecord } from "./made-records.ts";

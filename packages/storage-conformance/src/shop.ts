@@ -4,12 +4,12 @@ import {
   type NewLicense,
   type Plan,
   type Product,
-  type SeatClaim,
-  type SeatClaimResult,
 } from "@keystead/core";
 import {
   DEPLOYMENT,
   type RecordOf,
+  type SeatClaim,
+  type SeatClaimResult,
   type StorageAdapter,
   unitOfWork,
   workspaceIn,

@@ -1,9 +1,11 @@
-import { type Activation, notFound, recordErrors, type Slice } from "@keystead/core";
+import { type Activation, notFound } from "@keystead/core";
 import {
   type Kind,
   type Query,
   type RecordOf,
+  recordErrors,
   recordsIn,
+  type Slice,
   type StorageAdapter,
   unitOfWork,
   type Written,

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Change } from "@keystead/core";
-import type { Kind, StorageAdapter } from "@keystead/core/adapter";
+import type { Change, Kind, StorageAdapter } from "@keystead/core/adapter";
 import { type MemoryData, memoryStorage } from "@keystead/core/memory";
 import { announce, setRow } from "../../core/test/memory-rows.ts";
 

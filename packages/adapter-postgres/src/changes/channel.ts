@@ -1,4 +1,4 @@
-import type { Change, ChangeFeed } from "@keystead/core";
+import type { Change, ChangeFeed } from "@keystead/core/adapter";
 
 /** The channel of NOTIFY on which the triggers of the schema announce changes. */
 export const CHANNEL = "keystead_changes";

@@ -1,5 +1,5 @@
-import { type EventFilter, recordErrors, type Shortage, type UsageEvent } from "@keystead/core";
-import type { StorageAdapter } from "@keystead/core/adapter";
+import type { UsageEvent } from "@keystead/core";
+import { type EventFilter, recordErrors, type Shortage, type StorageAdapter } from "@keystead/core/adapter";
 import type { Database } from "../database.ts";
 import { shortageIn } from "../errors.ts";
 import { Conditions } from "../records/conditions.ts";

@@ -1,5 +1,10 @@
-import type { LicenseStanding, SeatClaim, SeatClaimResult } from "@keystead/core";
-import { type Gathered, gather } from "@keystead/core/adapter";
+import {
+  type Gathered,
+  gather,
+  type LicenseStanding,
+  type SeatClaim,
+  type SeatClaimResult,
+} from "@keystead/core/adapter";
 import type { Database, Statement } from "../database.ts";
 import { isRefusedWithSeat, unavailable } from "../errors.ts";
 import { statementsOf } from "../records/commit.ts";

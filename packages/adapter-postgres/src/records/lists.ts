@@ -1,5 +1,5 @@
-import type { PageRequest, Slice } from "@keystead/core";
-import type { Kind, Stored } from "@keystead/core/adapter";
+import type { PageRequest } from "@keystead/core";
+import type { Kind, Slice, Stored } from "@keystead/core/adapter";
 import type { Database } from "../database.ts";
 import type { Conditions, Way } from "./conditions.ts";
 import type { Order } from "./order.ts";

@@ -1,12 +1,11 @@
-import type {
-  JsonObject,
-  License,
-  LicenseStatus,
-  LicenseSubject,
-  SubjectQuery,
-  VerdictTerms,
-} from "@keystead/core";
-import { type Gathered, gather } from "@keystead/core/adapter";
+import type { JsonObject, License, LicenseStatus } from "@keystead/core";
+import {
+  type Gathered,
+  gather,
+  type LicenseSubject,
+  type SubjectQuery,
+  type VerdictTerms,
+} from "@keystead/core/adapter";
 import type { Database, Statement } from "../database.ts";
 import { AS_UNIQUE } from "../records/tables.ts";
 

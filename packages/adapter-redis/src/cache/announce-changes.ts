@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Change, ChangeFeed } from "@keystead/core";
 import {
+  type Change,
+  type ChangeFeed,
   declarationOf,
   type Scope,
   type StorageAdapter,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Change } from "@keystead/core";
+import type { Change } from "@keystead/core/adapter";
 
 /** Long enough for one message to have many changes of a busy moment, and short enough for those who wait for it. */
 const SEND_AFTER_MS = 10;

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ChangeFeed } from "@keystead/core";
-import { Subscribers } from "@keystead/core/adapter";
+import { type ChangeFeed, Subscribers } from "@keystead/core/adapter";
 import type { Redis } from "ioredis";
 import { primariesOf, type RedisClient } from "../connect.ts";
 

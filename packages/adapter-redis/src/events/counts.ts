@@ -1,4 +1,4 @@
-import type { EventSelection } from "@keystead/core";
+import type { EventSelection } from "@keystead/core/adapter";
 import type { RedisDatabase } from "../database.ts";
 import type { ScopeNames } from "../keys.ts";
 import { isWithin, overlap, QUARTER_MS, type Span, spanOf } from "../spans.ts";

@@ -1,4 +1,5 @@
-import type { EventSelection, UsageEvent } from "@keystead/core";
+import type { UsageEvent } from "@keystead/core";
+import type { EventSelection } from "@keystead/core/adapter";
 
 /** The fields of an event other than its id and time. An array without names, because there are many events. */
 type Rest = [

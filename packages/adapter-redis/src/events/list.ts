@@ -1,4 +1,5 @@
-import type { EventQuery, EventSelection, Slice, UsageEvent } from "@keystead/core";
+import type { UsageEvent } from "@keystead/core";
+import type { EventQuery, EventSelection, Slice } from "@keystead/core/adapter";
 import type { RedisDatabase } from "../database.ts";
 import type { EventNames, ScopeNames } from "../keys.ts";
 import { isWithin, overlap, type Span, spanOf } from "../spans.ts";

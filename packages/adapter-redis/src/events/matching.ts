@@ -1,4 +1,4 @@
-import type { EventSelection } from "@keystead/core";
+import type { EventSelection } from "@keystead/core/adapter";
 import type { RedisDatabase } from "../database.ts";
 import type { EventNames } from "../keys.ts";
 import type { Span } from "../spans.ts";

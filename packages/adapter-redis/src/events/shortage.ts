@@ -1,4 +1,4 @@
-import type { Shortage } from "@keystead/core";
+import type { Shortage } from "@keystead/core/adapter";
 import type { RedisDatabase } from "../database.ts";
 
 /** Events are refused from this part of `maxmemory` on. */

@@ -1,5 +1,5 @@
-import { defaultOrganization, LicensingError } from "@keystead/core";
-import { DEPLOYMENT } from "@keystead/core/adapter";
+import { LicensingError } from "@keystead/core";
+import { DEPLOYMENT, defaultOrganization } from "@keystead/core/adapter";
 import { commit } from "../commits/commit.ts";
 import { primariesOf, type RedisClient } from "../connect.ts";
 import type { Context } from "../context.ts";

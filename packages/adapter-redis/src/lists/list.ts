@@ -1,5 +1,4 @@
-import type { Slice } from "@keystead/core";
-import type { Kind, Query, Scope, Stored } from "@keystead/core/adapter";
+import type { Kind, Query, Scope, Slice, Stored } from "@keystead/core/adapter";
 import type { Context } from "../context.ts";
 import { idOf } from "../records/sort-keys.ts";
 import { branchesOf, statusTimeOf } from "./branches.ts";

@@ -1,5 +1,4 @@
-import type { Slice } from "@keystead/core";
-import type { Kind, Stored } from "@keystead/core/adapter";
+import type { Kind, Slice, Stored } from "@keystead/core/adapter";
 import { parseShown, prefixesToShow, type Shown, showLua } from "../records/read.ts";
 import { Script } from "../script.ts";
 import { KeyNumbers } from "../writing.ts";

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { canonicalLicenseKey } from "@keystead/core";
-import { declarationOf, folded, type Kind } from "@keystead/core/adapter";
+import { canonicalLicenseKey, declarationOf, folded, type Kind } from "@keystead/core/adapter";
 import type { ScopeNames } from "../keys.ts";
 import { type IndexEntry, sortedEntry } from "./index-entries.ts";
 import type { Fields, Model } from "./model.ts";

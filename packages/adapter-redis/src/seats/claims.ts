@@ -1,5 +1,10 @@
-import type { SeatClaim, SeatClaimResult } from "@keystead/core";
-import { activationBy, type RecordOf, type StorageAdapter } from "@keystead/core/adapter";
+import {
+  activationBy,
+  type RecordOf,
+  type SeatClaim,
+  type SeatClaimResult,
+  type StorageAdapter,
+} from "@keystead/core/adapter";
 import { announcements } from "../commits/announcements.ts";
 import { Draft } from "../commits/draft.ts";
 import { insertAlso } from "../commits/steps.ts";

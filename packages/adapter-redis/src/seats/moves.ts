@@ -1,4 +1,4 @@
-import type { License, SeatClaim, SeatClaimResult, SiteMove } from "@keystead/core";
+import type { License } from "@keystead/core";
 import {
   activationBy,
   hasFreeMove,
@@ -6,6 +6,9 @@ import {
   hasFreeSite,
   isActivatable,
   type RecordOf,
+  type SeatClaim,
+  type SeatClaimResult,
+  type SiteMove,
 } from "@keystead/core/adapter";
 import { commitDraft } from "../commits/commit.ts";
 import type { Draft } from "../commits/draft.ts";

@@ -1,5 +1,11 @@
-import type { JsonObject, License, LicenseStanding, LicenseStatus, VerdictTerms } from "@keystead/core";
-import { folded, type RecordOf, verdictTermsOf } from "@keystead/core/adapter";
+import type { JsonObject, License, LicenseStatus } from "@keystead/core";
+import {
+  folded,
+  type LicenseStanding,
+  type RecordOf,
+  type VerdictTerms,
+  verdictTermsOf,
+} from "@keystead/core/adapter";
 import type { ScopeNames } from "../keys.ts";
 import { type IndexEntry, sortedEntry } from "../records/index-entries.ts";
 import type { Fields } from "../records/model.ts";

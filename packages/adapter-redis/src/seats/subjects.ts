@@ -1,5 +1,9 @@
-import type { LicenseSubject, SubjectQuery } from "@keystead/core";
-import { gatherByGroup, type StorageAdapter } from "@keystead/core/adapter";
+import {
+  gatherByGroup,
+  type LicenseSubject,
+  type StorageAdapter,
+  type SubjectQuery,
+} from "@keystead/core/adapter";
 import type { Context } from "../context.ts";
 import type { Pointers } from "../pointers.ts";
 import { digestOf } from "../records/unique.ts";

@@ -1,5 +1,6 @@
 import type { SQLInputValue } from "node:sqlite";
-import type { EventQuery, EventSelection, Slice, UsageEvent } from "@keystead/core";
+import type { UsageEvent } from "@keystead/core";
+import type { EventQuery, EventSelection, Slice } from "@keystead/core/adapter";
 import type { Connection, Row } from "../connection.ts";
 import { HOUR_MS, monthOf, monthsOf, startOf } from "./event-tables.ts";
 

@@ -1,4 +1,4 @@
-import type { LicenseStanding, SeatClaim, SeatClaimResult, SiteMove } from "@keystead/core";
+import type { LicenseStanding, SeatClaim, SeatClaimResult, SiteMove } from "@keystead/core/adapter";
 import { hasFreeMove, hasFreeSeat, hasFreeSite, isActivatable, shownPlace } from "@keystead/core/rules";
 import type { Connection, Row } from "../connection.ts";
 import { firstVersion } from "../rows.ts";

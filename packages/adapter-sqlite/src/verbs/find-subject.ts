@@ -1,4 +1,4 @@
-import type { LicenseSubject, SubjectQuery } from "@keystead/core";
+import type { LicenseSubject, SubjectQuery } from "@keystead/core/adapter";
 import { verdictTermsOf } from "@keystead/core/rules";
 import type { Connection } from "../connection.ts";
 import { readSubject } from "./subject.ts";

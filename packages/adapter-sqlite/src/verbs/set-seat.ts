@@ -1,5 +1,4 @@
-import type { LicenseStanding } from "@keystead/core";
-import type { Write } from "@keystead/core/adapter";
+import type { LicenseStanding, Write } from "@keystead/core/adapter";
 import { hasFreeSeat, hasFreeSite } from "@keystead/core/rules";
 import type { Refusal } from "../references.ts";
 import type { Writer } from "../writer.ts";

@@ -1,4 +1,5 @@
-import type { License, LicenseStanding, LicenseSubject, SubjectQuery, VerdictTerms } from "@keystead/core";
+import type { License } from "@keystead/core";
+import type { LicenseStanding, LicenseSubject, SubjectQuery, VerdictTerms } from "@keystead/core/adapter";
 import type { Connection } from "../connection.ts";
 
 /** Product, license and activation as they are at one moment. */

@@ -376,6 +376,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/feeds/{public_key}/tauri/{channel}/{target}/{arch}/{current_version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ask for an update of a Tauri application */
+        get: operations["getV1FeedsByPublicKeyTauriByChannelByTargetByArchByCurrentVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/feeds/{public_key}/electron/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a channel's file for electron-updater */
+        get: operations["getV1FeedsByPublicKeyElectronByFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/feeds/{public_key}/sparkle/appcast.xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the appcast for Sparkle */
+        get: operations["getV1FeedsByPublicKeySparkleAppcastXml"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/feeds/{public_key}/notes/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the notes of a release */
+        get: operations["getV1FeedsByPublicKeyNotesByVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/feeds/{public_key}/files/{version}/{filename}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download a file that a feed names */
+        get: operations["getV1FeedsByPublicKeyFilesByVersionByFilename"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/events": {
         parameters: {
             query?: never;
@@ -1658,6 +1743,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/releases/{id}/artifacts/{filename}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download an artifact of a release */
+        get: operations["getApiReleasesByIdArtifactsByFilename"];
+        /** Upload an artifact of a draft */
+        put: operations["putApiReleasesByIdArtifactsByFilename"];
+        post?: never;
+        /** Delete an artifact of a draft */
+        delete: operations["deleteApiReleasesByIdArtifactsByFilename"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/releases/{id}/downloads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count the downloads of a release */
+        get: operations["getApiReleasesByIdDownloads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/releases/{id}/artifacts/{filename}/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Find out where an upload continues */
+        get: operations["getApiReleasesByIdArtifactsByFilenameUpload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/customers": {
         parameters: {
             query?: never;
@@ -2182,6 +2320,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Record a paid order of your own shop, once, and issue its licenses */
+        post: operations["postApiOrders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{reference}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Record a refund of an order: revoke its licenses once everything is refunded */
+        post: operations["postApiOrdersByReferenceRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/events": {
         parameters: {
             query?: never;
@@ -2659,6 +2831,57 @@ export interface paths {
         put?: never;
         /** Receive an event from Paddle */
         post: operations["postApiProvidersPaddleByOrganizationWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/providers/woocommerce/{organization}/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Receive an event from WooCommerce */
+        post: operations["postApiProvidersWoocommerceByOrganizationWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/providers/lemonsqueezy/{organization}/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Receive an event from Lemon Squeezy */
+        post: operations["postApiProvidersLemonsqueezyByOrganizationWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/providers/polar/{organization}/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Receive an event from Polar */
+        post: operations["postApiProvidersPolarByOrganizationWebhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3233,15 +3456,17 @@ export interface components {
             /** @description The release's id: `rel_` and 26 characters, in the order of creation. */
             id: string;
             /**
-             * @description Version of the release, such as `1.4.2`. Versions are ordered as PHP's `version_compare`
-             * does, and no two releases of a product have equal versions in that order.
+             * @description Version of the release, such as `1.4.2`. Versions of plugins and themes are ordered as PHP's
+             * `version_compare` does, all others by Semantic Versioning. No two releases of a product have equal
+             * versions in that order.
              */
             version: string;
             /**
-             * @description Channel: `stable` is offered to all sites, `beta` to sites that ask for early versions.
+             * @description Channel: `stable` is offered to everybody; `rc`, `beta`, `alpha` and `dev` to those that ask
+             * for the channel or one after it.
              * @enum {string}
              */
-            channel: "stable" | "beta";
+            channel: "stable" | "rc" | "beta" | "alpha" | "dev";
             /** @description Release notes in Markdown, at most 64 KiB; null for none. */
             notes: string | null;
             /**
@@ -3249,7 +3474,10 @@ export interface components {
              * @description When the release was first published (UTC, ISO 8601 with milliseconds); null before.
              */
             publishedAt: string | null;
-            /** @description The release's file; null until one is uploaded. */
+            /**
+             * @description The release's zip, as sites install it; null until one is uploaded, and for a release of
+             * other artifacts.
+             */
             file: {
                 /** @description Name of the downloaded file, such as `acme-seo.zip`. */
                 name: string;
@@ -3917,6 +4145,12 @@ export interface components {
                 high?: string;
             };
             /**
+             * @description Who may download releases from the product's feeds: holders of a license (`licensed`), or
+             * anyone (`public`). Default: `licensed`.
+             * @enum {string}
+             */
+            downloads: "licensed" | "public";
+            /**
              * @description Whether the product is archived: no license of it can be issued any more, and those that
              * exist go on. Default: false.
              */
@@ -4051,6 +4285,12 @@ export interface components {
                 high?: string;
             };
             /**
+             * @description Who may download releases from the product's feeds: holders of a license (`licensed`), or
+             * anyone (`public`). Default: `licensed`.
+             * @enum {string}
+             */
+            downloads: "licensed" | "public";
+            /**
              * @description Whether the product is archived: no license of it can be issued any more, and those that
              * exist go on. Default: false.
              */
@@ -4174,6 +4414,12 @@ export interface components {
                 high?: string;
             };
             /**
+             * @description Who may download releases from the product's feeds: holders of a license (`licensed`), or
+             * anyone (`public`). Default: `licensed`.
+             * @enum {string}
+             */
+            downloads?: "licensed" | "public";
+            /**
              * @description Whether the product is archived: no license of it can be issued any more, and those that
              * exist go on. Default: false.
              */
@@ -4286,6 +4532,12 @@ export interface components {
                  */
                 high?: string;
             };
+            /**
+             * @description Who may download releases from the product's feeds: holders of a license (`licensed`), or
+             * anyone (`public`). Default: `licensed`.
+             * @enum {string}
+             */
+            downloads?: "licensed" | "public";
             /**
              * @description Whether the product is archived: no license of it can be issued any more, and those that
              * exist go on. Default: false.
@@ -4671,15 +4923,17 @@ export interface components {
             /** @description Id of the release's product. */
             productId: string;
             /**
-             * @description Version of the release, such as `1.4.2`. Versions are ordered as PHP's `version_compare`
-             * does, and no two releases of a product have equal versions in that order.
+             * @description Version of the release, such as `1.4.2`. Versions of plugins and themes are ordered as PHP's
+             * `version_compare` does, all others by Semantic Versioning. No two releases of a product have equal
+             * versions in that order.
              */
             version: string;
             /**
-             * @description Channel: `stable` is offered to all sites, `beta` to sites that ask for early versions.
+             * @description Channel: `stable` is offered to everybody; `rc`, `beta`, `alpha` and `dev` to those that ask
+             * for the channel or one after it.
              * @enum {string}
              */
-            channel: "stable" | "beta";
+            channel: "stable" | "rc" | "beta" | "alpha" | "dev";
             /**
              * @description `draft` until it is published. A `withdrawn` release is no longer offered, and the release
              * before it is the newest again.
@@ -4707,7 +4961,10 @@ export interface components {
              * @description When the release was first published (UTC, ISO 8601 with milliseconds); null before.
              */
             publishedAt: string | null;
-            /** @description The release's file; null until one is uploaded. */
+            /**
+             * @description The release's zip, as sites install it; null until one is uploaded, and for a release of
+             * other artifacts.
+             */
             file: {
                 /** @description Name of the downloaded file, such as `acme-seo.zip`. */
                 name: string;
@@ -4799,15 +5056,17 @@ export interface components {
             /** @description Id of the release's product. */
             productId: string;
             /**
-             * @description Version of the release, such as `1.4.2`. Versions are ordered as PHP's `version_compare`
-             * does, and no two releases of a product have equal versions in that order.
+             * @description Version of the release, such as `1.4.2`. Versions of plugins and themes are ordered as PHP's
+             * `version_compare` does, all others by Semantic Versioning. No two releases of a product have equal
+             * versions in that order.
              */
             version: string;
             /**
-             * @description Channel: `stable` is offered to all sites, `beta` to sites that ask for early versions.
+             * @description Channel: `stable` is offered to everybody; `rc`, `beta`, `alpha` and `dev` to those that ask
+             * for the channel or one after it.
              * @enum {string}
              */
-            channel: "stable" | "beta";
+            channel: "stable" | "rc" | "beta" | "alpha" | "dev";
             /**
              * @description `draft` until it is published. A `withdrawn` release is no longer offered, and the release
              * before it is the newest again.
@@ -4837,7 +5096,10 @@ export interface components {
              * @description When the release was first published (UTC, ISO 8601 with milliseconds); null before.
              */
             publishedAt: string | null;
-            /** @description The release's file; null until one is uploaded. */
+            /**
+             * @description The release's zip, as sites install it; null until one is uploaded, and for a release of
+             * other artifacts.
+             */
             file: {
                 /** @description Name of the downloaded file, such as `acme-seo.zip`. */
                 name: string;
@@ -4852,6 +5114,11 @@ export interface components {
                  */
                 md5: string;
             } | null;
+            /**
+             * @description Files of the release, at most 64, by name. The zip of a plugin or theme is the only one of
+             * its release.
+             */
+            artifacts: components["schemas"]["Artifact"][];
             /**
              * @description The zip's folder, which is also the plugin's or theme's folder on a site; null without one.
              */
@@ -4930,12 +5197,49 @@ export interface components {
              */
             updatedAt: string;
         };
+        Artifact: {
+            /**
+             * @description Name of the file, unique within the release: letters, digits, spaces and `. _ + @ ( ) -`.
+             */
+            filename: string;
+            /** @description Platform: `any`, `linux`, `macos`, `windows` or another name. */
+            platform: string;
+            /** @description Architecture: `any`, `x64`, `arm64`, `universal` or another name. */
+            arch: string;
+            /**
+             * @description Kind of file: `zip`, `dmg`, `pkg`, `exe`, `msi`, `nsis`, `appimage`, `deb`, `rpm`, `tar.gz`,
+             * `blockmap`, `sig` or another name.
+             */
+            kind: string;
+            /**
+             * @description Signature of the file, as its updater checks it: the text of a `.sig` file, or Sparkle's
+             * `edSignature`; null for none.
+             */
+            signature: string | null;
+            /** @description Up to 5 texts by name, such as `minimumSystemVersion`; empty for none. */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /** @description The artifact's id: `art_` and 26 characters. */
+            id: string;
+            /** @description Size of the file in bytes, at most 5 GiB. */
+            size: number;
+            /** @description SHA-256 of the file, 64 hex digits. */
+            sha256: string;
+            /** @description SHA-512 of the file, 128 hex digits. */
+            sha512: string;
+            /**
+             * @description SHA-1 of the file, 40 hex digits. It detects damage, but proves nothing about the origin.
+             */
+            sha1: string;
+        };
         ReleaseCreate: {
             /**
-             * @description Channel: `stable` is offered to all sites, `beta` to sites that ask for early versions.
+             * @description Channel: `stable` is offered to everybody; `rc`, `beta`, `alpha` and `dev` to those that ask
+             * for the channel or one after it.
              * @enum {string}
              */
-            channel?: "stable" | "beta";
+            channel?: "stable" | "rc" | "beta" | "alpha" | "dev";
             /** @description Release notes in Markdown, at most 64 KiB; null for none. */
             notes?: string | null;
             /** @description Notice that WordPress shows beside the update, 1 to 1,000 characters; null for none. */
@@ -4976,10 +5280,11 @@ export interface components {
         };
         ReleaseUpdate: {
             /**
-             * @description Channel: `stable` is offered to all sites, `beta` to sites that ask for early versions.
+             * @description Channel: `stable` is offered to everybody; `rc`, `beta`, `alpha` and `dev` to those that ask
+             * for the channel or one after it.
              * @enum {string}
              */
-            channel?: "stable" | "beta";
+            channel?: "stable" | "rc" | "beta" | "alpha" | "dev";
             /** @description Release notes in Markdown, at most 64 KiB; null for none. */
             notes?: string | null;
             /** @description Notice that WordPress shows beside the update, 1 to 1,000 characters; null for none. */
@@ -5035,6 +5340,31 @@ export interface components {
                  */
                 fileSignature: string | null;
             };
+            /**
+             * @description The SHA-256 of each artifact by its name. The release is published only if it has exactly
+             * these, so that no other upload gets mixed in.
+             */
+            artifacts?: {
+                [key: string]: unknown;
+            };
+        };
+        ReleaseDownloads: {
+            /** @description How many downloads were begun. Later parts of a file do not count. */
+            total: number;
+            /** @description Downloads of each artifact; artifacts without any are left out. */
+            artifacts: {
+                /** @description Id of the artifact. */
+                artifactId: string;
+                /** @description How many downloads were begun. Later parts of a file do not count. */
+                count: number;
+            }[];
+            /** @description Downloads of each day that had some, the latest first. */
+            days: {
+                /** @description The day (UTC), such as `2026-11-28`. */
+                day: string;
+                /** @description How many downloads were begun. Later parts of a file do not count. */
+                count: number;
+            }[];
         };
         CustomerListItem: {
             /** @description The customer's id: `cus_` and 26 characters, in the order of creation. */
@@ -6758,6 +7088,72 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        OrderCreate: {
+            /**
+             * @description Your name for the shop, in lower case: two shops may count their orders alike. Default:
+             * `custom`.
+             * @default custom
+             */
+            provider?: string;
+            /** @description Your id of the order. However often it is sent, each item becomes one license. */
+            reference: string;
+            /** @description The buyer. */
+            customer: {
+                /** @description E-mail address of the buyer, who gets the licenses. */
+                email: string;
+                /** @description Name of the buyer. */
+                name?: string;
+            };
+            /** @description The items that were bought, 1 to 100. */
+            items: {
+                /** @description Id of the plan that is sold. */
+                planId: string;
+                /**
+                 * @description Number of units: seats of one license, or licenses, by `unitsAs`. Default: 1.
+                 * @default 1
+                 */
+                quantity?: number;
+                /** @description Your name for the item within the order. Default: its place, from 1. */
+                reference?: string;
+            }[];
+            /**
+             * @description Whether several units of an item are one license with more seats, or a license each, at most
+             * 100. Default: `seats`.
+             * @default seats
+             * @enum {string}
+             */
+            unitsAs?: "seats" | "licenses";
+            /**
+             * Format: date-time
+             * @description When the money came. Default: now.
+             */
+            paidAt?: string;
+            /** @description Amount paid in all, in the currency's minor unit. Default: nothing. */
+            amount?: number;
+            /** @description ISO 4217 code, such as `EUR`. Required with an `amount`. */
+            currency?: string;
+        };
+        Order: {
+            /** @description Your id of the order. */
+            reference: string;
+            /** @description Its licenses, with their keys; without those that were deleted. */
+            licenses: components["schemas"]["License"][];
+        };
+        OrderRefund: {
+            /**
+             * @description Your name for the shop, in lower case: two shops may count their orders alike. Default:
+             * `custom`.
+             * @default custom
+             */
+            provider?: string;
+            /** @description Amount of this refund, in the currency's minor unit. Default: everything that was paid. */
+            amount?: number;
+            /**
+             * @description Your id of the refund, required with an `amount`: each counts once, however often it is
+             * sent.
+             */
+            reference?: string;
+        };
         UsageEvent: {
             /** @description The UUID that the sender made for the event; unique within the product. */
             id: string;
@@ -7422,22 +7818,36 @@ export interface components {
         };
         PaymentProviderCreate: {
             /**
-             * @description Key for the provider's API: at Stripe a restricted or a secret key, at Paddle an API key. It
-             * is stored encrypted and never shown again.
+             * @description Key for the provider's API, which only some providers need: at Stripe a restricted or a
+             * secret key, at Paddle an API key, at WooCommerce the consumer key and secret with a colon between them.
+             * It is stored encrypted and never shown again.
              */
-            apiKey: string;
+            apiKey?: string;
             /**
              * @description Secret that signs the provider's events, from its dashboard. Until it is set, all events are
              * refused. It is stored encrypted and never shown again.
              */
             webhookSecret?: string;
             /**
-             * @description Plan for each of the provider's prices, by price id, at most 1000; null for a price that
-             * sells no license. An update replaces the whole table.
+             * Format: uri
+             * @description Address of the shop, for providers that run on your own site, such as WooCommerce: licenses
+             * are written into its orders. null for none.
+             */
+            shopUrl?: string | null;
+            /**
+             * @description Plan for each of the provider's prices, by the id of the price or of its product, at most
+             * 1000; null for a price that sells no license. `*` stands for all other prices. An update replaces the
+             * whole table.
              */
             prices?: {
                 [key: string]: unknown;
             };
+            /**
+             * @description Meaning of several units of a line: `seats` makes one license whose seats are multiplied,
+             * `licenses` a license for each unit. Default: as is usual at the provider.
+             * @enum {string}
+             */
+            unitsAs?: "seats" | "licenses";
             /**
              * @description Days after a paid period when a subscription's license is still valid, because payments
              * arrive late, 0 to 365. A plan may give more. Default: 3.
@@ -7448,13 +7858,17 @@ export interface components {
              * 0 to 365. A plan may give more. Default: 21, the time in which providers retry payments.
              */
             pastDueDays?: number;
-            /** @description The provider: `stripe` or `paddle`. An organization has one connection with each. */
+            /**
+             * @description The provider, such as `stripe`, `paddle` or `woocommerce`. An organization has one
+             * connection with each.
+             */
             provider: string;
         };
         PaymentProviderUpdate: {
             /**
-             * @description Key for the provider's API: at Stripe a restricted or a secret key, at Paddle an API key. It
-             * is stored encrypted and never shown again.
+             * @description Key for the provider's API, which only some providers need: at Stripe a restricted or a
+             * secret key, at Paddle an API key, at WooCommerce the consumer key and secret with a colon between them.
+             * It is stored encrypted and never shown again.
              */
             apiKey?: string;
             /**
@@ -7463,12 +7877,25 @@ export interface components {
              */
             webhookSecret?: string;
             /**
-             * @description Plan for each of the provider's prices, by price id, at most 1000; null for a price that
-             * sells no license. An update replaces the whole table.
+             * Format: uri
+             * @description Address of the shop, for providers that run on your own site, such as WooCommerce: licenses
+             * are written into its orders. null for none.
+             */
+            shopUrl?: string | null;
+            /**
+             * @description Plan for each of the provider's prices, by the id of the price or of its product, at most
+             * 1000; null for a price that sells no license. `*` stands for all other prices. An update replaces the
+             * whole table.
              */
             prices?: {
                 [key: string]: unknown;
             };
+            /**
+             * @description Meaning of several units of a line: `seats` makes one license whose seats are multiplied,
+             * `licenses` a license for each unit. Default: as is usual at the provider.
+             * @enum {string}
+             */
+            unitsAs?: "seats" | "licenses";
             /**
              * @description Days after a paid period when a subscription's license is still valid, because payments
              * arrive late, 0 to 365. A plan may give more. Default: 3.
@@ -8608,8 +9035,11 @@ export interface operations {
                      * license gets and the site or machine is offered.
                      */
                     version?: string | null;
-                    /** @description Channel. `beta` includes stable releases. Default: `stable`. */
-                    channel?: ("stable" | "beta") | null;
+                    /**
+                     * @description Channel: `stable`, `rc`, `beta`, `alpha` or `dev`. Each includes the ones before it.
+                     * Default: `stable`.
+                     */
+                    channel?: ("stable" | "rc" | "beta" | "alpha" | "dev") | null;
                     /**
                      * @description A random id that the installation makes once and keeps, even when it moves: 1 to 100
                      * printable ASCII characters.
@@ -8632,8 +9062,9 @@ export interface operations {
                          */
                         success: true;
                         /**
-                         * @description Version of the release, such as `1.4.2`. Versions are ordered as PHP's
-                         * `version_compare` does, and no two releases of a product have equal versions in that order.
+                         * @description Version of the release, such as `1.4.2`. Versions of plugins and themes are
+                         * ordered as PHP's `version_compare` does, all others by Semantic Versioning. No two releases
+                         * of a product have equal versions in that order.
                          */
                         version: string;
                         /**
@@ -9211,17 +9642,17 @@ export interface operations {
                          */
                         releases: {
                             /**
-                             * @description Version of the release, such as `1.4.2`. Versions are ordered as PHP's
-                             * `version_compare` does, and no two releases of a product have equal versions in that
-                             * order.
+                             * @description Version of the release, such as `1.4.2`. Versions of plugins and themes are
+                             * ordered as PHP's `version_compare` does, all others by Semantic Versioning. No two
+                             * releases of a product have equal versions in that order.
                              */
                             version: string;
                             /**
-                             * @description Channel: `stable` is offered to all sites, `beta` to sites that ask for
-                             * early versions.
+                             * @description Channel: `stable` is offered to everybody; `rc`, `beta`, `alpha` and `dev`
+                             * to those that ask for the channel or one after it.
                              * @enum {string}
                              */
-                            channel: "stable" | "beta";
+                            channel: "stable" | "rc" | "beta" | "alpha" | "dev";
                             /**
                              * @description Percentage of sites that are offered the release, 1 to 100. A higher
                              * percentage keeps offering it to the same sites.
@@ -9311,8 +9742,8 @@ export interface operations {
                  * `machine`.
                  */
                 domain: string;
-                /** @description `stable`, or `beta` for early versions and stable ones. */
-                channel?: "stable" | "beta";
+                /** @description `stable`, `rc`, `beta`, `alpha` or `dev`. Each includes the ones before it. */
+                channel?: "stable" | "rc" | "beta" | "alpha" | "dev";
             };
             header?: never;
             path: {
@@ -9434,17 +9865,17 @@ export interface operations {
                          */
                         releases: {
                             /**
-                             * @description Version of the release, such as `1.4.2`. Versions are ordered as PHP's
-                             * `version_compare` does, and no two releases of a product have equal versions in that
-                             * order.
+                             * @description Version of the release, such as `1.4.2`. Versions of plugins and themes are
+                             * ordered as PHP's `version_compare` does, all others by Semantic Versioning. No two
+                             * releases of a product have equal versions in that order.
                              */
                             version: string;
                             /**
-                             * @description Channel: `stable` is offered to all sites, `beta` to sites that ask for
-                             * early versions.
+                             * @description Channel: `stable` is offered to everybody; `rc`, `beta`, `alpha` and `dev`
+                             * to those that ask for the channel or one after it.
                              * @enum {string}
                              */
-                            channel: "stable" | "beta";
+                            channel: "stable" | "rc" | "beta" | "alpha" | "dev";
                             /**
                              * @description Percentage of sites that are offered the release, 1 to 100. A higher
                              * percentage keeps offering it to the same sites.
@@ -10009,6 +10440,188 @@ export interface operations {
                 };
                 content: {
                     "application/zip": string;
+                };
+            };
+        };
+    };
+    getV1FeedsByPublicKeyTauriByChannelByTargetByArchByCurrentVersion: {
+        parameters: {
+            query?: {
+                /** @description Tauri's `{{bundle_type}}`. */
+                bundle_type?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
+                public_key: string;
+                /** @description `stable`, `rc`, `beta`, `alpha` or `dev`. Each includes the ones before it. */
+                channel: string;
+                /**
+                 * @description Tauri's `{{target}}`: `linux`, `windows` or `darwin`, also with architecture and bundle,
+                 * such as `linux-x86_64-deb`.
+                 */
+                target: string;
+                /** @description Tauri's `{{arch}}`: `x86_64`, `aarch64`, `i686` or `armv7`. */
+                arch: string;
+                /** @description Tauri's `{{current_version}}`: the installed version. */
+                current_version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The newer version. */
+                        version: string;
+                        /** @description Release notes in Markdown. */
+                        notes?: string;
+                        /** @description When the release was published (RFC 3339). */
+                        pub_date?: string;
+                        /** @description Address of the file. It needs the same headers as this feed. */
+                        url: string;
+                        /** @description Content of the file's `.sig`. */
+                        signature: string;
+                    };
+                };
+            };
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The newer version. */
+                        version: string;
+                        /** @description Release notes in Markdown. */
+                        notes?: string;
+                        /** @description When the release was published (RFC 3339). */
+                        pub_date?: string;
+                        /** @description Address of the file. It needs the same headers as this feed. */
+                        url: string;
+                        /** @description Content of the file's `.sig`. */
+                        signature: string;
+                    };
+                };
+            };
+        };
+    };
+    getV1FeedsByPublicKeyElectronByFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
+                public_key: string;
+                /** @description Name of a file of the page. */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/yaml": string;
+                };
+            };
+        };
+    };
+    getV1FeedsByPublicKeySparkleAppcastXml: {
+        parameters: {
+            query?: {
+                /** @description Channel, which includes all more careful ones. Default: `stable`. */
+                channel?: "stable" | "rc" | "beta" | "alpha" | "dev";
+                /** @description Processor of the Mac: `arm64` or `x64`. */
+                arch?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
+                public_key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
+                };
+            };
+        };
+    };
+    getV1FeedsByPublicKeyNotesByVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
+                public_key: string;
+                /** @description Version of the release, percent-encoded. */
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html; charset=utf-8": string;
+                };
+            };
+        };
+    };
+    getV1FeedsByPublicKeyFilesByVersionByFilename: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
+                public_key: string;
+                /** @description Version of the release, percent-encoded. */
+                version: string;
+                /** @description Name of the artifact, percent-encoded. */
+                filename: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description Success */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
                 };
             };
         };
@@ -12885,7 +13498,7 @@ export interface operations {
                 /** @description Only records of the product with this id. */
                 product_id?: string;
                 /** @description Only releases of this channel. */
-                channel?: "stable" | "beta";
+                channel?: "stable" | "rc" | "beta" | "alpha" | "dev";
                 /** @description Only releases that are drafts, published or withdrawn. */
                 status?: "draft" | "published" | "withdrawn";
                 /**
@@ -13167,9 +13780,10 @@ export interface operations {
                  */
                 version?: string;
                 /**
-                 * @description Channel: `stable` is offered to all sites, `beta` to sites that ask for early versions.
+                 * @description Channel: `stable` is offered to everybody; `rc`, `beta`, `alpha` and `dev` to those that
+                 * ask for the channel or one after it.
                  */
-                channel?: "stable" | "beta";
+                channel?: "stable" | "rc" | "beta" | "alpha" | "dev";
                 /**
                  * @description Percentage of sites that are offered the release, 1 to 100. A higher percentage keeps
                  * offering it to the same sites.
@@ -13202,6 +13816,181 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Release"];
+                };
+            };
+        };
+    };
+    getApiReleasesByIdArtifactsByFilename: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The release's id. */
+                id: string;
+                /** @description Name of the artifact, percent-encoded. */
+                filename: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description Success */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+        };
+    };
+    putApiReleasesByIdArtifactsByFilename: {
+        parameters: {
+            query?: {
+                /** @description Platform: `any`, `linux`, `macos`, `windows` or another name. */
+                platform?: string;
+                /** @description Architecture: `any`, `x64`, `arm64`, `universal` or another name. */
+                arch?: string;
+                /**
+                 * @description Kind of file: `zip`, `dmg`, `pkg`, `exe`, `msi`, `nsis`, `appimage`, `deb`, `rpm`,
+                 * `tar.gz`, `blockmap`, `sig` or another name.
+                 */
+                kind?: string;
+                /** @description Signature of the file, such as Sparkle's `edSignature`. */
+                signature?: string;
+                /** @description Up to 5 texts by name, such as `metadata[minimumSystemVersion]=12.0`. */
+                metadata?: {
+                    [key: string]: unknown;
+                };
+                /** @description SHA-256 of the whole file. A file with another one is refused. */
+                sha256?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The release's id. */
+                id: string;
+                /** @description Name of the artifact, percent-encoded. */
+                filename: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Artifact"] | {
+                        /** @description Bytes of the file that the server has. The next part begins there. */
+                        received: number;
+                    };
+                };
+            };
+            /** @description Success */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Artifact"] | {
+                        /** @description Bytes of the file that the server has. The next part begins there. */
+                        received: number;
+                    };
+                };
+            };
+        };
+    };
+    deleteApiReleasesByIdArtifactsByFilename: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The release's id. */
+                id: string;
+                /** @description Name of the artifact, percent-encoded. */
+                filename: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Release"];
+                };
+            };
+        };
+    };
+    getApiReleasesByIdDownloads: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The release's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReleaseDownloads"];
+                };
+            };
+        };
+    };
+    getApiReleasesByIdArtifactsByFilenameUpload: {
+        parameters: {
+            query?: {
+                /** @description SHA-256 of the whole file. A file with another one is refused. */
+                sha256?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The release's id. */
+                id: string;
+                /** @description Name of the artifact, percent-encoded. */
+                filename: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Bytes of the file that the server has. The next part begins there. */
+                        received: number;
+                    };
                 };
             };
         };
@@ -14787,6 +15576,69 @@ export interface operations {
             };
         };
     };
+    postApiOrders: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with
+                 * the same key within 24 hours has no second effect, and is answered as the first one was.
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderCreate"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+        };
+    };
+    postApiOrdersByReferenceRefund: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with
+                 * the same key within 24 hours has no second effect, and is answered as the first one was.
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Your id of the order. */
+                reference: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderRefund"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+        };
+    };
     getApiEvents: {
         parameters: {
             query?: {
@@ -15686,24 +16538,40 @@ export interface operations {
                             /** @description The connection's id: `ppr_` and 26 characters. */
                             id: string;
                             /**
-                             * @description The provider: `stripe` or `paddle`. An organization has one connection with
-                             * each.
+                             * @description The provider, such as `stripe`, `paddle` or `woocommerce`. An organization
+                             * has one connection with each.
                              */
                             provider: string;
-                            /** @description The key for the provider's API. Only the last four characters are shown. */
-                            apiKeyLastFour: string;
+                            /**
+                             * @description The key for the provider's API; null while none is set. Only the last four
+                             * characters are shown.
+                             */
+                            apiKeyLastFour: string | null;
                             /**
                              * @description The secret that signs the provider's events; null while none is set. Only
                              * the last four characters are shown.
                              */
                             webhookSecretLastFour: string | null;
                             /**
-                             * @description Plan for each of the provider's prices, by price id, at most 1000; null for
-                             * a price that sells no license. An update replaces the whole table.
+                             * Format: uri
+                             * @description Address of the shop, for providers that run on your own site, such as
+                             * WooCommerce: licenses are written into its orders. null for none.
+                             */
+                            shopUrl: string | null;
+                            /**
+                             * @description Plan for each of the provider's prices, by the id of the price or of its
+                             * product, at most 1000; null for a price that sells no license. `*` stands for all other
+                             * prices. An update replaces the whole table.
                              */
                             prices: {
                                 [key: string]: unknown;
                             };
+                            /**
+                             * @description Meaning of several units of a line: `seats` makes one license whose seats
+                             * are multiplied, `licenses` a license for each unit. Default: as is usual at the provider.
+                             * @enum {string}
+                             */
+                            unitsAs: "seats" | "licenses";
                             /**
                              * @description Days after a paid period when a subscription's license is still valid,
                              * because payments arrive late, 0 to 365. A plan may give more. Default: 3.
@@ -15773,24 +16641,40 @@ export interface operations {
                         /** @description The connection's id: `ppr_` and 26 characters. */
                         id: string;
                         /**
-                         * @description The provider: `stripe` or `paddle`. An organization has one connection with
-                         * each.
+                         * @description The provider, such as `stripe`, `paddle` or `woocommerce`. An organization has
+                         * one connection with each.
                          */
                         provider: string;
-                        /** @description The key for the provider's API. Only the last four characters are shown. */
-                        apiKeyLastFour: string;
+                        /**
+                         * @description The key for the provider's API; null while none is set. Only the last four
+                         * characters are shown.
+                         */
+                        apiKeyLastFour: string | null;
                         /**
                          * @description The secret that signs the provider's events; null while none is set. Only the
                          * last four characters are shown.
                          */
                         webhookSecretLastFour: string | null;
                         /**
-                         * @description Plan for each of the provider's prices, by price id, at most 1000; null for a
-                         * price that sells no license. An update replaces the whole table.
+                         * Format: uri
+                         * @description Address of the shop, for providers that run on your own site, such as
+                         * WooCommerce: licenses are written into its orders. null for none.
+                         */
+                        shopUrl: string | null;
+                        /**
+                         * @description Plan for each of the provider's prices, by the id of the price or of its
+                         * product, at most 1000; null for a price that sells no license. `*` stands for all other
+                         * prices. An update replaces the whole table.
                          */
                         prices: {
                             [key: string]: unknown;
                         };
+                        /**
+                         * @description Meaning of several units of a line: `seats` makes one license whose seats are
+                         * multiplied, `licenses` a license for each unit. Default: as is usual at the provider.
+                         * @enum {string}
+                         */
+                        unitsAs: "seats" | "licenses";
                         /**
                          * @description Days after a paid period when a subscription's license is still valid, because
                          * payments arrive late, 0 to 365. A plan may give more. Default: 3.
@@ -15841,24 +16725,40 @@ export interface operations {
                         /** @description The connection's id: `ppr_` and 26 characters. */
                         id: string;
                         /**
-                         * @description The provider: `stripe` or `paddle`. An organization has one connection with
-                         * each.
+                         * @description The provider, such as `stripe`, `paddle` or `woocommerce`. An organization has
+                         * one connection with each.
                          */
                         provider: string;
-                        /** @description The key for the provider's API. Only the last four characters are shown. */
-                        apiKeyLastFour: string;
+                        /**
+                         * @description The key for the provider's API; null while none is set. Only the last four
+                         * characters are shown.
+                         */
+                        apiKeyLastFour: string | null;
                         /**
                          * @description The secret that signs the provider's events; null while none is set. Only the
                          * last four characters are shown.
                          */
                         webhookSecretLastFour: string | null;
                         /**
-                         * @description Plan for each of the provider's prices, by price id, at most 1000; null for a
-                         * price that sells no license. An update replaces the whole table.
+                         * Format: uri
+                         * @description Address of the shop, for providers that run on your own site, such as
+                         * WooCommerce: licenses are written into its orders. null for none.
+                         */
+                        shopUrl: string | null;
+                        /**
+                         * @description Plan for each of the provider's prices, by the id of the price or of its
+                         * product, at most 1000; null for a price that sells no license. `*` stands for all other
+                         * prices. An update replaces the whole table.
                          */
                         prices: {
                             [key: string]: unknown;
                         };
+                        /**
+                         * @description Meaning of several units of a line: `seats` makes one license whose seats are
+                         * multiplied, `licenses` a license for each unit. Default: as is usual at the provider.
+                         * @enum {string}
+                         */
+                        unitsAs: "seats" | "licenses";
                         /**
                          * @description Days after a paid period when a subscription's license is still valid, because
                          * payments arrive late, 0 to 365. A plan may give more. Default: 3.
@@ -15913,24 +16813,40 @@ export interface operations {
                         /** @description The connection's id: `ppr_` and 26 characters. */
                         id: string;
                         /**
-                         * @description The provider: `stripe` or `paddle`. An organization has one connection with
-                         * each.
+                         * @description The provider, such as `stripe`, `paddle` or `woocommerce`. An organization has
+                         * one connection with each.
                          */
                         provider: string;
-                        /** @description The key for the provider's API. Only the last four characters are shown. */
-                        apiKeyLastFour: string;
+                        /**
+                         * @description The key for the provider's API; null while none is set. Only the last four
+                         * characters are shown.
+                         */
+                        apiKeyLastFour: string | null;
                         /**
                          * @description The secret that signs the provider's events; null while none is set. Only the
                          * last four characters are shown.
                          */
                         webhookSecretLastFour: string | null;
                         /**
-                         * @description Plan for each of the provider's prices, by price id, at most 1000; null for a
-                         * price that sells no license. An update replaces the whole table.
+                         * Format: uri
+                         * @description Address of the shop, for providers that run on your own site, such as
+                         * WooCommerce: licenses are written into its orders. null for none.
+                         */
+                        shopUrl: string | null;
+                        /**
+                         * @description Plan for each of the provider's prices, by the id of the price or of its
+                         * product, at most 1000; null for a price that sells no license. `*` stands for all other
+                         * prices. An update replaces the whole table.
                          */
                         prices: {
                             [key: string]: unknown;
                         };
+                        /**
+                         * @description Meaning of several units of a line: `seats` makes one license whose seats are
+                         * multiplied, `licenses` a license for each unit. Default: as is usual at the provider.
+                         * @enum {string}
+                         */
+                        unitsAs: "seats" | "licenses";
                         /**
                          * @description Days after a paid period when a subscription's license is still valid, because
                          * payments arrive late, 0 to 365. A plan may give more. Default: 3.
@@ -15995,7 +16911,7 @@ export interface operations {
                 page?: number;
                 /** @description How many items a page has, 1 to 100. */
                 per_page?: number;
-                /** @description Only events of this provider, `stripe` or `paddle`. */
+                /** @description Only events of this provider, such as `stripe`. */
                 provider?: string;
                 /** @description Only events in this state. */
                 state?: "pending" | "done" | "ignored" | "failed";
@@ -16116,7 +17032,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The event is stored. The list of provider events shows its outcome.
+                         * @description The event is stored. The list of provider events shows its outcome. A ping
+                         * stores nothing.
                          * @constant
                          */
                         received: true;
@@ -16147,7 +17064,104 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The event is stored. The list of provider events shows its outcome.
+                         * @description The event is stored. The list of provider events shows its outcome. A ping
+                         * stores nothing.
+                         * @constant
+                         */
+                        received: true;
+                    };
+                };
+            };
+        };
+    };
+    postApiProvidersWoocommerceByOrganizationWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the organization that is connected with the provider: `org_` and 26 characters.
+                 */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The event is stored. The list of provider events shows its outcome. A ping
+                         * stores nothing.
+                         * @constant
+                         */
+                        received: true;
+                    };
+                };
+            };
+        };
+    };
+    postApiProvidersLemonsqueezyByOrganizationWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the organization that is connected with the provider: `org_` and 26 characters.
+                 */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The event is stored. The list of provider events shows its outcome. A ping
+                         * stores nothing.
+                         * @constant
+                         */
+                        received: true;
+                    };
+                };
+            };
+        };
+    };
+    postApiProvidersPolarByOrganizationWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the organization that is connected with the provider: `org_` and 26 characters.
+                 */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The event is stored. The list of provider events shows its outcome. A ping
+                         * stores nothing.
                          * @constant
                          */
                         received: true;

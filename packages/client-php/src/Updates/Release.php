@@ -11,9 +11,12 @@ namespace Keystead\Updates;
  */
 final class Release
 {
+    /** Every channel, from the most careful to the boldest. */
+    public const CHANNELS = ['stable', 'rc', 'beta', 'alpha', 'dev'];
+
     public string $version;
 
-    /** `stable` or `beta`. */
+    /** One of {@see Release::CHANNELS}. */
     public string $channel;
 
     /** To how many sites of a hundred it is offered. */
@@ -46,7 +49,7 @@ final class Release
         $version = self::version($fields['version'] ?? null);
         $channel = $fields['channel'] ?? null;
         $rollout = $fields['rollout'] ?? null;
-        if ($version === '' || !in_array($channel, ['stable', 'beta'], true) || !is_int($rollout)) {
+        if ($version === '' || !in_array($channel, self::CHANNELS, true) || !is_int($rollout)) {
             return null;
         }
         $release = new self();

@@ -54,6 +54,7 @@ final class DailyCheck
             return;
         }
         wp_clear_scheduled_hook($this->product->dailyHook);
+        wp_clear_scheduled_hook($this->product->presetHook);
     }
 
     public function run(): void
@@ -90,6 +91,9 @@ final class DailyCheck
         $this->planForTheEnd($known->license);
         if ($known->licensed) {
             $this->describe($client);
+        }
+        if ($state->source === State::NETWORK) {
+            $this->product->learnOfNetwork($known);
         }
         return $state->source === State::NETWORK;
     }

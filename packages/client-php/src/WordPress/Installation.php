@@ -124,6 +124,12 @@ final class Installation
         $this->change(['isUnclear' => true]);
     }
 
+    /** Whether only its owner can tell why it is at another address. */
+    public function isUnclear(): bool
+    {
+        return $this->isElsewhere() && ($this->kept()['isUnclear'] ?? false);
+    }
+
     /** Notes that its owner does not want to be asked again. */
     public function putOff(): void
     {

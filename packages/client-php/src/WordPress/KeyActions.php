@@ -72,7 +72,8 @@ final class KeyActions
         }
         switch ($action) {
             case 'deactivate':
-                return $this->deactivate();
+                // A preset key would be activated again.
+                return $this->product->presetKey() === null ? $this->deactivate() : 'nothing';
             case 'moved':
             case 'copy':
                 return $this->relocate($action);
@@ -88,9 +89,11 @@ final class KeyActions
 
     private function activate(string $licenseKey): string
     {
-        $this->client->setLicenseKey($licenseKey);
-        if ($licenseKey === '') {
-            return 'removed';
+        if ($this->product->presetKey() === null) {
+            $this->client->setLicenseKey($licenseKey);
+            if ($licenseKey === '') {
+                return 'removed';
+            }
         }
         $installation = $this->product->installation();
         if ($installation->isElsewhere()) {

@@ -26,6 +26,7 @@ final class Licensing
         $relocation = new Relocation($this->product);
         $check = new DailyCheck($this->product, $this->client, $relocation);
         $check->hook();
+        (new PresetActivation($this->product, $check, $relocation))->hook();
         Translations::hook();
         add_action('shutdown', [$this->client, 'persist']);
         WholeLibrary::hook();
@@ -34,13 +35,20 @@ final class Licensing
             $this->updater = new Updater($this->product);
             $this->updater->hook();
         }
+        if (defined('WP_CLI') && WP_CLI) {
+            (new CommandLine($this->product, $check))->register();
+        }
         if (is_admin()) {
             $relocation->hook();
             (new SettingsPage($this->product, $this->client))->hook();
             (new KeyActions($this->product, $this->client, $check, $relocation))->hook();
+            (new NetworkPage($this->product, $check))->hook();
             (new Notices($this->product, $this->client))->hook();
             (new MoveNotice($this->product))->hook();
             if ($kind === Extension::PLUGIN) {
+                if ($this->product->asksWhy) {
+                    (new Farewell($this->product))->hook();
+                }
                 add_action('admin_init', static function () use ($file): void {
                     register_uninstall_hook($file, [Plugin::class, 'uninstall']);
                 });
@@ -78,7 +86,9 @@ final class Licensing
             $client->forget();
             $this->product->installation()->forget();
             wp_clear_scheduled_hook($this->product->dailyHook);
+            wp_clear_scheduled_hook($this->product->presetHook);
         });
+        $this->product->networkKey->set(null);
         if ($this->updater !== null) {
             $this->updater->uninstall();
         }

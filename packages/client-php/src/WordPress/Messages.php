@@ -53,6 +53,12 @@ final class Messages
             'left' => __('The license key has been removed from this site. The site that it was copied from keeps its license.', 'keystead'),
             'freed' => __('The site has been deactivated. Its place in your license is free again.', 'keystead'),
             'not_freed' => __('That site could not be deactivated. Reload the list to see whether it is still active.', 'keystead'),
+            /* translators: %s: name of the product */
+            'network_activated' => __('The license key of %s is now set for all sites of the network.', 'keystead'),
+            /* translators: %s: name of the product */
+            'network_deactivated' => __('%s is now deactivated on all sites of the network.', 'keystead'),
+            /* translators: %s: name of the product */
+            'network_refused' => __('The license server did not accept this license key for %s. Check that you copied all of it.', 'keystead'),
             'removed' => __('The license key has been removed.', 'keystead'),
             'checked' => __('Your license has been checked.', 'keystead'),
             'saved' => __('Settings saved.', 'keystead'),

@@ -40,13 +40,16 @@ final class Offer
     }
 
     /**
-     * The channels that the site follows: `stable`, and `beta` where the filter `keystead_<slug>_channel` says so.
+     * The channels that the site follows: `stable`, or the one that the filter `keystead_<slug>_channel` names, with
+     * all more careful ones.
      *
      * @return string[]
      */
     public function channels(): array
     {
-        return apply_filters("{$this->product->id}_channel", 'stable') === 'beta' ? ['beta', 'stable'] : ['stable'];
+        $channel = apply_filters("{$this->product->id}_channel", 'stable');
+        $place = array_search($channel, Release::CHANNELS, true);
+        return array_reverse(array_slice(Release::CHANNELS, 0, (int) $place + 1));
     }
 
     /**

@@ -7,6 +7,8 @@ namespace Keystead\WordPress;
 use InvalidArgumentException;
 use Keystead\Client;
 use Keystead\Clock;
+use Keystead\State;
+use Keystead\Storage\MemoryStore;
 use Keystead\Storage\OptionsStore;
 use Keystead\SystemClock;
 use Keystead\Tokens\Domain;
@@ -17,7 +19,7 @@ use Keystead\Tokens\Domain;
  */
 final class Product
 {
-    private const OWN = ['slug', 'name', 'capability', 'renew_url', 'usage_events', 'updates', 'release_keys'];
+    private const OWN = ['slug', 'name', 'capability', 'renew_url', 'usage_events', 'updates', 'release_keys', 'ask_why'];
 
     /** Options that are passed on to the client. */
     private const PASSED_ON = ['base_url', 'public_key', 'product_id', 'verify_keys', 'timeout', 'grace', 'clock'];
@@ -33,6 +35,12 @@ final class Product
     /** The WP-Cron hook of the daily check. */
     public string $dailyHook;
 
+    /** The WP-Cron hook that activates a preset license key. */
+    public string $presetHook;
+
+    /** License key of the network that the site is in. */
+    public NetworkKey $networkKey;
+
     /** Capability that a user needs to see and change the license. */
     public string $capability;
 
@@ -41,6 +49,9 @@ final class Product
 
     /** Whether the settings page asks for the consent to usage events; without the question there are none. */
     public bool $asksForUsage;
+
+    /** Whether somebody who deactivates the plugin is asked why. */
+    public bool $asksWhy;
 
     /** Whether answers have to be signed. */
     public bool $isSigned;
@@ -71,6 +82,7 @@ final class Product
      * - `capability`: who may see and change the license, `manage_options` unless given.
      * - `renew_url`: where a license is bought and renewed.
      * - `usage_events`: true to ask for the consent to usage events.
+     * - `ask_why`: true to ask somebody who deactivates the plugin for the reason.
      * - `updates`: true to get updates from the license server.
      * - `release_keys`: public keys that packages have to be signed by, 32 bytes in Base64 each: the current one and
      *   the next.
@@ -86,7 +98,7 @@ final class Product
             $isText = !isset($options[$option]) || (is_string($options[$option]) && $options[$option] !== '');
             self::ensure($isText, $option, 'must be a text');
         }
-        foreach (['usage_events', 'updates'] as $option) {
+        foreach (['usage_events', 'updates', 'ask_why'] as $option) {
             self::ensure(is_bool($options[$option] ?? false), $option, 'must be true or false');
         }
         $slug = $options['slug'] ?? self::slugOf($extension->folder !== '' ? $extension->folder : basename($extension->id, '.php'));
@@ -97,10 +109,13 @@ final class Product
         $this->id = 'keystead_' . $slug;
         $this->keyHook = $this->id . '_key';
         $this->dailyHook = $this->id . '_daily';
+        $this->presetHook = $this->id . '_preset';
+        $this->networkKey = new NetworkKey($this->id);
         $this->name = $options['name'] ?? null;
         $this->capability = $options['capability'] ?? 'manage_options';
         $this->renewUrl = $options['renew_url'] ?? null;
         $this->asksForUsage = $options['usage_events'] ?? false;
+        $this->asksWhy = $options['ask_why'] ?? false;
         $this->isSigned = isset($options['verify_keys']);
         $this->isUpdated = $options['updates'] ?? false;
         $this->releaseKeys = self::keys($options['release_keys'] ?? []);
@@ -140,10 +155,13 @@ final class Product
     public function client(?string $idOfCopy = null): Client
     {
         $installation = $this->installation();
+        $seat = $this->sharedSeat();
+        $preset = $this->presetKey();
         return new Client($this->clientOptions + [
-            'domain' => self::home(),
+            'license_key' => $preset === null ? null : $preset->key,
+            'domain' => $this->home(),
             'seat_domain' => $installation->seatDomain(),
-            'site_id' => $idOfCopy ?? $installation->id(),
+            'site_id' => $seat === null ? $idOfCopy ?? $installation->id() : $seat['id'],
             'environment' => function_exists('wp_get_environment_type') ? wp_get_environment_type() : null,
             'prefix' => $this->id,
             'consent' => Client::DENIED,
@@ -152,22 +170,62 @@ final class Product
         ]);
     }
 
+    /** A client for the one event that somebody agrees to who answers a question; it keeps nothing. */
+    public function clientForAnswer(): Client
+    {
+        return new Client($this->clientOptions + [
+            'license_key' => $this->client()->licenseKey(),
+            'domain' => $this->home(),
+            'consent' => Client::GRANTED,
+            'store' => new MemoryStore(),
+        ]);
+    }
+
     /** The installation that WordPress is at. */
     public function installation(): Installation
     {
         $clock = $this->clientOptions['clock'] ?? null;
-        return new Installation(new OptionsStore(), $this->id . '_site', $clock instanceof Clock ? $clock : new SystemClock(), self::home());
+        return new Installation(new OptionsStore(), $this->id . '_site', $clock instanceof Clock ? $clock : new SystemClock(), $this->home());
+    }
+
+    /** Keeps what the license server's answer to the main site says about the other sites of its network. */
+    public function learnOfNetwork(State $state): void
+    {
+        $this->networkKey->learn($state, $this->home(), $this->installation()->id());
+    }
+
+    /** The license key that is set outside of the site's settings page; null where that page is to set it. */
+    public function presetKey(): ?PresetKey
+    {
+        return PresetKey::of($this->slug, $this->networkKey);
     }
 
     /**
      * Whether the installation may give back a seat: only the one at its own address, never that of a site that it is a
-     * copy of.
+     * copy of, and never one that other sites of the network go by.
      */
     public function canFreeSeat(): bool
     {
+        if ($this->sharedSeat() !== null) {
+            return false;
+        }
         // A copy may have its own address in wp-config.php, and the original's in its database.
-        $isAtHome = is_multisite() || !defined('WP_HOME') || Domain::areSame((string) WP_HOME, self::home());
+        $isAtHome = is_multisite() || !defined('WP_HOME') || Domain::areSame((string) WP_HOME, $this->home());
         return $isAtHome && !$this->installation()->isElsewhere();
+    }
+
+    /** The address that the license server knows: the main site's where a network shares its seat, else the own one. */
+    private function home(): string
+    {
+        $seat = $this->sharedSeat();
+        return $seat === null ? self::ownHome() : $seat['domain'];
+    }
+
+    /** @return array{domain: string, id: string|null}|null */
+    private function sharedSeat(): ?array
+    {
+        $preset = $this->presetKey();
+        return $preset !== null && $preset->source === PresetKey::NETWORK ? $this->networkKey->seat() : null;
     }
 
     /**
@@ -175,7 +233,7 @@ final class Product
      * mapped domains change it from page to page, and a WP_HOME that is made from the request's Host header changes
      * with whoever asks.
      */
-    private static function home(): string
+    private static function ownHome(): string
     {
         global $wpdb;
         $home = wp_load_alloptions()['home'] ?? $wpdb->get_var("SELECT option_value FROM $wpdb->options WHERE option_name = 'home'");

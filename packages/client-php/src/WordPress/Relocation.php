@@ -52,6 +52,10 @@ final class Relocation
             return;
         }
         try {
+            if ($this->product->presetKey() !== null) {
+                $this->settleCopy();
+                return;
+            }
             $sites = $this->product->client()->sites();
             if ($sites->own !== null && (!$sites->own->takesSeat || $sites->own->activationId !== null)) {
                 $this->copied();
@@ -81,6 +85,22 @@ final class Relocation
             $installation->settle();
         }
         return $verdict;
+    }
+
+    /**
+     * Makes a site with a preset license key a site of its own: its key says that it is to be licensed where it is. If
+     * that is denied, its owner is asked.
+     *
+     * @throws ClientException
+     * @throws StoreException
+     */
+    public function settleCopy(): bool
+    {
+        $isSettled = $this->copied()->ok;
+        if (!$isSettled) {
+            $this->product->installation()->noteUnclear();
+        }
+        return $isSettled;
     }
 
     /**

@@ -59,7 +59,10 @@ final class SettingsPage
             $this->renderMove();
         }
         Form::open($this->product);
-        if ($state->licensed || $isElsewhere) {
+        $preset = $this->product->presetKey();
+        if ($preset !== null) {
+            $this->renderPresetKey($preset, $state->licensed || $isElsewhere);
+        } elseif ($state->licensed || $isElsewhere) {
             $this->renderMaskedKey((string) $state->licenseKey);
         } else {
             $this->renderKeyField((string) $state->licenseKey);
@@ -102,9 +105,28 @@ final class SettingsPage
         MoveNotice::renderAnswers($this->product);
     }
 
+    private function renderPresetKey(PresetKey $preset, bool $isActive): void
+    {
+        echo '<p><label for="license-key">' . esc_html__('License key', 'keystead') . '</label></p>';
+        printf('<p><input type="text" class="regular-text code" id="license-key" readonly value="%s"', esc_attr(self::masked($preset->key)));
+        echo ' aria-describedby="license-key-source"></p>';
+        $text = $preset->source === PresetKey::NETWORK
+            ? __('The administrator of the network sets this license key for all of its sites.', 'keystead')
+            /* translators: %s: name of a constant in wp-config.php */
+            : sprintf(__('This license key is set by %s, in wp-config.php or in the environment.', 'keystead'), PresetKey::nameOf($this->product->slug));
+        echo '<p class="description" id="license-key-source">' . esc_html($text) . '</p><p>';
+        Form::button($isActive ? 'check' : 'activate', $isActive ? __('Check now', 'keystead') : __('Activate', 'keystead'));
+        echo '</p>';
+    }
+
+    private static function masked(string $licenseKey): string
+    {
+        return '••••-' . substr($licenseKey, -4);
+    }
+
     private function renderMaskedKey(string $licenseKey): void
     {
-        echo '<p><code>' . esc_html('••••-' . substr($licenseKey, -4)) . '</code></p><p>';
+        echo '<p><code>' . esc_html(self::masked($licenseKey)) . '</code></p><p>';
         Form::button('check', __('Check now', 'keystead'));
         Form::button('deactivate', __('Deactivate', 'keystead'));
         echo '</p>';

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type OpenLicensing, openLicensing } from "../../test/open-licensing.ts";
-import { createAccounts, createLicensing, createTokens, LicensingError, statusQuestion } from "../index.ts";
+import { createAccounts, createLicensing, createTokens, LicensingError } from "../index.ts";
+import { statusQuestion } from "../server.ts";
 import { memoryStorage } from "../storage/memory/index.ts";
 
 const publicKey = `pk_${"0".repeat(32)}`;
@@ -88,10 +89,15 @@ describe("a call of an application", () => {
 
 describe("a management call", () => {
   it("names an organization by a text", async () => {
-    for (const id of [undefined, null, 7, {}]) {
-      const { organization } = open.licensing as unknown as Untyped;
-      await expectRefused(() => organization?.(id), "id", /is required|must be a string/);
-    }
+    const { as } = open.licensing as unknown as Untyped;
+    for (const organizationId of [null, 7, {}, ""])
+      await expectRefused(
+        () => as?.({ organizationId }),
+        "organizationId",
+        /must be a string|must not be empty/,
+      );
+    for (const acting of [undefined, "org_1"])
+      await expectRefused(() => as?.(acting), "", /is required|must be an object/);
   });
 
   it("takes an object, and says so for anything else", async () => {

@@ -72,12 +72,12 @@ const options = {
     advice: "a mail transport: an object with send()",
   },
   licensing: {
-    isRight: hasMethods("organization", "validate"),
+    isRight: hasMethods("as", "validate"),
     advice: "what createLicensing({ storage }) returned",
   },
   providers: {
     isRight: Array.isArray,
-    advice: "a list of payment providers, such as [stripeProvider()]",
+    advice: "a list of payment providers, such as paymentProviders() of @keystead/server",
   },
   rowsOf: {
     isRight: (value: unknown) => typeof value === "function",

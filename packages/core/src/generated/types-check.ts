@@ -25,7 +25,8 @@ import type { product, productCreate, productListItem, productUpdate } from "../
 import type { providerEvent, providerEventDetail } from "../features/providers/event-schema.ts";
 import type { purchaseNews, purchaseOptions } from "../features/providers/purchase-schema.ts";
 import type { paymentProvider, paymentProviderCreate, paymentProviderUpdate } from "../features/providers/schema.ts";
-import type { packageHeader, release, releaseCreate, releaseFile, releaseListItem, releasePublication, releaseUpdate, releaseUpload, signedStatement } from "../features/releases/schema.ts";
+import type { releaseDownloads } from "../features/releases/download-count-schema.ts";
+import type { artifact, artifactDetails, packageHeader, release, releaseCreate, releaseFile, releaseListItem, releasePublication, releaseUpdate, releaseUpload, signedStatement } from "../features/releases/schema.ts";
 import type { challengeReference, challenged, factorAdded, passkey, passkeyAdded, passkeyAnswer, passkeyCeremony, passkeyCreate, passkeyOptions, passkeyRename, reauthentication, secondFactorAnswer, secondFactorStatus, totpConfirmation, totpEnrolment } from "../features/second-factors/schema.ts";
 import type { jwks, publicJwk, signingKey } from "../features/signing/schema.ts";
 import type { webhookAttempt, webhookDelivery, webhookDeliveryDetail, webhookEndpoint, webhookEndpointCreate, webhookEndpointCreated, webhookEndpointUpdate, webhookReplay, webhookReplayed, webhookSecret } from "../features/webhooks/schema.ts";
@@ -131,6 +132,9 @@ export type Checked = AllTrue<[
   Same<types.PaymentProviderConnection, z.output<typeof paymentProvider>>,
   Same<types.PaymentProviderCreate, z.input<typeof paymentProviderCreate>>,
   Same<types.PaymentProviderUpdate, z.input<typeof paymentProviderUpdate>>,
+  Same<types.ReleaseDownloads, z.output<typeof releaseDownloads>>,
+  Same<types.Artifact, z.input<typeof artifact>>,
+  Same<types.ArtifactDetails, z.input<typeof artifactDetails>>,
   Same<types.PackageHeader, z.output<typeof packageHeader>>,
   Same<types.Release, z.output<typeof release>>,
   Same<types.ReleaseCreate, z.input<typeof releaseCreate>>,

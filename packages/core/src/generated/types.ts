@@ -2395,6 +2395,11 @@ export interface Product {
     high?: string | undefined;
   };
   /**
+   * @description Who may download releases from the product's feeds: holders of a license (`licensed`), or anyone
+   * (`public`). Default: `licensed`.
+   */
+  downloads: "licensed" | "public";
+  /**
    * Whether the product is archived: no license of it can be issued any more, and those that exist go on. Default:
    * false.
    */
@@ -2462,6 +2467,11 @@ export interface ProductCreate {
     /** http or https address of the image. */
     high?: string | undefined;
   } | undefined;
+  /**
+   * @description Who may download releases from the product's feeds: holders of a license (`licensed`), or anyone
+   * (`public`). Default: `licensed`.
+   */
+  downloads?: "licensed" | "public" | undefined;
   /**
    * Whether the product is archived: no license of it can be issued any more, and those that exist go on. Default:
    * false.
@@ -2534,6 +2544,11 @@ export interface ProductListItem {
     high?: string | undefined;
   };
   /**
+   * @description Who may download releases from the product's feeds: holders of a license (`licensed`), or anyone
+   * (`public`). Default: `licensed`.
+   */
+  downloads: "licensed" | "public";
+  /**
    * Whether the product is archived: no license of it can be issued any more, and those that exist go on. Default:
    * false.
    */
@@ -2605,6 +2620,11 @@ export interface ProductUpdate {
     /** http or https address of the image. */
     high?: string | undefined;
   } | undefined;
+  /**
+   * @description Who may download releases from the product's feeds: holders of a license (`licensed`), or anyone
+   * (`public`). Default: `licensed`.
+   */
+  downloads?: "licensed" | "public" | undefined;
   /**
    * Whether the product is archived: no license of it can be issued any more, and those that exist go on. Default:
    * false.
@@ -2722,9 +2742,11 @@ export type PurchaseInput = {
     reference?: string | undefined;
     /** Name of the price, which `prices` maps to a plan. Default: the plan's id. */
     priceId?: string | undefined;
+    /** Name of the product, whose plan is used for a price that is not in `prices`. Default: none. */
+    productId?: string | undefined;
     /** Id of the plan that is sold. Default: the plan of the price in `prices`. */
     planId?: string | null | undefined;
-    /** Number that was bought; the license gets the plan's seats for each. Default: 1. */
+    /** Number that was bought: seats of a license, or licenses, by `unitsAs`. Default: 1. */
     quantity?: number | undefined;
   }>>;
   /** The subscription that the order began. Default: a one-time purchase. */
@@ -2748,9 +2770,11 @@ export type PurchaseInput = {
       reference?: string | undefined;
       /** Name of the price, which `prices` maps to a plan. Default: the plan's id. */
       priceId?: string | undefined;
+      /** Name of the product, whose plan is used for a price that is not in `prices`. Default: none. */
+      productId?: string | undefined;
       /** Id of the plan that is sold. Default: the plan of the price in `prices`. */
       planId?: string | null | undefined;
-      /** Number that was bought; the license gets the plan's seats for each. Default: 1. */
+      /** Number that was bought: seats of a license, or licenses, by `unitsAs`. Default: 1. */
       quantity?: number | undefined;
     }>> | undefined;
     /** The moment of this state; older ones are outdated. Default: now. */
@@ -2772,6 +2796,8 @@ export type PurchaseInput = {
   type: "subscription";
   /** Name of the subscription. */
   reference: string;
+  /** Name of the order that began it, if that did not name its subscription. Default: none. */
+  order?: string | undefined;
   /** Default: `active`. */
   status?: "trialing" | "active" | "past_due" | "canceled" | undefined;
   /** The period that is paid for. Default: it stays as it is. */
@@ -2789,9 +2815,11 @@ export type PurchaseInput = {
     reference?: string | undefined;
     /** Name of the price, which `prices` maps to a plan. Default: the plan's id. */
     priceId?: string | undefined;
+    /** Name of the product, whose plan is used for a price that is not in `prices`. Default: none. */
+    productId?: string | undefined;
     /** Id of the plan that is sold. Default: the plan of the price in `prices`. */
     planId?: string | null | undefined;
-    /** Number that was bought; the license gets the plan's seats for each. Default: 1. */
+    /** Number that was bought: seats of a license, or licenses, by `unitsAs`. Default: 1. */
     quantity?: number | undefined;
   }>> | undefined;
   /** The moment of this state; older ones are outdated. Default: now. */
@@ -2832,6 +2860,22 @@ export type PurchaseInput = {
   payment: string;
   /** Whether it is disputed. Default: `true`. */
   isOpen?: boolean | undefined;
+} | {
+  /** An order was called off without a refund, or is good again. */
+  type: "cancellation";
+  /** Name of the order. */
+  order: string;
+  /** Whether it is called off. Default: `true`. */
+  isCanceled?: boolean | undefined;
+} | {
+  /** The key that the shop itself made for a line of an order. */
+  type: "key";
+  /** Name of the order. */
+  order: string;
+  /** Name of the line within the order. */
+  line: string;
+  /** The key, which the license has from then on unless it is in use. */
+  licenseKey: string;
 };
 
 /** Options of `purchases.record()`; none is required. */
@@ -2842,6 +2886,8 @@ export interface PurchaseOptions {
   graceDays?: number | undefined;
   /** At least so many days while a payment is past due. Default: the plan's. */
   pastDueDays?: number | undefined;
+  /** Whether several units of a line are one license with more seats, or a license each. Default: `seats`. */
+  unitsAs?: "seats" | "licenses" | undefined;
   /** Your name for the call; another input with it is refused. */
   idempotencyKey?: string | undefined;
 }
@@ -2850,17 +2896,27 @@ export interface PurchaseOptions {
 export interface PaymentProviderConnection {
   /** The connection's id: `ppr_` and 26 characters. */
   id: string;
-  /** The provider: `stripe` or `paddle`. An organization has one connection with each. */
+  /** The provider, such as `stripe`, `paddle` or `woocommerce`. An organization has one connection with each. */
   provider: string;
-  /** The key for the provider's API. Only the last four characters are shown. */
-  apiKeyLastFour: string;
+  /** The key for the provider's API; null while none is set. Only the last four characters are shown. */
+  apiKeyLastFour: string | null;
   /** The secret that signs the provider's events; null while none is set. Only the last four characters are shown. */
   webhookSecretLastFour: string | null;
   /**
-   * Plan for each of the provider's prices, by price id, at most 1000; null for a price that sells no license. An
-   * update replaces the whole table.
+   * Address of the shop, for providers that run on your own site, such as WooCommerce: licenses are written into its
+   * orders. null for none.
+   */
+  shopUrl: string | null;
+  /**
+   * Plan for each of the provider's prices, by the id of the price or of its product, at most 1000; null for a price
+   * that sells no license. `*` stands for all other prices. An update replaces the whole table.
    */
   prices: Record<string, string | null>;
+  /**
+   * Meaning of several units of a line: `seats` makes one license whose seats are multiplied, `licenses` a license for
+   * each unit. Default: as is usual at the provider.
+   */
+  unitsAs: "seats" | "licenses";
   /**
    * Days after a paid period when a subscription's license is still valid, because payments arrive late, 0 to 365. A
    * plan may give more. Default: 3.
@@ -2877,42 +2933,12 @@ export interface PaymentProviderConnection {
   updatedAt: Date;
 }
 
-/** New connection with a payment provider. Required: `provider` and `apiKey`. */
+/** New connection with a payment provider. Required: `provider`, and `apiKey` where the provider needs one. */
 export interface PaymentProviderCreate {
   /**
-   * Key for the provider's API: at Stripe a restricted or a secret key, at Paddle an API key. It is stored encrypted
-   * and never shown again.
-   */
-  apiKey: string;
-  /**
-   * Secret that signs the provider's events, from its dashboard. Until it is set, all events are refused. It is stored
-   * encrypted and never shown again.
-   */
-  webhookSecret?: string | undefined;
-  /**
-   * Plan for each of the provider's prices, by price id, at most 1000; null for a price that sells no license. An
-   * update replaces the whole table.
-   */
-  prices?: Record<string, string | null> | undefined;
-  /**
-   * Days after a paid period when a subscription's license is still valid, because payments arrive late, 0 to 365. A
-   * plan may give more. Default: 3.
-   */
-  graceDays?: number | undefined;
-  /**
-   * Days after a paid period when a license is still valid while its subscription is `past_due`, 0 to 365. A plan may
-   * give more. Default: 21, the time in which providers retry payments.
-   */
-  pastDueDays?: number | undefined;
-  /** The provider: `stripe` or `paddle`. An organization has one connection with each. */
-  provider: string;
-}
-
-/** Fields of a connection to change, at least one. A connection stays with its provider. */
-export interface PaymentProviderUpdate {
-  /**
-   * Key for the provider's API: at Stripe a restricted or a secret key, at Paddle an API key. It is stored encrypted
-   * and never shown again.
+   * Key for the provider's API, which only some providers need: at Stripe a restricted or a secret key, at Paddle an
+   * API key, at WooCommerce the consumer key and secret with a colon between them. It is stored encrypted and never
+   * shown again.
    */
   apiKey?: string | undefined;
   /**
@@ -2921,10 +2947,20 @@ export interface PaymentProviderUpdate {
    */
   webhookSecret?: string | undefined;
   /**
-   * Plan for each of the provider's prices, by price id, at most 1000; null for a price that sells no license. An
-   * update replaces the whole table.
+   * Address of the shop, for providers that run on your own site, such as WooCommerce: licenses are written into its
+   * orders. null for none.
+   */
+  shopUrl?: string | null | undefined;
+  /**
+   * Plan for each of the provider's prices, by the id of the price or of its product, at most 1000; null for a price
+   * that sells no license. `*` stands for all other prices. An update replaces the whole table.
    */
   prices?: Record<string, string | null> | undefined;
+  /**
+   * Meaning of several units of a line: `seats` makes one license whose seats are multiplied, `licenses` a license for
+   * each unit. Default: as is usual at the provider.
+   */
+  unitsAs?: "seats" | "licenses" | undefined;
   /**
    * Days after a paid period when a subscription's license is still valid, because payments arrive late, 0 to 365. A
    * plan may give more. Default: 3.
@@ -2935,6 +2971,122 @@ export interface PaymentProviderUpdate {
    * give more. Default: 21, the time in which providers retry payments.
    */
   pastDueDays?: number | undefined;
+  /** The provider, such as `stripe`, `paddle` or `woocommerce`. An organization has one connection with each. */
+  provider: string;
+}
+
+/** Fields of a connection to change, at least one. A connection stays with its provider. */
+export interface PaymentProviderUpdate {
+  /**
+   * Key for the provider's API, which only some providers need: at Stripe a restricted or a secret key, at Paddle an
+   * API key, at WooCommerce the consumer key and secret with a colon between them. It is stored encrypted and never
+   * shown again.
+   */
+  apiKey?: string | undefined;
+  /**
+   * Secret that signs the provider's events, from its dashboard. Until it is set, all events are refused. It is stored
+   * encrypted and never shown again.
+   */
+  webhookSecret?: string | undefined;
+  /**
+   * Address of the shop, for providers that run on your own site, such as WooCommerce: licenses are written into its
+   * orders. null for none.
+   */
+  shopUrl?: string | null | undefined;
+  /**
+   * Plan for each of the provider's prices, by the id of the price or of its product, at most 1000; null for a price
+   * that sells no license. `*` stands for all other prices. An update replaces the whole table.
+   */
+  prices?: Record<string, string | null> | undefined;
+  /**
+   * Meaning of several units of a line: `seats` makes one license whose seats are multiplied, `licenses` a license for
+   * each unit. Default: as is usual at the provider.
+   */
+  unitsAs?: "seats" | "licenses" | undefined;
+  /**
+   * Days after a paid period when a subscription's license is still valid, because payments arrive late, 0 to 365. A
+   * plan may give more. Default: 3.
+   */
+  graceDays?: number | undefined;
+  /**
+   * Days after a paid period when a license is still valid while its subscription is `past_due`, 0 to 365. A plan may
+   * give more. Default: 21, the time in which providers retry payments.
+   */
+  pastDueDays?: number | undefined;
+}
+
+/** Downloads of a release, by artifact and by day. */
+export interface ReleaseDownloads {
+  /** How many downloads were begun. Later parts of a file do not count. */
+  total: number;
+  /** Downloads of each artifact; artifacts without any are left out. */
+  artifacts: Array<{
+    /** Id of the artifact. */
+    artifactId: string;
+    /** How many downloads were begun. Later parts of a file do not count. */
+    count: number;
+  }>;
+  /** Downloads of each day that had some, the latest first. */
+  days: Array<{
+    /** The day (UTC), such as `2026-11-28`. */
+    day: string;
+    /** How many downloads were begun. Later parts of a file do not count. */
+    count: number;
+  }>;
+}
+
+/** A file of a release, for one platform or for any. */
+export interface Artifact {
+  /** Name of the file, unique within the release: letters, digits, spaces and `. _ + @ ( ) -`. */
+  filename: string;
+  /** Platform: `any`, `linux`, `macos`, `windows` or another name. */
+  platform: string;
+  /** Architecture: `any`, `x64`, `arm64`, `universal` or another name. */
+  arch: string;
+  /**
+   * Kind of file: `zip`, `dmg`, `pkg`, `exe`, `msi`, `nsis`, `appimage`, `deb`, `rpm`, `tar.gz`, `blockmap`, `sig` or
+   * another name.
+   */
+  kind: string;
+  /**
+   * Signature of the file, as its updater checks it: the text of a `.sig` file, or Sparkle's `edSignature`; null for
+   * none.
+   */
+  signature: string | null;
+  /** Up to 5 texts by name, such as `minimumSystemVersion`; empty for none. */
+  metadata: Record<string, string>;
+  /** The artifact's id: `art_` and 26 characters. */
+  id: string;
+  /** Size of the file in bytes, at most 5 GiB. */
+  size: number;
+  /** SHA-256 of the file, 64 hex digits. */
+  sha256: string;
+  /** SHA-512 of the file, 128 hex digits. */
+  sha512: string;
+  /** SHA-1 of the file, 40 hex digits. It detects damage, but proves nothing about the origin. */
+  sha1: string;
+}
+
+/** Description of an artifact, which an upload gives. */
+export interface ArtifactDetails {
+  /** Name of the file, unique within the release: letters, digits, spaces and `. _ + @ ( ) -`. */
+  filename: string;
+  /** Platform: `any`, `linux`, `macos`, `windows` or another name. */
+  platform: string;
+  /** Architecture: `any`, `x64`, `arm64`, `universal` or another name. */
+  arch: string;
+  /**
+   * Kind of file: `zip`, `dmg`, `pkg`, `exe`, `msi`, `nsis`, `appimage`, `deb`, `rpm`, `tar.gz`, `blockmap`, `sig` or
+   * another name.
+   */
+  kind: string;
+  /**
+   * Signature of the file, as its updater checks it: the text of a `.sig` file, or Sparkle's `edSignature`; null for
+   * none.
+   */
+  signature: string | null;
+  /** Up to 5 texts by name, such as `minimumSystemVersion`; empty for none. */
+  metadata: Record<string, string>;
 }
 
 /** Header of a WordPress plugin or theme. A field is null where the header lacks it. */
@@ -2964,12 +3116,15 @@ export interface Release {
   /** Id of the release's product. */
   productId: string;
   /**
-   * Version of the release, such as `1.4.2`. Versions are ordered as PHP's `version_compare` does, and no two releases
-   * of a product have equal versions in that order.
+   * Version of the release, such as `1.4.2`. Versions of plugins and themes are ordered as PHP's `version_compare`
+   * does, all others by Semantic Versioning. No two releases of a product have equal versions in that order.
    */
   version: string;
-  /** Channel: `stable` is offered to all sites, `beta` to sites that ask for early versions. */
-  channel: "stable" | "beta";
+  /**
+   * Channel: `stable` is offered to everybody; `rc`, `beta`, `alpha` and `dev` to those that ask for the channel or one
+   * after it.
+   */
+  channel: "stable" | "rc" | "beta" | "alpha" | "dev";
   /**
    * `draft` until it is published. A `withdrawn` release is no longer offered, and the release before it is the newest
    * again.
@@ -2992,8 +3147,10 @@ export interface Release {
   rollout: number;
   /** When the release was first published (UTC, ISO 8601 with milliseconds); null before. */
   publishedAt: Date | null;
-  /** The release's file; null until one is uploaded. */
+  /** The release's zip, as sites install it; null until one is uploaded, and for a release of other artifacts. */
   file: ReleaseFile | null;
+  /** Files of the release, at most 64, by name. The zip of a plugin or theme is the only one of its release. */
+  artifacts: Array<Artifact>;
   /** The zip's folder, which is also the plugin's or theme's folder on a site; null without one. */
   slug: string | null;
   /** Kind of file: a WordPress `plugin` or `theme`, or `other`. */
@@ -3024,8 +3181,11 @@ export interface Release {
  * what is not given.
  */
 export interface ReleaseCreate {
-  /** Channel: `stable` is offered to all sites, `beta` to sites that ask for early versions. */
-  channel?: "stable" | "beta" | undefined;
+  /**
+   * Channel: `stable` is offered to everybody; `rc`, `beta`, `alpha` and `dev` to those that ask for the channel or one
+   * after it.
+   */
+  channel?: "stable" | "rc" | "beta" | "alpha" | "dev" | undefined;
   /** Release notes in Markdown, at most 64 KiB; null for none. */
   notes?: string | null | undefined;
   /** Notice that WordPress shows beside the update, 1 to 1,000 characters; null for none. */
@@ -3070,19 +3230,22 @@ export interface ReleaseFile {
   md5: string;
 }
 
-/** A release in a list: without its longest texts. */
+/** A release in a list: without its longest texts and its artifacts. */
 export interface ReleaseListItem {
   /** The release's id: `rel_` and 26 characters, in the order of creation. */
   id: string;
   /** Id of the release's product. */
   productId: string;
   /**
-   * Version of the release, such as `1.4.2`. Versions are ordered as PHP's `version_compare` does, and no two releases
-   * of a product have equal versions in that order.
+   * Version of the release, such as `1.4.2`. Versions of plugins and themes are ordered as PHP's `version_compare`
+   * does, all others by Semantic Versioning. No two releases of a product have equal versions in that order.
    */
   version: string;
-  /** Channel: `stable` is offered to all sites, `beta` to sites that ask for early versions. */
-  channel: "stable" | "beta";
+  /**
+   * Channel: `stable` is offered to everybody; `rc`, `beta`, `alpha` and `dev` to those that ask for the channel or one
+   * after it.
+   */
+  channel: "stable" | "rc" | "beta" | "alpha" | "dev";
   /**
    * `draft` until it is published. A `withdrawn` release is no longer offered, and the release before it is the newest
    * again.
@@ -3103,7 +3266,7 @@ export interface ReleaseListItem {
   rollout: number;
   /** When the release was first published (UTC, ISO 8601 with milliseconds); null before. */
   publishedAt: Date | null;
-  /** The release's file; null until one is uploaded. */
+  /** The release's zip, as sites install it; null until one is uploaded, and for a release of other artifacts. */
   file: ReleaseFile | null;
   /** The zip's folder, which is also the plugin's or theme's folder on a site; null without one. */
   slug: string | null;
@@ -3132,12 +3295,20 @@ export interface ReleaseListItem {
 export interface ReleasePublication {
   /** The vendor's signed statement about the release. The fields in the statement cannot be changed afterwards. */
   signed?: SignedStatement | undefined;
+  /**
+   * The SHA-256 of each artifact by its name. The release is published only if it has exactly these, so that no other
+   * upload gets mixed in.
+   */
+  artifacts?: Record<string, string> | undefined;
 }
 
 /** Fields of a release to change, at least one. A release keeps its product and its version. */
 export interface ReleaseUpdate {
-  /** Channel: `stable` is offered to all sites, `beta` to sites that ask for early versions. */
-  channel?: "stable" | "beta" | undefined;
+  /**
+   * Channel: `stable` is offered to everybody; `rc`, `beta`, `alpha` and `dev` to those that ask for the channel or one
+   * after it.
+   */
+  channel?: "stable" | "rc" | "beta" | "alpha" | "dev" | undefined;
   /** Release notes in Markdown, at most 64 KiB; null for none. */
   notes?: string | null | undefined;
   /** Notice that WordPress shows beside the update, 1 to 1,000 characters; null for none. */
@@ -3166,8 +3337,11 @@ export interface ReleaseUpdate {
 
 /** Details of an uploaded file: `version` where the file's header does not tell it, or to be sure. */
 export interface ReleaseUpload {
-  /** Channel: `stable` is offered to all sites, `beta` to sites that ask for early versions. */
-  channel?: "stable" | "beta" | undefined;
+  /**
+   * Channel: `stable` is offered to everybody; `rc`, `beta`, `alpha` and `dev` to those that ask for the channel or one
+   * after it.
+   */
+  channel?: "stable" | "rc" | "beta" | "alpha" | "dev" | undefined;
   /** Release notes in Markdown, at most 64 KiB; null for none. */
   notes?: string | null | undefined;
   /** Notice that WordPress shows beside the update, 1 to 1,000 characters; null for none. */

@@ -20,6 +20,11 @@ export function newId(kind: PrefixedKind): string {
   return typeid(prefixOf(kind)).toString();
 }
 
+/** A new id of an artifact, which is a part of its release's record. */
+export function newArtifactId(): string {
+  return typeid("art").toString();
+}
+
 /** The id of what was made before it came here: it sorts among the others by that moment. */
 export function idMadeAt(kind: PrefixedKind, moment: Date): string {
   const milliseconds = moment.getTime();

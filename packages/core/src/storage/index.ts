@@ -1,6 +1,8 @@
 export { fingerprintOf } from "../foundation/crypto/random.ts";
-export { lookupKeyOf } from "../foundation/license-key.ts";
+export { canonicalLicenseKey, lookupKeyOf } from "../foundation/license-key.ts";
+export type { Slice } from "../foundation/page.ts";
 export { folded } from "../foundation/text.ts";
+export type { LicenseStanding, LicenseSubject, VerdictTerms } from "../rules/license-standing.ts";
 export { type Pairs, pairEntriesOf, pairEntry, valuesEqualTo } from "../rules/pairs.ts";
 export {
   endOf,
@@ -10,7 +12,9 @@ export {
   hasFreeSite,
   isActivatable,
 } from "../rules/seats.ts";
+export type { SiteClaim } from "../rules/site-class.ts";
 export { verdictTermsOf } from "../rules/terms.ts";
+export type { Change, ChangedKind, ChangeFeed } from "./change-feed.ts";
 export type {
   Copy,
   Declaration,
@@ -20,7 +24,7 @@ export type {
   Unique,
 } from "./declaration.ts";
 export { type Gathered, gather, gatherByGroup, inTime } from "./gather.ts";
-export { idMadeAt, type PrefixedKind } from "./ids.ts";
+export { defaultOrganization, idMadeAt, type PrefixedKind } from "./ids.ts";
 export {
   declarationOf,
   type FilterValues,
@@ -33,7 +37,14 @@ export {
   type UniqueOf,
   type Written,
 } from "./kinds.ts";
-export type { LicenseName } from "./queries.ts";
+export type {
+  EventFilter,
+  EventQuery,
+  EventSelection,
+  LicenseName,
+  Shortage,
+  SubjectQuery,
+} from "./queries.ts";
 export type { RecordChange } from "./record-change.ts";
 export {
   type CommitResult,
@@ -49,7 +60,9 @@ export {
 } from "./record-store.ts";
 export { type Records, recordsIn } from "./records.ts";
 export type { Refusal } from "./refusals.ts";
+export { recordErrors } from "./refusals.ts";
 export { copiesOf, referencesTo } from "./relations.ts";
+export type { SeatClaim, SeatClaimResult, SiteMove } from "./seat-claim.ts";
 export { activationBy } from "./seat-claim.ts";
 export { fits } from "./selection.ts";
 export type { SeatToFree, Series, StorageAdapter, Tally } from "./storage-adapter.ts";

@@ -35,7 +35,7 @@ import {
 } from "../features/portal/record.ts";
 import { products } from "../features/products/record.ts";
 import { paymentProviders, providerDuties, providerEvents, purchases } from "../features/providers/record.ts";
-import { releases } from "../features/releases/record.ts";
+import { downloadCounts, releases } from "../features/releases/record.ts";
 import {
   challenges,
   factorFailures,
@@ -81,6 +81,7 @@ export const kinds = {
   products,
   plans,
   releases,
+  downloadCounts,
   customers,
   licenses,
   activations,

@@ -75,7 +75,7 @@ async function refusals(store: StorageAdapter): Promise<[LicensingError, () => P
       notFound("Organization"),
       () =>
         createLicensing({ storage: store })
-          .organization(nextId("organizations"))
+          .as({ organizationId: nextId("organizations") })
           .products.create({ name: "X" }),
     ],
     [notFound("Product"), () => addRecord(store, "plans", organizationId, planRecord(productRecord()))],

@@ -4,6 +4,7 @@ import {
   readStatement,
   signedBytes,
 } from "../features/releases/statement.ts";
+import { channelsWithin, type ReleaseChannel } from "../rules/channels.ts";
 import { compareVersions } from "../rules/version-order.ts";
 
 /** Why a release is not to be installed. Programs switch on it. */
@@ -43,8 +44,8 @@ export interface VerifyReleaseOptions {
   slug: string | null;
   /** The installed version, which the release has to be newer than. Without one, any will do. */
   installed?: string | undefined;
-  /** `stable` takes stable releases alone, `beta` both. Default: `stable`. */
-  channel?: "stable" | "beta" | undefined;
+  /** Channel that is followed: it takes its own releases and those of all more careful ones. Default: `stable`. */
+  channel?: ReleaseChannel | undefined;
   /** The file that was downloaded. Without one, it is not looked at. */
   file?: { size: number; sha384: string } | undefined;
   /** The present moment unless given. */
@@ -132,7 +133,7 @@ function refusalOf(
 ): ReleaseRefusalCode | null {
   if (statement.product !== product) return "wrong_product";
   if (statement.slug !== slug) return "wrong_slug";
-  if (statement.channel === "beta" && channel !== "beta") return "wrong_channel";
+  if (!channelsWithin(channel).includes(statement.channel)) return "wrong_channel";
   if (installed !== undefined && compareVersions(statement.version, installed) <= 0) return "not_newer";
   if (file && (file.size !== statement.size || file.sha384 !== statement.sha384)) return "wrong_file";
   return null;

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { canonicalLicenseKey } from "../../src/index.ts";
+import { canonicalLicenseKey } from "../../src/foundation/license-key.ts";
 import { change, end, type ModelChange, type ModelLicense, newestFirst, shownStatus } from "./model.ts";
 import { DAY, emailOf, planGives, type Scene } from "./scene.ts";
 import { shownActivation, shownLicense } from "./shown.ts";

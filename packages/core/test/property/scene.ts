@@ -33,7 +33,7 @@ export async function openScene(storage: StorageAdapter): Promise<Scene> {
     },
   });
   const organizationId = await register(storage);
-  const organization = licensing.organization(organizationId);
+  const organization = licensing.as({ organizationId });
   const products = [];
   for (const licensePrefix of ["ACME", "SOIL01"]) {
     const product = await organization.products.create({ name: licensePrefix, licensePrefix });

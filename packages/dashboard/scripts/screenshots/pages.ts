@@ -32,6 +32,7 @@ export async function takePages(studio: Studio, { folder, names, widths }: Pages
     ["analytics", "/analytics?range=90d"],
     ["team", "/team"],
     ["settings", "/settings"],
+    ["jobs", "/jobs"],
     ["webhooks", "/webhooks"],
     ["webhook", `/webhooks/${shop.webhookId}`],
     ["audit", "/audit"],

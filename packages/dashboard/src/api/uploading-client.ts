@@ -2,11 +2,14 @@ import { createKeysteadClient, type KeysteadClient } from "@keystead/api-client"
 import { basePath } from "./page-facts.ts";
 import { sessionFetch } from "./session-fetch.ts";
 
-/** A client that tells how much of a body is sent, from 0 to 1, which `fetch` cannot. */
-export function uploadingClient(onProgress: (share: number) => void): KeysteadClient {
+/** A client that tells how much of a body is sent, from 0 to 1, which `fetch` cannot. `range` is its `Content-Range`. */
+export function uploadingClient(onProgress: (share: number) => void, range?: string): KeysteadClient {
   return createKeysteadClient({
     baseUrl: location.origin + basePath,
-    fetch: (request) => sessionFetch(request, (each) => send(each, onProgress)),
+    fetch(request) {
+      if (range !== undefined) request.headers.set("content-range", range);
+      return sessionFetch(request, (each) => send(each, onProgress));
+    },
   });
 }
 

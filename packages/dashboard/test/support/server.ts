@@ -18,11 +18,10 @@ import {
   createServer,
   folderFiles,
   nodeListener,
-  paddleProvider,
+  paymentProviders,
   type ServerOptions,
   secondFactorTools,
   startMails,
-  stripeProvider,
   unlimited,
 } from "../../../server/src/index.ts";
 import { backgroundWork } from "../../../server/test/support/background-work.ts";
@@ -95,7 +94,7 @@ export async function startServer(
       storage,
       licensing,
       secretKey,
-      providers: [stripeProvider(), paddleProvider({ apiUrl: paddleUrl })],
+      providers: paymentProviders({ apiUrls: { paddle: paddleUrl } }),
     }),
     publicUrl: url,
     dashboard: built,

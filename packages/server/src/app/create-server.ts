@@ -67,12 +67,12 @@ export function createServer(options: ServerOptions): KeysteadApp {
     rateLimiter,
     products,
     eventQuota: eventQuotaOf(rateLimiter, products),
-    updates: new UpdateAnswers({ updates: licensing.updates }),
+    updates: new UpdateAnswers({ updates: licensing.server.updates }),
     metrics,
   };
 
-  metrics?.showEventQueue(() => licensing.queuedEvents());
-  metrics?.showEventsRefused(() => licensing.eventsShortage() !== null);
+  metrics?.showEventQueue(() => licensing.server.queuedEvents());
+  metrics?.showEventsRefused(() => licensing.server.eventsShortage() !== null);
 
   const edge = mounted.has("edge") ? edgeApis(services, options.edge) : [];
   const licenses = mounted.has("public") ? [publicLicenses(services)] : [];
@@ -147,11 +147,20 @@ interface Services {
 function edgeApis(services: Services, settings: EdgeSettings | undefined): Api<"anyone", null>[] {
   const { licensing, tokens, downloads, updates, rateLimiter, products, eventQuota, metrics } = services;
   const countVerdict = metrics?.verdicts("edge")("status");
-  const statuses = new Statuses({ edge: licensing.edge, tokens, settings, countVerdict });
+  const statuses = new Statuses({ edge: licensing.server.edge, tokens, settings, countVerdict });
   metrics?.showEdgeCache(() => statuses.stats());
   const counted = metrics ? countingVerdicts(licensing, metrics.verdicts("edge")) : licensing;
   return [
-    edgeApi({ licensing: counted, statuses, updates, downloads, rateLimiter, products, eventQuota }),
+    edgeApi({
+      licensing: counted,
+      publicUrl: services.publicUrl,
+      statuses,
+      updates,
+      downloads,
+      rateLimiter,
+      products,
+      eventQuota,
+    }),
     jwksApi(tokens, rateLimiter, products),
   ];
 }

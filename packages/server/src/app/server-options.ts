@@ -133,7 +133,7 @@ export type ServerOptions = SharedOptions & (WithAccounts | WithAuthenticate | W
 
 /** The APIs to mount. Throws `TypeError` for options that do not go together. */
 export function mountedApis(options: ServerOptions): ReadonlySet<ApiName> {
-  if (typeof options?.licensing?.organization !== "function")
+  if (typeof options?.licensing?.as !== "function")
     throw new TypeError("licensing: must be what createLicensing({ storage }) returned");
   if (typeof options.publicUrl !== "string")
     throw new TypeError("publicUrl: must be the server's address, such as https://licenses.example.com");

@@ -1,4 +1,4 @@
-import type { Change, ChangeFeed } from "@keystead/core";
+import type { Change, ChangeFeed } from "@keystead/core/adapter";
 
 /** Answers that a change makes void: those about one record, all of them, or none. */
 export type Voided = { about: string } | "all" | "none";

@@ -33,7 +33,10 @@ export async function argumentRefusal(
   const args = (command.args && (await resolve(command.args))) ?? {};
   const options = optionsOf(args);
   if (path === "keystead") options["version"] = { type: "boolean", short: "v" };
-  const places = Object.values(args).filter(({ type }) => type === "positional").length;
+  const positionals = Object.values(args).filter(({ type }) => type === "positional");
+  const places = positionals.at(-1)?.valueHint?.endsWith("...")
+    ? Number.POSITIVE_INFINITY
+    : positionals.length;
   try {
     const given = parseArgs({ args: [...words], options, allowPositionals: true, strict: true });
     const surplus = given.positionals[places];

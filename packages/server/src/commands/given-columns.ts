@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
-import type { ColumnFields, ImportField } from "@keystead/core";
+import type { ImportField } from "@keystead/core";
 import { importFields } from "@keystead/core/schemas";
+import type { ColumnFields } from "@keystead/core/server";
 import { ConfigError } from "../startup/config.ts";
 
 /**

@@ -1,16 +1,15 @@
 import { createReadStream, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { extname } from "node:path";
 import {
-  type ColumnFields,
   createLicensing,
   type DateOrder,
   type ImportMapping,
   type ImportProgress,
   type StorageAdapter,
-  UnreadableFile,
 } from "@keystead/core";
 import { DEPLOYMENT } from "@keystead/core/adapter";
 import { dateOrders, importFields, importMapping, importSources, parse } from "@keystead/core/schemas";
+import { type ColumnFields, UnreadableFile } from "@keystead/core/server";
 import { defineCommand } from "citty";
 import { columnLines, printLines, questionLines } from "../import/printed.ts";
 import { ImportReport } from "../import/report.ts";
@@ -47,7 +46,7 @@ async function importFile(storage: StorageAdapter, chosen: Chosen): Promise<void
   const mapping = map === undefined || isNewMap ? undefined : readMap(map);
   const organizationId = chosen.organization ?? (await onlyOrganization(storage));
   const licensing = createLicensing({ storage });
-  const { imports } = licensing.organization(organizationId, byCommand);
+  const { imports } = licensing.as({ organizationId, ...byCommand });
   const { columns, dateOrder, allowLifetime } = chosen;
   const asked = { mapping, existing: chosen.existing, columns, dateOrder, allowLifetime };
   const { work } = await imports.start({ from, dryRun: !apply, ...asked });

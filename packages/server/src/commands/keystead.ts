@@ -11,6 +11,7 @@ export const keystead = defineCommand({
     organizations: async () => (await import("./organizations.ts")).organizations,
     keys: async () => (await import("./keys.ts")).keys,
     release: async () => (await import("./release.ts")).releaseCommand,
+    releases: async () => (await import("./releases.ts")).releasesCommand,
     import: async () => (await import("./import.ts")).importCommand,
     backup: async () => (await import("./backup.ts")).backup,
     restore: async () => (await import("./backup.ts")).restore,

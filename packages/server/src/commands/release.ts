@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
+import type { ReleaseChannel } from "@keystead/core";
+import { releaseChannels } from "@keystead/core/schemas";
 import { defineCommand } from "citty";
-import { managementClient } from "../publishing/management-client.ts";
 import { publishPackage } from "../publishing/publish-package.ts";
-import { ConfigError } from "../startup/config.ts";
+import { clientOf, rolloutOf, textIn } from "./publishing-options.ts";
 import { tellingRefusals } from "./telling-refusals.ts";
 import { printFields } from "./with-directory.ts";
 
@@ -12,7 +12,7 @@ interface Chosen {
   server: string;
   token?: string | undefined;
   version?: string | undefined;
-  channel: "stable" | "beta";
+  channel: ReleaseChannel;
   rollout: string;
   notes?: string | undefined;
   sign?: string | undefined;
@@ -21,13 +21,8 @@ interface Chosen {
 
 async function release({ token = process.env["KEYSTEAD_TOKEN"], ...chosen }: Chosen): Promise<void> {
   const { file, product, server, version, channel, draft = false } = chosen;
-  if (!token) throw new ConfigError("--token: give an API token, or set KEYSTEAD_TOKEN");
-  if (!/^https?:$/.test(URL.parse(server)?.protocol ?? ""))
-    throw new ConfigError("--server: must be an http or https address, such as https://licenses.example.com");
-  const rollout = Number(chosen.rollout);
-  if (!Number.isInteger(rollout) || rollout < 1 || rollout > 100)
-    throw new ConfigError("--rollout: must be a whole number from 1 to 100");
-  const published = await publishPackage(managementClient(server, token), {
+  const rollout = rolloutOf(chosen.rollout);
+  const published = await publishPackage(clientOf(server, token), {
     file,
     product,
     version,
@@ -38,15 +33,6 @@ async function release({ token = process.env["KEYSTEAD_TOKEN"], ...chosen }: Cho
     signingKey: textIn("--sign", chosen.sign),
   });
   printFields(sentenceOf(published));
-}
-
-function textIn(option: string, file: string | undefined): string | undefined {
-  if (file === undefined) return undefined;
-  try {
-    return readFileSync(file, "utf8");
-  } catch (error) {
-    throw new ConfigError(`${option}: ${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
-  }
 }
 
 function sentenceOf({
@@ -82,7 +68,7 @@ export const releaseCommand = defineCommand({
     version: { type: "string", description: "Version (default: from the zip's header)" },
     channel: {
       type: "enum",
-      options: ["stable", "beta"],
+      options: [...releaseChannels],
       description: "Channel that offers it",
       default: "stable",
     },

@@ -1,4 +1,5 @@
-import { createAccounts, type Directory } from "@keystead/core";
+import { createAccounts } from "@keystead/core";
+import type { Directory } from "@keystead/core/server";
 import type { Config } from "../startup/config.ts";
 import { withStorage } from "./with-storage.ts";
 

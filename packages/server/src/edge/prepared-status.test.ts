@@ -1,4 +1,4 @@
-import type { Status } from "@keystead/core";
+import type { Status } from "@keystead/core/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { bodyOf, cacheControlOf, etagOf, isKnown, prepare, secondsLeft } from "./prepared-status.ts";
 

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { Status } from "@keystead/core";
+import type { Status } from "@keystead/core/server";
 import type { Kept, Origin } from "../cache/answer-cache.ts";
 import { isNamed } from "../http/etag.ts";
 

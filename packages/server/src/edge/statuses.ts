@@ -1,5 +1,7 @@
-import type { Change, Edge, Status, StatusQuestion, Tokens } from "@keystead/core";
+import type { Tokens } from "@keystead/core";
+import type { Change } from "@keystead/core/adapter";
 import { fingerprintOfPlace } from "@keystead/core/rules";
+import type { Edge, Status, StatusQuestion } from "@keystead/core/server";
 import { AnswerCache, type Origin } from "../cache/answer-cache.ts";
 import { HeardChanges, type Voided } from "../cache/heard-changes.ts";
 import { LookUps } from "../cache/look-ups.ts";

@@ -3,15 +3,19 @@ import { join } from "node:path";
 
 /** No upload stands still so long: its connection would have been closed. */
 const SPARED_MS = 3_600_000;
+/** The parts of a file may come on another day. */
+const PARTS_SPARED_MS = 24 * SPARED_MS;
 
 /** Deletes files of uploads that ended with the process that received them. */
 export async function deleteAbandoned(incoming: string, now: Date): Promise<void> {
   const names = await readdir(incoming).catch(() => []);
-  for (const path of names.map((name) => join(incoming, name))) {
+  for (const name of names) {
+    const path = join(incoming, name);
     const written = await stat(path).then(
       ({ mtime }) => mtime,
       () => now,
     );
-    if (now.getTime() - written.getTime() > SPARED_MS) await rm(path, { force: true });
+    const spared = name.startsWith("part-") ? PARTS_SPARED_MS : SPARED_MS;
+    if (now.getTime() - written.getTime() > spared) await rm(path, { force: true });
   }
 }

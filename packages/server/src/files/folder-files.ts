@@ -1,7 +1,8 @@
 import { constants } from "node:fs";
 import { access, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
-import { type ByteRange, type LocalFile, type ReleaseFiles, releaseErrors } from "@keystead/core";
+import type { ByteRange, LocalFile, ReleaseFiles } from "@keystead/core";
+import { releaseErrors } from "@keystead/core/server";
 import { makeOwnFolder } from "../data-folder/own-folder.ts";
 import { fileStream } from "../http/file-stream.ts";
 

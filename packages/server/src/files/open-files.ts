@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ReleaseFiles } from "@keystead/core";
-import { withoutSlashes } from "@keystead/core";
+import { withoutSlashes } from "@keystead/core/server";
 import { isEmbedded } from "../data-folder/database-file.ts";
 import { type Config, ConfigError } from "../startup/config.ts";
 import { errorReason } from "../startup/error-reason.ts";

@@ -1,19 +1,24 @@
 import { createHash, randomUUID } from "node:crypto";
 import { open, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
-import { type LocalFile, releaseErrors } from "@keystead/core";
+import type { LocalFile } from "@keystead/core";
+import { releaseErrors } from "@keystead/core/server";
 import { makeOwnFolder } from "../data-folder/own-folder.ts";
+import { HttpError } from "../http/http-error.ts";
 
 const MIB = 1024 * 1024;
 /** The database may be on the same disk. */
 const LEFT_FREE = 256 * MIB;
-const LOOK_EVERY = 64 * MIB;
+/** The disk is looked at once in so many bytes. */
+export const LOOK_EVERY = 64 * MIB;
+
+const algorithms = ["sha1", "sha256", "sha384", "sha512", "md5"] as const;
+
+/** Digests of a file's bytes, hex. */
+type Digests = Record<(typeof algorithms)[number], string>;
 
 /** A file that has come in, with the digests of its bytes. */
-export interface IncomingFile extends LocalFile {
-  sha384: string;
-  md5: string;
-}
+export interface IncomingFile extends LocalFile, Digests {}
 
 /**
  * Writes bytes to a new file in the folder as they come, and on to the disk. Nothing stays of a file that does not come
@@ -23,7 +28,7 @@ export interface IncomingFile extends LocalFile {
 export async function receiveFile(folder: string, bytes: AsyncIterable<Uint8Array>): Promise<IncomingFile> {
   const path = join(folder, randomUUID());
   const handle = await explainWriting(makeOwnFolder(folder).then(() => open(path, "wx", 0o600)));
-  const hashes = { sha256: createHash("sha256"), sha384: createHash("sha384"), md5: createHash("md5") };
+  const hashes = newHashes();
   let size = 0;
   let looked = -LOOK_EVERY;
   try {
@@ -32,7 +37,7 @@ export async function receiveFile(folder: string, bytes: AsyncIterable<Uint8Arra
         looked = size;
         await explainWriting(assertRoom(folder));
       }
-      for (const hash of Object.values(hashes)) hash.update(chunk);
+      hashes.update(chunk);
       await explainWriting(handle.writeFile(chunk));
       size += chunk.length;
     }
@@ -43,17 +48,34 @@ export async function receiveFile(folder: string, bytes: AsyncIterable<Uint8Arra
     throw error;
   }
   await explainWriting(handle.close());
-  const { sha256, sha384, md5 } = hashes;
-  return { path, size, sha256: sha256.digest("hex"), sha384: sha384.digest("hex"), md5: md5.digest("hex") };
+  return { path, size, ...hashes.digests() };
 }
 
-async function assertRoom(folder: string): Promise<void> {
+/** Reads the digests of bytes. */
+export async function digestsOf(bytes: AsyncIterable<Uint8Array>): Promise<Digests> {
+  const hashes = newHashes();
+  for await (const chunk of bytes) hashes.update(chunk);
+  return hashes.digests();
+}
+
+function newHashes() {
+  const hashes = algorithms.map((name) => [name, createHash(name)] as const);
+  return {
+    update(chunk: Uint8Array): void {
+      for (const [, hash] of hashes) hash.update(chunk);
+    },
+    digests: () => Object.fromEntries(hashes.map(([name, hash]) => [name, hash.digest("hex")])) as Digests,
+  };
+}
+
+export async function assertRoom(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < LEFT_FREE + LOOK_EVERY) throw new Error("the disk is almost full");
 }
 
-function explainWriting<Result>(writing: Promise<Result>): Promise<Result> {
+export function explainWriting<Result>(writing: Promise<Result>): Promise<Result> {
   return writing.catch((error: unknown) => {
+    if (error instanceof HttpError) throw error;
     throw releaseErrors.filesUnavailable(error);
   });
 }

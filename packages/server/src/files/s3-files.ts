@@ -1,9 +1,14 @@
 import { openAsBlob } from "node:fs";
-import { type ReleaseFiles, releaseErrors } from "@keystead/core";
+import type { ReleaseFiles } from "@keystead/core";
+import { releaseErrors } from "@keystead/core/server";
 import { S3mini, S3ServiceError } from "s3mini";
 import { ConfigError } from "../startup/config.ts";
 
 const LISTED_AT_ONCE = 1000;
+const FILE_TYPE = "application/octet-stream";
+/** Larger files go in parts: a service takes at most 10,000 of at least 5 MiB. */
+const PART_BYTES = 16 * 1024 ** 2;
+const MOST_REPEATS = 3;
 /** Of a service that does not answer, the first upload tells. */
 const CHECK_TIMEOUT_MS = 5_000;
 
@@ -48,6 +53,35 @@ function bucketAt(
   return new S3mini({ endpoint: bucketUrl, region, accessKeyId, secretAccessKey, ...timeout });
 }
 
+/** Sends a file part by part, so that no more than one of them is in memory. Nothing stays of one that breaks off. */
+async function putInParts(bucket: S3mini, key: string, file: Blob): Promise<void> {
+  const upload = await bucket.getMultipartUploadId(key, FILE_TYPE);
+  try {
+    const parts = [];
+    for (let start = 0; start < file.size; start += PART_BYTES) {
+      const bytes = await file.slice(start, start + PART_BYTES).arrayBuffer();
+      const part = () => bucket.uploadPart(key, upload, new Uint8Array(bytes), parts.length + 1);
+      parts.push(await repeated(part));
+    }
+    await bucket.completeMultipartUpload(key, upload, parts);
+  } catch (error) {
+    await bucket.abortMultipartUpload(key, upload).catch(() => {});
+    throw error;
+  }
+}
+
+/** Sends a part again that failed: of hundreds, one may meet a connection that the service has closed. */
+async function repeated<Result>(send: () => Promise<Result>): Promise<Result> {
+  for (let left = MOST_REPEATS; left > 0; left -= 1) {
+    try {
+      return await send();
+    } catch (error) {
+      if (error instanceof S3ServiceError && error.status < 500) throw error;
+    }
+  }
+  return send();
+}
+
 /** Keeps the files of releases in a bucket of an S3-compatible service. They wait in `incoming` until they are read. */
 export function s3Files(location: S3Location, incoming: string): ReleaseFiles {
   const { prefix } = location;
@@ -56,11 +90,10 @@ export function s3Files(location: S3Location, incoming: string): ReleaseFiles {
   return {
     incoming,
     async put(key, { path, size }) {
-      await available(
-        openAsBlob(path).then((file) =>
-          bucket.putObject(prefix + key, file, "application/zip", undefined, undefined, size),
-        ),
-      );
+      const file = await available(openAsBlob(path));
+      if (size <= PART_BYTES)
+        await available(bucket.putObject(prefix + key, file, FILE_TYPE, undefined, undefined, size));
+      else await available(putInParts(bucket, prefix + key, file));
     },
     async read(key, range) {
       const { start, end } = range ?? {};

@@ -1,4 +1,4 @@
-import type { IssuedDevice } from "@keystead/core";
+import type { IssuedDevice } from "@keystead/core/server";
 import { cookieOf, crossSiteAttributes } from "./cookies.ts";
 import type { PublicAddress } from "./public-url.ts";
 import type { HttpRequest } from "./request.ts";

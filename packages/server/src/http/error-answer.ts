@@ -12,8 +12,10 @@ const licensingStatuses: Record<ErrorCode, number> = {
   release_published: 409,
   release_not_published: 409,
   release_without_file: 409,
+  release_incomplete: 409,
   release_signed: 409,
   package_invalid: 422,
+  artifact_invalid: 422,
   files_not_configured: 501,
   files_unavailable: 503,
   license_key_taken: 409,
@@ -81,7 +83,7 @@ export function errorAnswer(error: unknown, headers: AnswerHeaders): Answer {
   if (error instanceof HttpError) {
     const { code, message, details } = error;
     Object.assign(headers, error.headers);
-    return { status: httpErrorStatuses[code], body: { error: message, code, details } };
+    return { status: error.status, body: { error: message, code, details } };
   }
   if (error instanceof LicensingError) {
     const status = licensingStatuses[error.code];

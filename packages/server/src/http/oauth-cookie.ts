@@ -1,4 +1,4 @@
-import type { BegunSignIn } from "@keystead/core";
+import type { BegunSignIn } from "@keystead/core/server";
 import { cookieOf } from "./cookies.ts";
 import type { PublicAddress } from "./public-url.ts";
 import type { HttpRequest } from "./request.ts";

@@ -1,4 +1,4 @@
-import { withoutSlashes } from "@keystead/core";
+import { withoutSlashes } from "@keystead/core/server";
 
 const LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
 

@@ -91,6 +91,8 @@ interface Definition<
   contentType?: string;
   /** Codes of errors of this route, beyond those that every route of its API may answer with. */
   errors?: readonly RouteErrorCode[];
+  /** Status of errors with codes that have another one elsewhere. */
+  errorStatuses?: Readonly<Partial<Record<RouteErrorCode, number>>>;
   /** Given for a route that clients should leave: answers, metrics and the API's reference say so. */
   deprecated?: Deprecation;
   /** Answers from memory, before query and body are read; undefined leaves the call to `handle`. */
@@ -127,6 +129,7 @@ export interface RouteDescription<Access> {
   result: z.ZodType;
   contentType: string;
   errors: readonly RouteErrorCode[];
+  errorStatuses?: Readonly<Partial<Record<RouteErrorCode, number>>> | undefined;
   deprecated?: Deprecation | undefined;
 }
 
@@ -177,7 +180,7 @@ export function routesFor<Access, Caller>({
   ): Route<Access, Caller> {
     const { method, path, access, summary, status = 200, otherStatus, query, body, result } = definition;
     const { bodyLimit = BODY_LIMIT, takesText = false, contentType = JSON_TYPE, errors = [] } = definition;
-    const { atHand, handle, file, deprecated } = definition;
+    const { atHand, handle, file, deprecated, errorStatuses } = definition;
     const readBody = sharesSchemas ? parseInput : parse;
     const taken = { limit: bodyLimit, takesText };
     const refusesBody = refusesStrayBodies && method !== "GET" && body === undefined && file === undefined;
@@ -265,6 +268,7 @@ export function routesFor<Access, Caller>({
       result,
       contentType,
       errors,
+      errorStatuses,
       deprecated,
       run(exchange, caller, params) {
         if (file !== undefined) return answerWithFile(exchange, caller, params);

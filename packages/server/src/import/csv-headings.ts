@@ -1,4 +1,5 @@
-import { columnsOf, type ImportSource } from "@keystead/core";
+import type { ImportSource } from "@keystead/core";
+import { columnsOf } from "@keystead/core/server";
 import { parse } from "csv-parse/sync";
 
 /** Comma, semicolon and tab: which one depends on the country, and on the database that wrote the file. */

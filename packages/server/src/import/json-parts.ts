@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { type DocumentPart, UnreadableFile } from "@keystead/core";
+import { type DocumentPart, UnreadableFile } from "@keystead/core/server";
 import { JsonScanner, type Scanned } from "./json-scanner.ts";
 
 /** Bytes that are read in one turn of the event loop: some milliseconds. */

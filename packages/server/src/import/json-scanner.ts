@@ -1,4 +1,4 @@
-import { UnreadableFile } from "@keystead/core";
+import { UnreadableFile } from "@keystead/core/server";
 
 /** More than any license has of what other systems say; it is parsed in one go. */
 const MOST_CHARACTERS = 2 * 1024 * 1024;

@@ -1,4 +1,5 @@
-import { type ImportColumn, type ImportQuestion, unknownColumnsIn } from "@keystead/core";
+import type { ImportColumn, ImportQuestion } from "@keystead/core";
+import { unknownColumnsIn } from "@keystead/core/server";
 
 const options: Record<ImportQuestion["code"], string> = {
   same_field: '--column "NAME=FIELD", once for each column; --column "NAME=" leaves one out',

@@ -1,6 +1,7 @@
 import { pipeline, Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { type ImportFormat, type ImportSource, rowsIn, type SourceRow, UnreadableFile } from "@keystead/core";
+import type { ImportFormat, ImportSource } from "@keystead/core";
+import { rowsIn, type SourceRow, UnreadableFile } from "@keystead/core/server";
 import { CsvError, parse } from "csv-parse";
 import { namesOf, separatorOf } from "./csv-headings.ts";
 import { jsonParts } from "./json-parts.ts";

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
-import { createImportWorker, type StorageAdapter } from "@keystead/core";
+import type { StorageAdapter } from "@keystead/core";
+import { createImportWorker } from "@keystead/core/server";
 import { repeat } from "../background/repeated.ts";
 import { consoleLog, type Log } from "../http/log.ts";
 import { sourceRows } from "./source-rows.ts";

@@ -1,4 +1,5 @@
-import { createMailDelivery, type StorageAdapter } from "@keystead/core";
+import type { StorageAdapter } from "@keystead/core";
+import { createMailDelivery } from "@keystead/core/server";
 import { repeat } from "../background/repeated.ts";
 import { consoleLog, type Log } from "../http/log.ts";
 import { smtpTransport } from "./smtp-transport.ts";

@@ -1,4 +1,4 @@
-import { withoutSlashes } from "@keystead/core";
+import { withoutSlashes } from "@keystead/core/server";
 import { addCodeSamples } from "./code-samples.ts";
 import { errorResponseWriter, errorSchema } from "./error-responses.ts";
 import { introduction } from "./introduction.ts";

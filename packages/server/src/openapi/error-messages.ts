@@ -45,10 +45,14 @@ export const errorMessages: Record<RouteErrorCode, string> = {
   version_taken: "The product already has a release of this version",
   release_published: "The release has been published: it cannot be deleted, only withdrawn",
   release_not_published: "The release is a draft: delete it instead",
-  release_without_file: "The release has no file: upload one first",
+  release_without_file: "The release has no artifact: upload its file first",
+  release_incomplete:
+    "The release does not have exactly the expected artifacts: Acme-1.4.2.dmg is missing, is another file or was not expected",
   release_signed:
     "requiresPhp is in the release's signed statement: withdraw the release and publish another",
   package_invalid: "The package's header has the version 1.4.1, not 1.4.2: correct the header or the version",
+  artifact_invalid: "The file's SHA-256 is not the one that the request gave: send the file again",
+  upload_position: "The next part of the file must begin at byte 33554432",
   files_not_configured:
     "This server does not store files: set FILES_URL to a folder, such as file:///var/lib/keystead/files, or to an S3 bucket",
   files_unavailable: "The storage for release files cannot be reached: try again shortly",
@@ -61,6 +65,8 @@ export const errorMessages: Record<RouteErrorCode, string> = {
     "The organization already has a connection with this provider: change that connection",
   payment_provider_unreadable: "The service is temporarily unavailable, try again shortly",
   downloads_not_configured: "Downloads are not available: this server has no secret key",
+  license_key_missing: "This download needs a license key",
+  release_not_found: "There is no release of this version for the license",
   license_expired: "License has expired",
   activation_not_found: "Domain is not activated",
   updates_ended: "Updates for this license have ended",

@@ -92,10 +92,14 @@ export function errorResponseWriter() {
   return {
     /** The answers that were referred to so far, by name. */
     components,
-    write(codes: RouteErrorCode[]): Record<string, Reference> {
-      const statuses = new Set(codes.map((code) => errorStatuses[code]));
+    write(
+      codes: RouteErrorCode[],
+      own: Readonly<Partial<Record<RouteErrorCode, number>>> = {},
+    ): Record<string, Reference> {
+      const statusOf = (code: RouteErrorCode) => own[code] ?? errorStatuses[code];
+      const statuses = new Set(codes.map(statusOf));
       const references = [...statuses].map((status): [string, Reference] => {
-        const those = codes.filter((code) => errorStatuses[code] === status).toSorted();
+        const those = codes.filter((code) => statusOf(code) === status).toSorted();
         const name = nameOf(those);
         components[name] ??= responseOf(status, those);
         return [String(status), { $ref: `#/components/responses/${name}` }];

@@ -127,7 +127,7 @@ export function operationOf(
     }),
     responses: {
       ...Object.fromEntries(statuses.map((status) => [status, goodAnswer(route, status, limited, schemas)])),
-      ...errors.write(codes),
+      ...errors.write(codes, route.errorStatuses),
     },
   };
 }

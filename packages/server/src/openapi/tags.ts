@@ -61,9 +61,13 @@ const tags: Record<string, [group: string, description: string]> = {
     MANAGEMENT,
     "Money as your payment provider reports it. Keystead records payments and takes none itself.",
   ],
+  Orders: [
+    MANAGEMENT,
+    "Paid orders of a shop of your own, which become licenses, and their refunds. Shops that a payment provider knows need no calls.",
+  ],
   "Payment providers": [
     MANAGEMENT,
-    "Connections with your accounts at Stripe and Paddle, whose events issue and renew licenses, and the plan of each price. The providers send their events here.",
+    "Connections with your accounts at payment providers such as Stripe and WooCommerce, whose events issue and renew licenses, and the plan of each price. The providers send their events here.",
   ],
   "Provider events": [
     MANAGEMENT,

@@ -40,7 +40,15 @@ const descriptions: Record<string, string> = {
   // Updates
   public_keys:
     "1 to 20 public keys of products, separated by commas. Sort them, so that caches keep one entry.",
-  channel: "`stable`, or `beta` for early versions and stable ones.",
+  channel: "`stable`, `rc`, `beta`, `alpha` or `dev`. Each includes the ones before it.",
+  filename: "Name of the artifact, percent-encoded.",
+  "feeds.file":
+    "Name of the channel's file, such as `latest.yml`, `beta-mac.yml` or `latest-linux-arm64.yml`.",
+  target:
+    "Tauri's `{{target}}`: `linux`, `windows` or `darwin`, also with architecture and bundle, such as `linux-x86_64-deb`.",
+  arch: "Tauri's `{{arch}}`: `x86_64`, `aarch64`, `i686` or `armv7`.",
+  current_version: "Tauri's `{{current_version}}`: the installed version.",
+  "feeds.version": "Version of the release, percent-encoded.",
   "downloads.token": "Opaque part of the site's download address.",
   "downloads.file": "Name of the file, as in the site's download address.",
   download_url: "Address of the file. The license is checked again there.",
@@ -102,7 +110,8 @@ const descriptions: Record<string, string> = {
   to: "End of the range, exclusive (ISO 8601 with an offset).",
   cascade:
     "`true` also deletes the customer's licenses, payments and subscriptions. Otherwise a customer who has any is kept: 409 `in_use`.",
-  "provider-events.provider": "Only events of this provider, `stripe` or `paddle`.",
+  "provider-events.provider": "Only events of this provider, such as `stripe`.",
+  reference: "Your id of the order.",
   "provider-events.state": "Only events in this state.",
   "provider-events.type": "Only events of this type, such as `invoice.paid`.",
   "provider-events.object_id": "Only events about the object with this id at the provider.",

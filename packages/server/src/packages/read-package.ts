@@ -1,4 +1,4 @@
-import type { PackageContents } from "@keystead/core";
+import type { PackageContents } from "@keystead/core/server";
 import { type FileHeader, HEADER_BYTES, headerIn } from "./header.ts";
 import { noticeOf, partOf, README_BYTES, type Readme, readReadme } from "./readme.ts";
 import { refuse } from "./refusal.ts";

@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
-import type { PackageContents, ReleasePackage } from "@keystead/core";
+import type { ReleasePackage } from "@keystead/core";
+import type { PackageContents } from "@keystead/core/server";
 import { receiveFile } from "../files/receive-file.ts";
 import type { ReceivedFile } from "../http/file-body.ts";
 import { readPackage } from "./read-package.ts";

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream, openAsBlob } from "node:fs";
-import { LicensingError, type PackageContents, type ReleaseStatement } from "@keystead/core";
+import { LicensingError, type ReleaseChannel, type ReleaseStatement } from "@keystead/core";
+import type { PackageContents } from "@keystead/core/server";
 import { readPackage } from "../packages/read-package.ts";
 import { ConfigError } from "../startup/config.ts";
 
@@ -32,7 +33,7 @@ export async function readLocalPackage(path: string, kind: PackageContents["kind
 interface Stated {
   publicKey: string;
   version: string;
-  channel: "stable" | "beta";
+  channel: ReleaseChannel;
   now: Date;
 }
 

@@ -1,11 +1,11 @@
-import { withoutSlashes } from "@keystead/core";
+import { withoutSlashes } from "@keystead/core/server";
 import { z } from "zod";
 import { ConfigError } from "../startup/config.ts";
 
 const refusal = z.object({ error: z.string().optional(), code: z.string().optional() });
 
 /** A body to send: JSON, or a file of a type. */
-type Body = { json: unknown } | { file: Blob; type: string };
+type Body = { json: unknown } | { file: Blob; type: string; range?: string };
 
 /** The management API of a server, for a caller with an API token. */
 export interface ManagementClient {
@@ -53,7 +53,10 @@ export function managementClient(server: string, token: string): ManagementClien
 
 function toRequest(body: Body | undefined, headers: Record<string, string>): RequestInit {
   if (body === undefined) return { headers };
-  if ("file" in body) return { headers: { ...headers, "content-type": body.type }, body: body.file };
+  if ("file" in body) {
+    const range = body.range === undefined ? {} : { "content-range": body.range };
+    return { headers: { ...headers, "content-type": body.type, ...range }, body: body.file };
+  }
   return { headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(body.json) };
 }
 

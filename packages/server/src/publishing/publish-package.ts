@@ -1,12 +1,10 @@
-import { readReleaseKey, signRelease } from "@keystead/core";
-import { product, release } from "@keystead/core/schemas";
-import { z } from "zod";
+import { type ReleaseChannel, readReleaseKey, signRelease } from "@keystead/core";
 import { ZIP_TYPE } from "../files/file-answer.ts";
 import { ConfigError } from "../startup/config.ts";
+import { draftOf, type KnownProduct, type KnownRelease, knownRelease, productOf } from "./known-records.ts";
 import { type LocalPackage, readLocalPackage, statementOf } from "./local-package.ts";
 import { ApiRefusal, type ManagementClient } from "./management-client.ts";
 
-const AT_ONCE = 100;
 const PUBLIC_KEY = /^pk_/;
 
 export interface Publication {
@@ -14,7 +12,7 @@ export interface Publication {
   /** A public key, an id or a slug. */
   product: string;
   version?: string | undefined;
-  channel: "stable" | "beta";
+  channel: ReleaseChannel;
   /** 1 to 100. */
   rollout: number;
   /** Markdown. */
@@ -24,17 +22,6 @@ export interface Publication {
   /** Uploads and publishes nothing. */
   draft: boolean;
 }
-
-const knownProduct = product.pick({ id: true, publicKey: true, slug: true, type: true });
-const knownRelease = release.pick({ id: true, version: true, channel: true, rollout: true, status: true });
-const products = z.object({
-  items: z.array(knownProduct),
-  pagination: z.object({ totalPages: z.int() }),
-});
-const releases = z.object({ items: z.array(knownRelease) });
-
-type KnownProduct = z.output<typeof knownProduct>;
-type KnownRelease = z.output<typeof knownRelease>;
 
 type Published = KnownRelease & { keyId: string | null };
 
@@ -74,17 +61,6 @@ function wrongKey(): never {
   throw new ConfigError("--sign: must be an Ed25519 private key from keystead keys create (PEM, PKCS #8)");
 }
 
-/** By its public key, its id or its slug. */
-async function productOf(client: ManagementClient, name: string): Promise<KnownProduct> {
-  for (let page = 1; ; page += 1) {
-    const list = await client.call("GET", `/products?page=${page}&per_page=${AT_ONCE}`, products);
-    const found = list.items.find(({ id, publicKey, slug }) => [id, publicKey, slug].includes(name));
-    if (found) return found;
-    if (page >= list.pagination.totalPages)
-      throw new ConfigError(`--product: the token has no access to a product ${name}`);
-  }
-}
-
 function versionOf({ contents }: LocalPackage, { file, version }: Publication): string {
   const own = contents.version ?? version;
   if (own === undefined)
@@ -114,10 +90,4 @@ async function upload(
     await client.call("PUT", `/releases/${draft.id}/file`, knownRelease, body);
     return client.call("PUT", `/releases/${draft.id}`, knownRelease, { json: { channel, rollout } });
   }
-}
-
-async function draftOf(client: ManagementClient, productId: string, version: string) {
-  const query = new URLSearchParams({ product_id: productId, status: "draft", per_page: String(AT_ONCE) });
-  const { items } = await client.call("GET", `/releases?${query}`, releases);
-  return items.find((draft) => draft.version === version);
 }

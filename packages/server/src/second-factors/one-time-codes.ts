@@ -1,4 +1,4 @@
-import type { OneTimeCodes } from "@keystead/core";
+import type { OneTimeCodes } from "@keystead/core/server";
 import { Secret, TOTP } from "otpauth";
 
 const SECRET_BYTES = 20;

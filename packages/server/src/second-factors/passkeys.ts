@@ -1,4 +1,5 @@
-import type { JsonObject, KnownCredential, PasskeyCeremonies } from "@keystead/core";
+import type { JsonObject } from "@keystead/core";
+import type { KnownCredential, PasskeyCeremonies } from "@keystead/core/server";
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { PasskeyPlace } from "./passkey-place.ts";
 

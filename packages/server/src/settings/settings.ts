@@ -1,4 +1,4 @@
-import { MOST_PUBLIC_URL } from "@keystead/core";
+import { MOST_PUBLIC_URL } from "@keystead/core/server";
 import { z } from "zod";
 import {
   type CallLimitName,

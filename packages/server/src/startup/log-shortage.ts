@@ -1,4 +1,4 @@
-import type { Shortage } from "@keystead/core";
+import type { Shortage } from "@keystead/core/adapter";
 import type { Log } from "../http/log.ts";
 
 /** Makes what logs that usage events begin to be refused, and that they are accepted again. */

@@ -35,8 +35,7 @@ import { startImports } from "../import/start-imports.ts";
 import { mailingOf } from "../mail/mailing.ts";
 import { createMetrics, type Metrics } from "../metrics/metrics.ts";
 import { argon2Passwords } from "../passwords/argon2-passwords.ts";
-import { paddleProvider } from "../providers/paddle/paddle-provider.ts";
-import { stripeProvider } from "../providers/stripe/stripe-provider.ts";
+import { paymentProviders as builtInProviders } from "../providers/list.ts";
 import { secondFactorTools } from "../second-factors/second-factor-tools.ts";
 import { checkEndpointUrl } from "../webhooks/endpoint-url.ts";
 import { createWebhookSender } from "../webhooks/send.ts";
@@ -157,10 +156,10 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
           storage,
           licensing,
           secretKey,
-          providers: [
-            stripeProvider({ apiUrl: config.STRIPE_API_URL }),
-            paddleProvider({ apiUrl: config.PADDLE_API_URL }),
-          ],
+          providers: builtInProviders({
+            apiUrls: { stripe: config.STRIPE_API_URL, paddle: config.PADDLE_API_URL },
+            sender,
+          }),
           onBackgroundError: (err: unknown) =>
             log.error({ err }, "processing a payment provider's event failed, will try again"),
         });

@@ -1,4 +1,5 @@
-import type { ProductUpdates, Release } from "@keystead/core";
+import type { Release } from "@keystead/core";
+import type { ProductUpdates } from "@keystead/core/server";
 import type { Kept, Origin } from "../cache/answer-cache.ts";
 import { type Metadata, metadataOf } from "./metadata.ts";
 

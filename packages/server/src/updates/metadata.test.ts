@@ -1,4 +1,5 @@
-import type { ProductUpdates, Release } from "@keystead/core";
+import type { Release } from "@keystead/core";
+import type { ProductUpdates } from "@keystead/core/server";
 import { expect, test } from "vitest";
 import { metadataOf } from "./metadata.ts";
 

@@ -1,4 +1,5 @@
-import type { ProductUpdates, Release } from "@keystead/core";
+import type { Release } from "@keystead/core";
+import type { ProductUpdates } from "@keystead/core/server";
 import { sectionsOf } from "./sections.ts";
 import { storableAddress, storableAddresses, storableText } from "./storable.ts";
 

@@ -1,4 +1,5 @@
-import type { ProductUpdates, Release } from "@keystead/core";
+import type { Release } from "@keystead/core";
+import type { ProductUpdates } from "@keystead/core/server";
 import MarkdownIt from "markdown-it";
 import { withMarkdownHeadings } from "./readme-headings.ts";
 import { storableText } from "./storable.ts";

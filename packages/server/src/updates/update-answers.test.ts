@@ -1,4 +1,5 @@
-import type { Change, ProductUpdates } from "@keystead/core";
+import type { Change } from "@keystead/core/adapter";
+import type { ProductUpdates } from "@keystead/core/server";
 import { expect, test } from "vitest";
 import { UpdateAnswers } from "./update-answers.ts";
 

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
-import type { Change, ProductUpdates, Updates } from "@keystead/core";
+import type { Change } from "@keystead/core/adapter";
+import type { ProductUpdates, Updates } from "@keystead/core/server";
 import { AnswerCache, type Kept } from "../cache/answer-cache.ts";
 import { HeardChanges, type Voided } from "../cache/heard-changes.ts";
 import { LookUps } from "../cache/look-ups.ts";

@@ -116,7 +116,9 @@ it("tells Lemon Squeezy's clients that they ask too often", async () => {
 
 it("answers 200 while the store is gone, and logs why without the key", async () => {
   const unlimited = await startServer();
-  const gone = vi.spyOn(unlimited.licensing.compat, "find").mockRejectedValue(new Error("the store is gone"));
+  const gone = vi
+    .spyOn(unlimited.licensing.server.compat, "find")
+    .mockRejectedValue(new Error("the store is gone"));
   const call = { edd_action: "check_license", license: "a key that nobody logs", url: "https://shop.org" };
   expect(await eddClient(unlimited).get(call)).toMatchObject({ success: false, license: "unavailable" });
   const log = JSON.stringify(unlimited.log);

@@ -78,7 +78,7 @@ function unserialize(text: unknown): unknown {
 it.each(["get_version", "check_license", "activate_license", "deactivate_license"])(
   "%s looks up once whether the item is the license's",
   async (edd_action) => {
-    const lookedUp = vi.spyOn(shop.server.licensing.compat, "itemProblem");
+    const lookedUp = vi.spyOn(shop.server.licensing.server.compat, "itemProblem");
     for (const item of [{ item_id: ITEM }, { item_id: "", item_name: "Acme SEO" }, { item_id: ITEM + 1 }]) {
       lookedUp.mockClear();
       const answer = await version({ edd_action, item_name: "", ...item, url: "https://shop.org" });
@@ -220,7 +220,7 @@ describe("get_version", () => {
   });
 
   it("asks for the site's seat where it announces something new alone", async () => {
-    const seat = vi.spyOn(shop.server.licensing.compat, "site");
+    const seat = vi.spyOn(shop.server.licensing.server.compat, "site");
     const told = {
       msg: expect.stringMatching(/not activated/),
       upgrade_notice: expect.stringMatching(/not activated/),

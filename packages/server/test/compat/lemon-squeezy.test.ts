@@ -291,7 +291,7 @@ it("sells no seat twice to activations that come at once here and at EDD's addre
 
 it("gives each record one number, however many ask for it at once", async () => {
   const { licenseKey } = await license({ seats: null });
-  const { compat } = server.licensing;
+  const { compat } = server.licensing.server;
   const found = await compat.find({ publicKey: product.publicKey }, licenseKey);
   if (found === null) throw new Error("The license is not found");
   const all = await Promise.all(Array.from({ length: 10 }, () => compat.lemonSqueezyIds(found)));
@@ -302,7 +302,9 @@ it("gives each record one number, however many ask for it at once", async () => 
 
 it("is a failure of the server, and never a 404, when something goes wrong here", async () => {
   const { licenseKey } = await license();
-  const broken = vi.spyOn(server.licensing.compat, "find").mockRejectedValue(new Error("the store is gone"));
+  const broken = vi
+    .spyOn(server.licensing.server.compat, "find")
+    .mockRejectedValue(new Error("the store is gone"));
   const { status } = await send("validate", { license_key: licenseKey });
   broken.mockRestore();
   expect(status).toBe(500);

@@ -29,7 +29,7 @@ beforeEach(async () => {
 async function importFile(name: string, options: Pick<ImportOptions, "from" | "mapping">): Promise<void> {
   const file = fileURLToPath(new URL(`../imports/exports/${name}`, import.meta.url));
   const format = extname(file) === ".json" ? "json" : "csv";
-  const { imports } = server.licensing.organization(organizationId);
+  const { imports } = server.licensing.as({ organizationId });
   const { work } = await imports.start({ dryRun: false, ...options });
   for await (const _ of work(() => sourceRows(createReadStream(file), { from: options.from, format })));
 }

@@ -1,5 +1,6 @@
-import type { Change, Status, StatusQuestion } from "@keystead/core";
-import { LicensingError, statusQuestion } from "@keystead/core";
+import { LicensingError } from "@keystead/core";
+import type { Change } from "@keystead/core/adapter";
+import { type Status, type StatusQuestion, statusQuestion } from "@keystead/core/server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type EdgeSettings, nameOf, Statuses } from "../../src/edge/statuses.ts";
 

@@ -28,6 +28,7 @@ export function managementFlows(server: () => TestServer): void {
       trialPlanId: null,
       icons: {},
       banners: {},
+      downloads: "licensed",
       archived: false,
       metadata: {},
       createdAt: server().clock.inIso(0),

@@ -21,7 +21,7 @@ afterAll(() => folder.remove());
 
 const run = (args: string[]) => ranHere(args, { DATA_DIR: folder.path });
 
-type Organization = ReturnType<ReturnType<typeof createLicensing>["organization"]>;
+type Organization = ReturnType<ReturnType<typeof createLicensing>["as"]>;
 
 /** Works on the store beside the command, in the only organization that was made. */
 async function withOrganization<Result>(
@@ -31,7 +31,7 @@ async function withOrganization<Result>(
   try {
     const { items } = await storage.list("organizations", DEPLOYMENT, { page: 1, perPage: 2 });
     const made = items.find(({ record }) => record.createdAt.getTime() > 0);
-    return await work(createLicensing({ storage }).organization(made?.record.id ?? ""));
+    return await work(createLicensing({ storage }).as({ organizationId: made?.record.id ?? "" }));
   } finally {
     await storage.close();
   }

@@ -36,11 +36,16 @@ const bodies: Record<string, object> = {
   "POST /api/imports/:id/run": { dryRun: false },
   "PUT /api/releases/:id": { rollout: 1 },
   "POST /api/releases/:id/publish": {},
+  "POST /api/orders/:reference/refund": {},
   "PUT /api/payments/:id": { status: "refunded", amount: 0 },
 };
 
 /** Routes that take a file get one. */
 const files: Record<string, Call> = {
+  "PUT /api/releases/:id/artifacts/:filename": {
+    raw: "bytes",
+    headers: { "content-type": "application/octet-stream" },
+  },
   "PUT /api/releases/:id/file": { raw: pluginZip(), headers: { "content-type": "application/zip" } },
 };
 
@@ -79,6 +84,12 @@ beforeAll(async () => {
   const job = await victim.client.post("/api/licenses/bulk-actions", { action: "suspend", filter: {} });
   const release = await victim.client.post("/api/releases", { productId: product.id, version: "1.0" });
   const sessions = await victim.client.get<{ items: { id: string }[] }>("/api/auth/sessions");
+  const order = {
+    reference: "order-1001",
+    customer: { email: "ada@example.com" },
+    items: [{ planId: plan.id }],
+  };
+  expect((await victim.client.post("/api/orders", order)).status).toBe(201);
   const connection = await victim.client.post<{ id: string; webhookUrl: string }>("/api/payment-providers", {
     provider: "stripe",
     apiKey: "rk_test_51Abcdefghijkl",
@@ -90,6 +101,7 @@ beforeAll(async () => {
   const events = await victim.client.get<{ items: { id: string }[] }>("/api/provider-events");
   ids = {
     "payment-providers": connection.body.id,
+    orders: order.reference,
     "provider-events": events.body.items[0]?.id ?? "",
     auth: sessions.body.items[0]?.id ?? "",
     webhooks: String(webhook.body["id"]),

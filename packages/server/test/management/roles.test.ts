@@ -80,6 +80,11 @@ const matrix: Record<string, string> = {
   "POST /api/releases/upload": "developer",
   "GET /api/releases/:id/file": "viewer",
   "PUT /api/releases/:id/file": "developer",
+  "GET /api/releases/:id/artifacts/:filename": "viewer",
+  "DELETE /api/releases/:id/artifacts/:filename": "developer",
+  "PUT /api/releases/:id/artifacts/:filename": "developer",
+  "GET /api/releases/:id/artifacts/:filename/upload": "developer",
+  "GET /api/releases/:id/downloads": "viewer",
   "GET /api/customers": "viewer",
   "GET /api/customers.csv": "viewer",
   "GET /api/customers/:id": "viewer",
@@ -129,6 +134,8 @@ const matrix: Record<string, string> = {
   "POST /api/payments": "developer",
   "PUT /api/payments/:id": "developer",
   "DELETE /api/payments/:id": "developer",
+  "POST /api/orders": "developer",
+  "POST /api/orders/:reference/refund": "developer",
   "GET /api/signing-keys": "viewer",
   "POST /api/signing-keys/rotate": "developer",
   "GET /api/webhooks": "developer",
@@ -195,8 +202,8 @@ it("a route that names no role does not compile", () => {
 /** The answers to a good session with an unknown id and a body that fits nowhere, once its role is enough. */
 function pastTheRole({ method, path }: { method: string; path: string }): number {
   if (method === "GET") return path.includes(":") ? 404 : 200;
-  const takesFile = path === "/api/releases/:id/file" || path === "/api/organization/logo";
-  return takesFile ? 415 : 400;
+  const paths = ["/api/releases/:id/file", "/api/releases/:id/artifacts/:filename", "/api/organization/logo"];
+  return method === "PUT" && paths.includes(path) ? 415 : 400;
 }
 
 describe.each(operatorRoutes)("$method $path", ({ method, path }) => {

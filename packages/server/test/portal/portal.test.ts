@@ -49,7 +49,9 @@ describe("a session with a mailed code", () => {
     expect(attributes).toEqual(expect.arrayContaining(["Path=/", "HttpOnly", "SameSite=Lax", "Secure"]));
     expect(attributes.some((each) => each.startsWith("Domain"))).toBe(false);
 
-    expect((await client.get("/portal/v1/me")).body).toMatchObject({
+    const me = await client.get("/portal/v1/me");
+    expect(me.headers["cache-control"]).toBe("no-store");
+    expect(me.body).toMatchObject({
       email: ada.email,
       organization: { organization: slug, name: "Acme", mailsCodes: true },
     });
@@ -94,6 +96,8 @@ describe("a session with a mailed code", () => {
       client.send(`/portal/v1${path}`, { method, headers: foreign, json });
     expectError(await send("/codes", { organization: slug, email: ada.email }), 403, "cross_site_request");
     expectError(await send("/sessions", { ticket }), 403, "cross_site_request");
+    const checkout = { organization: slug, provider: "stripe", checkout: "cs_test_12345678" };
+    expectError(await send("/checkouts", checkout), 403, "cross_site_request");
     expect((await client.post("/portal/v1/sessions", { ticket })).status).toBe(201);
     const path = `/licenses/${ada.license.id}/activations/${ada.activationId}/deactivate`;
     expectError(await send(path), 403, "cross_site_request");
@@ -120,8 +124,8 @@ describe("codes", () => {
         json: { organization: slug, email },
         headers: { "x-forwarded-for": ip },
       });
-    for (const ip of ["198.51.100.1", "198.51.100.2", "198.51.100.3", "198.51.100.4"])
-      expect((await ask(ada.email.toUpperCase(), ip)).status).toBe(202);
+    for (const [index, ip] of ["198.51.100.1", "198.51.100.2", "198.51.100.3", "198.51.100.4"].entries())
+      expect((await ask(index % 2 === 0 ? ada.email : ada.email.toUpperCase(), ip)).status).toBe(202);
     await limited.deliverMails();
     expect(mailServer.mails.filter(({ to }) => to.includes(ada.email))).toHaveLength(3);
 
@@ -145,6 +149,45 @@ describe("codes", () => {
     await registerOperator(silent);
     expectError(await client.get("/portal/v1/vendor"), 404, "not_found");
     await silent.stop();
+  });
+});
+
+describe("limits", () => {
+  it("of guesses, of unknown sessions and of checkouts are by address, and of calls by session", async () => {
+    const limited = await startServer({
+      rateLimiter: localRateLimiter({ ...defaultLimits, LOGIN: 2, SERVER: 2, PORTAL: 2 }),
+      trustedProxies: ["127.0.0.1"],
+    });
+    const { slug, operator, owner } = await portalShop(limited);
+    const ada = await owner(`${unique("ada")}@example.com`);
+    const [one, other] = [
+      await bearerOf(limited, operator, ada.customerId),
+      await bearerOf(limited, operator, ada.customerId),
+    ];
+    for (const status of [200, 200, 429]) expect((await one.send("GET", "/me")).status).toBe(status);
+    expect((await other.send("GET", "/me")).status).toBe(200);
+
+    const from = (ip: string, path: string, given: { json?: object; token?: string }) => {
+      const authorization = given.token === undefined ? undefined : `Bearer ${given.token}`;
+      return limited.client().send(`/portal/v1${path}`, {
+        method: given.json ? "POST" : "GET",
+        json: given.json,
+        headers: { "x-forwarded-for": ip, ...(authorization && { authorization }) },
+      });
+    };
+    const guess = { json: { organization: slug, email: ada.email, code: "000000" } };
+    const checkout = { json: { organization: slug, provider: "stripe", checkout: "cs_test_12345678" } };
+    const unknown = { token: "org_00000000000000000000000000.unknown" };
+    for (const [path, given, status] of [
+      ["/sessions", guess, 401],
+      ["/checkouts", checkout, 200],
+      ["/me", unknown, 401],
+    ] as const) {
+      for (const expected of [status, status, 429])
+        expect((await from("198.51.100.1", path, given)).status, path).toBe(expected);
+      expect((await from("198.51.100.2", path, given)).status, path).toBe(status);
+    }
+    await limited.stop();
   });
 });
 
@@ -180,6 +223,8 @@ describe("a ticket", () => {
     expect((await preview.send("GET", `/licenses/${ada.license.id}`)).status).toBe(200);
     const site = `/licenses/${ada.license.id}/activations/${ada.activationId}/deactivate`;
     expectError(await preview.send("POST", site), 403, "forbidden");
+    const file = `/licenses/${ada.license.id}/releases/rel_00000000000000000000000000/download`;
+    expectError(await preview.send("POST", file), 403, "forbidden");
     expect((await operator.fetchLicense(ada.license.id)).activatedCount).toBe(1);
     const log = await operator.client.get<{ items: object[] }>(`/api/audit?target=${ada.customerId}`);
     expect(log.body.items[0]).toMatchObject({

@@ -32,7 +32,9 @@ describe("a connection", () => {
         provider: "stripe",
         apiKeyLastFour: "ijkl",
         webhookSecretLastFour: "oint",
+        shopUrl: null,
         prices: {},
+        unitsAs: "seats",
         graceDays: 3,
         pastDueDays: 21,
         webhookUrl: `${server.url}/api/providers/stripe/${me.body.organizationId}/webhook`,
@@ -92,6 +94,8 @@ describe("a connection", () => {
 
   it.each([
     ["a provider that there is not", { provider: "paypal" }, "provider"],
+    ["no key where the provider needs one", { apiKey: undefined }, "apiKey"],
+    ["the address of a shop where the provider has none", { shopUrl: "https://a.example.com" }, "shopUrl"],
     ["a publishable key", { apiKey: "pk_test_51Abcdefghijkl" }, "apiKey"],
     ["a key with a space", { apiKey: "rk_test_51Abc defghijkl" }, "apiKey"],
     ["another provider's secret", { webhookSecret: "pdl_ntfset_01jqe" }, "webhookSecret"],

@@ -34,8 +34,18 @@ interface WirePayment {
   providerReference: string | null;
 }
 
+/** Settings of the connection, and its prices by the ids of the two plans. */
+interface ShopSettings {
+  prices?: (planIds: { pro: string; agency: string }) => Record<string, string | null>;
+  [setting: string]: unknown;
+}
+
 /** An operator who sells two plans of a product by two prices, through a provider. */
-export async function providerShop(server: TestServer, provider: "stripe" | "paddle", secrets: object) {
+export async function providerShop(
+  server: TestServer,
+  provider: string,
+  { prices: own, ...secrets }: ShopSettings,
+) {
   const operator = await registerOperator(server);
   const { client } = operator;
   const me = await client.get<{ organizationId: string }>("/api/auth/me");
@@ -43,7 +53,12 @@ export async function providerShop(server: TestServer, provider: "stripe" | "pad
   const product = await operator.product();
   const pro = await operator.plan(product.id, { seats: 4, durationDays: 365 });
   const agency = await operator.plan(product.id, { seats: 25 });
-  const prices = { price_pro: pro.id, price_agency: agency.id, pri_pro: pro.id, pri_agency: agency.id };
+  const prices = own?.({ pro: pro.id, agency: agency.id }) ?? {
+    price_pro: pro.id,
+    price_agency: agency.id,
+    pri_pro: pro.id,
+    pri_agency: agency.id,
+  };
   const connected = await client.post("/api/payment-providers", { provider, prices, ...secrets });
   expect(connected.status, connected.text).toBe(201);
   const path = `/api/providers/${provider}/${organizationId}/webhook`;

@@ -91,8 +91,9 @@ export const providerRoutes: KnownRoute[] = routesOf(providerApi(undefined, unli
 export const edgeRoutes: KnownRoute[] = routesOf(
   edgeApi({
     licensing,
-    statuses: new Statuses({ edge: licensing.edge }),
-    updates: new UpdateAnswers({ updates: licensing.updates }),
+    publicUrl: "http://localhost:3000",
+    statuses: new Statuses({ edge: licensing.server.edge }),
+    updates: new UpdateAnswers({ updates: licensing.server.updates }),
     downloads: undefined,
     products,
     rateLimiter: unlimited,

@@ -3,9 +3,7 @@ import {
   type Accounts,
   createAccounts,
   createDownloads,
-  createImportWorker,
   createLicensing,
-  createMailDelivery,
   createMailQueue,
   createPaymentProviders,
   createTokens,
@@ -19,6 +17,7 @@ import {
   type Tokens,
   type Webhooks,
 } from "@keystead/core";
+import { createImportWorker, createMailDelivery } from "@keystead/core/server";
 import { createServer } from "../../src/app/create-server.ts";
 import type { CompatOptions } from "../../src/app/server-options.ts";
 import type { EdgeSettings } from "../../src/edge/statuses.ts";
@@ -27,8 +26,7 @@ import { nodeListener } from "../../src/http/node-listener.ts";
 import { sourceRows } from "../../src/import/source-rows.ts";
 import type { Metrics } from "../../src/metrics/metrics.ts";
 import type { OauthSettings } from "../../src/oauth/providers.ts";
-import { paddleProvider } from "../../src/providers/paddle/paddle-provider.ts";
-import { stripeProvider } from "../../src/providers/stripe/stripe-provider.ts";
+import { paymentProviders as builtInProviders } from "../../src/providers/list.ts";
 import { secondFactorTools } from "../../src/second-factors/second-factor-tools.ts";
 import { listen } from "../../src/startup/listen/listen.ts";
 import { shortageLogger } from "../../src/startup/log-shortage.ts";
@@ -157,7 +155,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
           clock,
           licensing,
           secretKey,
-          providers: [stripeProvider({ apiUrl: stripeApi }), paddleProvider({ apiUrl: paddleApi })],
+          providers: builtInProviders({ apiUrls: { stripe: stripeApi, paddle: paddleApi }, sender }),
           onBackgroundError,
         });
   const urlOn = (port: number): string => `http://127.0.0.1:${port}`;

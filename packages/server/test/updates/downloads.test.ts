@@ -48,6 +48,34 @@ async function refusalAt(url: string) {
   return [answer.status, code];
 }
 
+describe("downloads of a release", () => {
+  it("are counted by artifact and day when they begin, and no part that follows", async () => {
+    const own = await openReleaseShop();
+    const { client } = own.operator;
+    const { body: product } = await client.get<{ publicKey: string }>(`/api/products/${own.productId}`);
+    const made = (await own.upload(zip, "&publish=true")).body;
+    const { licenseKey } = await own.operator.license(own.productId);
+    const site = { public_key: product.publicKey, license_key: licenseKey, domain: "shop.example" };
+    await own.server.client().post("/public/v1/licenses/activate", site);
+    const asked = await own.server.client().post<{ download_url: string }>("/public/v1/downloads", site);
+    const url = asked.body.download_url;
+    for (const range of [undefined, "bytes=0-9", "bytes=10-19", "bytes=5-"])
+      await (await fetch(url, { headers: range ? { range } : {} })).arrayBuffer();
+    expect((await fetch(`${url}x`)).status).toBe(404);
+    await own.server.licensing.server.downloadCounter.flush();
+    await (await fetch(url)).arrayBuffer();
+    await own.server.licensing.server.downloadCounter.flush();
+    const { body } = await client.get(`/api/releases/${made.id}/downloads`);
+    const [artifact] = made.artifacts;
+    expect(body).toEqual({
+      total: 3,
+      artifacts: [{ artifactId: artifact?.id, count: 3 }],
+      days: [{ day: own.server.clock.now().toISOString().slice(0, 10), count: 3 }],
+    });
+    await own.close();
+  });
+});
+
 describe("POST /public/v1/downloads", () => {
   it("gives a site with a license the release's facts and an address for 72 hours", async () => {
     const { site } = await issueLicense();

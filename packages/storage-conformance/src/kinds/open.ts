@@ -1,5 +1,11 @@
-import { DEFAULT_ORGANIZATION_ID, defaultOrganization } from "@keystead/core";
-import { DEPLOYMENT, declarationOf, type Kind, type StorageAdapter } from "@keystead/core/adapter";
+import { DEFAULT_ORGANIZATION_ID } from "@keystead/core";
+import {
+  DEPLOYMENT,
+  declarationOf,
+  defaultOrganization,
+  type Kind,
+  type StorageAdapter,
+} from "@keystead/core/adapter";
 import { expectCode, expectEqual, expectTrue } from "../assert.ts";
 import { at, nextId } from "../made-records.ts";
 import { ordinarySite } from "../shop.ts";

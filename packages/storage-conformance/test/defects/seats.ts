@@ -1,4 +1,4 @@
-import type { SeatClaim } from "@keystead/core";
+import type { SeatClaim } from "@keystead/core/adapter";
 import type { RecordsOfAll } from "../../../core/test/records-of.ts";
 import type { Defect } from "./spoil.ts";
 

@@ -367,15 +367,17 @@ export interface components {
             /** @description Id of the release's product. */
             productId: string;
             /**
-             * @description Version of the release, such as `1.4.2`. Versions are ordered as PHP's `version_compare`
-             * does, and no two releases of a product have equal versions in that order.
+             * @description Version of the release, such as `1.4.2`. Versions of plugins and themes are ordered as PHP's
+             * `version_compare` does, all others by Semantic Versioning. No two releases of a product have equal
+             * versions in that order.
              */
             version: string;
             /**
-             * @description Channel: `stable` is offered to all sites, `beta` to sites that ask for early versions.
+             * @description Channel: `stable` is offered to everybody; `rc`, `beta`, `alpha` and `dev` to those that ask
+             * for the channel or one after it.
              * @enum {string}
              */
-            channel: "stable" | "beta";
+            channel: "stable" | "rc" | "beta" | "alpha" | "dev";
             /**
              * @description `draft` until it is published. A `withdrawn` release is no longer offered, and the release
              * before it is the newest again.
@@ -405,7 +407,10 @@ export interface components {
              * @description When the release was first published (UTC, ISO 8601 with milliseconds); null before.
              */
             publishedAt: string | null;
-            /** @description The release's file; null until one is uploaded. */
+            /**
+             * @description The release's zip, as sites install it; null until one is uploaded, and for a release of
+             * other artifacts.
+             */
             file: {
                 /** @description Name of the downloaded file, such as `acme-seo.zip`. */
                 name: string;
@@ -420,6 +425,11 @@ export interface components {
                  */
                 md5: string;
             } | null;
+            /**
+             * @description Files of the release, at most 64, by name. The zip of a plugin or theme is the only one of
+             * its release.
+             */
+            artifacts: components["schemas"]["Artifact"][];
             /**
              * @description The zip's folder, which is also the plugin's or theme's folder on a site; null without one.
              */
@@ -497,6 +507,42 @@ export interface components {
              * @description When it was last changed (UTC, ISO 8601 with milliseconds).
              */
             updatedAt: string;
+        };
+        Artifact: {
+            /**
+             * @description Name of the file, unique within the release: letters, digits, spaces and `. _ + @ ( ) -`.
+             */
+            filename: string;
+            /** @description Platform: `any`, `linux`, `macos`, `windows` or another name. */
+            platform: string;
+            /** @description Architecture: `any`, `x64`, `arm64`, `universal` or another name. */
+            arch: string;
+            /**
+             * @description Kind of file: `zip`, `dmg`, `pkg`, `exe`, `msi`, `nsis`, `appimage`, `deb`, `rpm`, `tar.gz`,
+             * `blockmap`, `sig` or another name.
+             */
+            kind: string;
+            /**
+             * @description Signature of the file, as its updater checks it: the text of a `.sig` file, or Sparkle's
+             * `edSignature`; null for none.
+             */
+            signature: string | null;
+            /** @description Up to 5 texts by name, such as `minimumSystemVersion`; empty for none. */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /** @description The artifact's id: `art_` and 26 characters. */
+            id: string;
+            /** @description Size of the file in bytes, at most 5 GiB. */
+            size: number;
+            /** @description SHA-256 of the file, 64 hex digits. */
+            sha256: string;
+            /** @description SHA-512 of the file, 128 hex digits. */
+            sha512: string;
+            /**
+             * @description SHA-1 of the file, 40 hex digits. It detects damage, but proves nothing about the origin.
+             */
+            sha1: string;
         };
     };
     responses: never;

@@ -132,7 +132,8 @@ describe("an operator", () => {
     const { license, ...reference } = await issue(open);
     const activated = await open.licensing.activate({ ...reference, domain: "a.example" });
     const id = activated.success ? activated.activationId : "";
-    const other = open.licensing.organization("org_other");
+    const { id: organizationId } = await open.licensing.organizations.create({ name: "Other" });
+    const other = open.licensing.as({ organizationId });
     expect(await other.activations.list()).toMatchObject({ items: [], pagination: { total: 0 } });
     expect(await other.licenses.list()).toMatchObject({ items: [] });
     for (const call of [

@@ -27,7 +27,7 @@ function deactivate(
   now: Date,
 ) {
   const licensing = createLicensing({ storage: store, clock: { now: () => now } });
-  return licensing.organization(organizationId).activations.deactivate(id);
+  return licensing.as({ organizationId }).activations.deactivate(id);
 }
 
 describe("activations.deactivate", () => {

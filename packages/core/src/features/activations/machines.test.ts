@@ -42,7 +42,7 @@ describe("a machine", () => {
     const known = { ...reference, machine: { fingerprint: laptop.fingerprint } };
     expect(await licensing.check(known)).toMatchObject({ activated: true, activationId: id });
     expect(await licensing.validate(known)).toMatchObject({ activated: true });
-    expect(await licensing.edge.status(statusQuestion(known))).toMatchObject({
+    expect(await licensing.server.edge.status(statusQuestion(known))).toMatchObject({
       verdict: { activated: true, activationId: id },
       vouched: { subject: { place: "machine:3c:7F=a b" } },
     });

@@ -11,8 +11,11 @@ describe("counts for those who see some products alone", () => {
     await issue(open, { customerEmail });
     for (const { id } of [other, other, third, third, third])
       await open.licensing.licenses.create({ productId: id, customerEmail });
-    const limited = open.licensing.organization(DEFAULT_ORGANIZATION_ID, undefined, {
-      productIds: [open.product.id, third.id],
+    const limited = open.licensing.as({
+      organizationId: DEFAULT_ORGANIZATION_ID,
+      access: {
+        productIds: [open.product.id, third.id],
+      },
     });
     expect((await limited.customers.list()).items).toMatchObject([{ licenseCount: 4 }]);
     expect((await open.licensing.customers.list()).items).toMatchObject([{ licenseCount: 6 }]);
@@ -31,7 +34,10 @@ test("a product that is not theirs, and its plan, are as if absent to who issues
     entitlements: [{ key: "export", name: "Export", type: "flag" }],
   });
   const plan = await licensing.plans.create({ productId: other.id, name: "Pro" });
-  const limited = licensing.organization(DEFAULT_ORGANIZATION_ID, undefined, { productIds: [product.id] });
+  const limited = licensing.as({
+    organizationId: DEFAULT_ORGANIZATION_ID,
+    access: { productIds: [product.id] },
+  });
   const features = { export: "of a wrong type" };
   const sale = { productId: other.id, planId: plan.id, customerEmail: "ada@example.com", features };
   await expect(limited.licenses.create(sale)).rejects.toThrow("Product not found");

@@ -15,7 +15,11 @@ const by: By = {
 function open() {
   const store = memoryStorage({ data: createMemoryData() });
   const licensing = createLicensing({ storage: store, clock: { now: () => now } });
-  return { store, licensing, shop: licensing.organization("org_00000000000000000000000000", by) };
+  return {
+    store,
+    licensing,
+    shop: licensing.as(by),
+  };
 }
 
 async function licensed() {
@@ -124,14 +128,15 @@ describe("the audit log", () => {
 
   test("is an organization's own", async () => {
     const { licensing } = await licensed();
-    const stranger = licensing.organization("org_other", by);
+    const { id: organizationId } = await licensing.organizations.create({ name: "Other" });
+    const stranger = licensing.as({ organizationId, ...by });
     expect((await stranger.audit.list()).pagination.total).toBe(0);
   });
 
   test("has who made a change at the same time as others, each once", async () => {
     const { licensing, shop, license } = await licensed();
     const racers = Array.from({ length: 10 }, (_, index) =>
-      licensing.organization("org_00000000000000000000000000", { ...by, requestId: `racer ${index}` }),
+      licensing.as({ ...by, requestId: `racer ${index}` }),
     );
     await Promise.all(racers.map((racer, index) => racer.licenses.update(license.id, { seats: 10 + index })));
     const { items } = await shop.audit.list({ action: "license.updated" });

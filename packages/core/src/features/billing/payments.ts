@@ -28,9 +28,6 @@ import {
   resent,
 } from "./references.ts";
 
-/** Changes of a payment. A field that is `undefined` stays as it is, and a payment stays with its customer. */
-export type PaymentChanges = Partial<Omit<Payment, "id" | "customerId" | "createdAt">>;
-
 /** Narrows and sorts a list of payments. */
 export interface PaymentFilter {
   /** Only payments of the customer with this id. */
@@ -44,9 +41,6 @@ export interface PaymentFilter {
   /** By `createdAt` or `paidAt`. Newest first unless given. */
   sort?: PaymentSort | undefined;
 }
-
-/** Selects one page of payments, by filters and order. */
-export type PaymentQuery = PageRequest & PaymentFilter;
 
 /** Adds the address of its customer to each record. One whose customer is gone went with it. */
 export async function withCustomerEmails<T extends { customerId: string }>(
@@ -105,7 +99,7 @@ export async function recordPayment(
 
 /** Changes a payment to what is sent, also back to an earlier status. Throws `invalid_input`, `not_found`. */
 export async function updatePayment(tenant: Tenant, id: string, input: PaymentUpdate): Promise<Payment> {
-  const changes: PaymentChanges = parseChanges(paymentUpdate, input);
+  const changes = parseChanges(paymentUpdate, input);
   const { licenseId, subscriptionId } = changes;
   const now = tenant.clock.now();
   return unitOfWork(tenant, async (tx) => {
@@ -162,7 +156,7 @@ export function paymentsOf(tenant: Tenant): Payments {
 /** One page of payments, newest first unless sorted otherwise. */
 export async function listPayments(
   records: Records,
-  { page, perPage, sort, ...filters }: PaymentQuery,
+  { page, perPage, sort, ...filters }: PageRequest & PaymentFilter,
 ): Promise<Slice<Payment>> {
   return shown(await records.list("payments", { page, perPage, sort, filters }), (record) => record);
 }

@@ -30,12 +30,6 @@ import {
   subscriptionUpdate,
 } from "./subscription-schema.ts";
 
-/**
- * Changes of a subscription. A field that is `undefined` stays as it is, and a subscription stays with its
- * customer.
- */
-export type SubscriptionChanges = Partial<Omit<Subscription, "id" | "customerId" | "createdAt">>;
-
 /** Narrows and sorts a list of subscriptions. */
 export interface SubscriptionFilter {
   /** Only subscriptions of the customer with this id. */
@@ -49,9 +43,6 @@ export interface SubscriptionFilter {
   /** By `createdAt` or `currentPeriodEnd`. Newest first unless given. */
   sort?: SubscriptionSort | undefined;
 }
-
-/** Selects one page of subscriptions, by filters and order. */
-export type SubscriptionQuery = PageRequest & SubscriptionFilter;
 
 /** Periods follow each other, and within one the statuses in their order: the later one is the newer one. */
 function isFurther(sent: Subscription, stored: Subscription): boolean {
@@ -115,7 +106,7 @@ async function updateSubscription(
   id: string,
   input: SubscriptionUpdate,
 ): Promise<Subscription> {
-  const changes: SubscriptionChanges = parseChanges(subscriptionUpdate, input);
+  const changes = parseChanges(subscriptionUpdate, input);
   const now = tenant.clock.now();
   return unitOfWork(tenant, async (tx) => {
     const subscription = await requireRecord(tx, "subscriptions", id);
@@ -133,7 +124,7 @@ async function updateSubscription(
 async function assertReferences(
   tx: UnitOfWork,
   current: Subscription,
-  changes: SubscriptionChanges,
+  changes: Partial<Subscription>,
 ): Promise<void> {
   const { customerId, licenseId, planId } = { ...current, ...changes };
   let license = null;
@@ -190,7 +181,7 @@ export function subscriptionsOf(tenant: Tenant): Subscriptions {
 /** One page of subscriptions, newest first unless sorted otherwise. */
 export async function listSubscriptions(
   records: Records,
-  { page, perPage, sort, ...filters }: SubscriptionQuery,
+  { page, perPage, sort, ...filters }: PageRequest & SubscriptionFilter,
 ): Promise<Slice<Subscription>> {
   return shown(await records.list("subscriptions", { page, perPage, sort, filters }), (record) => record);
 }

@@ -97,7 +97,7 @@ describe("a job on many licenses", () => {
       ip: null,
       requestId: "r",
     } as const;
-    const ada = open.licensing.organization("org_00000000000000000000000000", by);
+    const ada = open.licensing.as(by);
     const job = await run({ action: "revoke", ids: [license?.id ?? ""], dryRun: false }, ada);
     expect(job.startedBy).toBe("ada@example.com");
     const { items } = await open.licensing.audit.list({ target: license?.id });
@@ -191,8 +191,7 @@ describe("a job on many licenses", () => {
     const other = await open.licensing.products.create({ name: "Other" });
     await issueMany(2);
     await open.licensing.licenses.create({ productId: other.id, customerEmail: "x@example.com" });
-    const limited = (id: string) =>
-      open.licensing.organization("org_00000000000000000000000000", undefined, { productIds: [id] });
+    const limited = (id: string) => open.licensing.as({ access: { productIds: [id] } });
     const job = await run({ action: "revoke", filter: {}, dryRun: false }, limited(open.product.id));
     expect(job).toMatchObject({ total: 2, counts: { done: 2 } });
     expect((await open.licensing.licenses.list({ productId: other.id })).items).toMatchObject([

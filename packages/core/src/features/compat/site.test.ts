@@ -9,7 +9,7 @@ beforeEach(async () => {
 async function licensed(freeSites: boolean) {
   await open.licensing.products.update(open.product.id, { freeSites });
   const { license: _, ...reference } = await issue(open, { seats: 1 });
-  const { compat } = open.licensing;
+  const { compat } = open.licensing.server;
   const found = async () => {
     const license = await compat.find({ publicKey: reference.publicKey }, reference.licenseKey);
     if (license === null) throw new Error("The license is not found");

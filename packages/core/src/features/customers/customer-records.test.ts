@@ -33,7 +33,6 @@ import {
 import { createLicensing } from "../../licensing.ts";
 import { DEFAULT_ORGANIZATION_ID } from "../../storage/ids.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
-import type { CustomerChanges } from "./customers.ts";
 import type { Customer } from "./schema.ts";
 
 const organizationId = DEFAULT_ORGANIZATION_ID;
@@ -60,7 +59,7 @@ async function addCustomer(store: StorageAdapter, given: Partial<Customer> = {})
 
 /** Opens the organization's resources on this store. */
 function managed(store: StorageAdapter, organizationId: string) {
-  return createLicensing({ storage: store }).organization(organizationId);
+  return createLicensing({ storage: store }).as({ organizationId });
 }
 
 describe("customers.create and get", () => {
@@ -89,7 +88,7 @@ describe("customers.update", () => {
   it("takes undefined, and no changes at all, for unchanged", async ({ store }) => {
     const customer = await addCustomer(store, everyField);
     const nothing: object = { email: undefined, company: undefined };
-    for (const changes of [{}, nothing] satisfies CustomerChanges[]) {
+    for (const changes of [{}, nothing] satisfies Partial<Customer>[]) {
       const updated = await updateRecord(store, "customers", organizationId, customer.id, changes);
       expect(updated, "the customer after an empty update").toEqual(customer);
     }

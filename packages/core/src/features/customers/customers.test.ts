@@ -138,7 +138,7 @@ describe("a customer with all that belongs to it", () => {
   test("is no one else's", async () => {
     const { license } = await issue(open);
     await expect(
-      open.licensing.organization("org_0").customers.get(license.customerId),
+      open.licensing.as({ organizationId: "org_0" }).customers.get(license.customerId),
     ).rejects.toMatchObject({
       code: "not_found",
     });

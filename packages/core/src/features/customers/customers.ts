@@ -25,9 +25,6 @@ import {
   customerUpdate,
 } from "./schema.ts";
 
-/** Changes of a customer. A field that is `undefined` stays as it is. */
-export type CustomerChanges = Partial<Omit<Customer, "id" | "createdAt">>;
-
 /** Narrows and sorts a list of customers. */
 export interface CustomerFilter {
   /**
@@ -40,9 +37,6 @@ export interface CustomerFilter {
   /** By `createdAt` or `email`. Newest first unless given. */
   sort?: CustomerSort | undefined;
 }
-
-/** Selects one page of customers, by filters and order. */
-export type CustomerQuery = PageRequest & CustomerFilter;
 
 /** A customer who is new at `now`, with what is known so far. */
 export function newCustomer(
@@ -164,7 +158,7 @@ export function customersOf(tenant: Tenant): Customers {
 
 async function listCustomers(
   records: Records,
-  { externalId, search, sort, page, perPage }: CustomerQuery,
+  { externalId, search, sort, page, perPage }: PageRequest & CustomerFilter,
 ): Promise<Slice<Stored<"customers">>> {
   const query = { search, sort, page, perPage };
   if (externalId === undefined) return records.list("customers", query);

@@ -75,7 +75,7 @@ describe("the Edge API and the public API", () => {
     const reference = await issue(open, { seats: null });
     for (const domain of holders) await licensing.activate({ ...reference, domain });
     for (const domain of [...holders, ...same, ...others]) {
-      const { verdict } = await licensing.edge.status(statusQuestion({ ...reference, domain }));
+      const { verdict } = await licensing.server.edge.status(statusQuestion({ ...reference, domain }));
       const activated = !others.includes(domain);
       expect(verdict, domain).toMatchObject({ valid: true, activated });
       expect(await licensing.check({ ...reference, domain }), domain).toMatchObject({ activated });

@@ -15,7 +15,7 @@ async function keptFor(terms: object, afterMs = 0): Promise<[isGood: boolean, la
   const { licensing, clock } = open;
   const question = statusQuestion(await issue(open, terms));
   clock.advance(afterMs);
-  const { verdict, lastsMs } = await licensing.edge.status(question);
+  const { verdict, lastsMs } = await licensing.server.edge.status(question);
   return [verdict.valid, lastsMs];
 }
 
@@ -46,7 +46,7 @@ test("a site that holds a seat of a bad license is known by it, and gets no toke
   const { license, ...reference } = await issue(open, { seats: 3 });
   const activated = await licensing.activate({ ...reference, domain: "a.example" });
   await licensing.licenses.update(license.id, { status: "suspended" });
-  const asked = (domain: string) => licensing.edge.status(statusQuestion({ ...reference, domain }));
+  const asked = (domain: string) => licensing.server.edge.status(statusQuestion({ ...reference, domain }));
   const [own, other] = [await asked("a.example"), await asked("b.example")];
   expect(own.verdict).toMatchObject({ valid: false, code: "license_suspended" });
   expect(own).toMatchObject({

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { DAY, type OpenLicensing, openLicensing, SECOND } from "../../../test/open-licensing.ts";
 import { DEFAULT_ORGANIZATION_ID } from "../../storage/ids.ts";
-import { bySystem } from "../audit/by.ts";
 import type { IdempotentRequest, KeptAnswer } from "./idempotent.ts";
 
 let open: OpenLicensing;
@@ -10,13 +9,13 @@ beforeEach(async () => {
 });
 
 const makeCustomer: IdempotentRequest["perform"] = async (mark) => {
-  const { customers } = open.licensing.organization(DEFAULT_ORGANIZATION_ID, { ...bySystem, mark });
+  const { customers } = open.licensing.as({ mark });
   const { id } = await customers.create({ email: `${crypto.randomUUID()}@example.com` });
   return { status: 201, body: JSON.stringify({ id }) };
 };
 
 const request = (given: Partial<IdempotentRequest> = {}): Promise<KeptAnswer | null> =>
-  open.licensing.idempotent({
+  open.licensing.server.idempotent({
     organizationId: DEFAULT_ORGANIZATION_ID,
     actor: "user usr_1",
     key: "order-1",
@@ -54,7 +53,7 @@ test.each([
 test("what a request made is kept without what only the store knows of it", async () => {
   const productId = open.product.id;
   const perform: IdempotentRequest["perform"] = async (mark) => {
-    const { releases } = open.licensing.organization(DEFAULT_ORGANIZATION_ID, { ...bySystem, mark });
+    const { releases } = open.licensing.as({ mark });
     await releases.create({ productId, version: "1.2.0" });
     return null;
   };

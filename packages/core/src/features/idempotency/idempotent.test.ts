@@ -21,7 +21,7 @@ const request = {
 const answered: KeptAnswer = { status: 201, body: "{}" };
 
 const makeCustomer: IdempotentRequest["perform"] = async (mark) => {
-  const { customers } = open.licensing.organization(DEFAULT_ORGANIZATION_ID, { ...bySystem, mark });
+  const { customers } = open.licensing.as({ mark });
   const { id } = await customers.create({ email: `${crypto.randomUUID()}@example.com` });
   return { status: 201, body: JSON.stringify({ id }) };
 };
@@ -32,7 +32,7 @@ function dyingAfter(work: IdempotentRequest["perform"]): { done: Promise<void> }
   const done = new Promise<void>((resolve) => {
     tell = resolve;
   });
-  open.licensing.idempotent({
+  open.licensing.server.idempotent({
     ...request,
     async perform(mark) {
       await work(mark);
@@ -45,7 +45,7 @@ function dyingAfter(work: IdempotentRequest["perform"]): { done: Promise<void> }
 }
 
 const again = (given: Partial<IdempotentRequest> = {}) =>
-  open.licensing.idempotent({
+  open.licensing.server.idempotent({
     ...request,
     perform: makeCustomer,
     rebuilt: async (effect) => ({ status: 201, body: JSON.stringify({ id: effect[0]?.record?.id }) }),
@@ -77,7 +77,7 @@ describe("a request whose process died", () => {
 
   test("and comes back to life too late has no effect any more", async () => {
     let goOn = (): void => {};
-    const late = open.licensing.idempotent({
+    const late = open.licensing.server.idempotent({
       ...request,
       async perform(mark) {
         await new Promise<void>((resolve) => {
@@ -143,14 +143,14 @@ describe("a request that was sent under another secret", () => {
   };
   const under = (secretKey: string | undefined) => {
     const { storage, clock } = open;
-    const { idempotent, organization } = createLicensing({ storage, clock, secretKey });
+    const { server, as } = createLicensing({ storage, clock, secretKey });
     const perform: IdempotentRequest["perform"] = async (mark) => {
-      const { customers: made } = organization(DEFAULT_ORGANIZATION_ID, { ...bySystem, mark });
+      const { customers: made } = as({ mark });
       const { id } = await made.create({ email: `${crypto.randomUUID()}@example.com` });
       return { status: 201, body: JSON.stringify({ id }) };
     };
     return (given: Partial<IdempotentRequest> = {}) =>
-      idempotent({ ...request, perform, rebuilt: async () => answered, ...given });
+      server.idempotent({ ...request, perform, rebuilt: async () => answered, ...given });
   };
 
   test("is neither answered nor carried out again: its answer is lost until its day is over", async () => {

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY, issue, type OpenLicensing, openLicensing } from "../../../test/open-licensing.ts";
-import { DEFAULT_ORGANIZATION_ID } from "../../storage/ids.ts";
 import type { ImportOptions } from "./import-options.ts";
 import type { Rows } from "./reading.ts";
 import type { SourceRow } from "./sold-license.ts";
@@ -41,7 +40,7 @@ function exported(...resources: object[]): Rows {
 }
 
 async function licenseWith(licenseKey: string) {
-  const found = await open.licensing.compat.find({ publicKey: open.product.publicKey }, licenseKey);
+  const found = await open.licensing.server.compat.find({ publicKey: open.product.publicKey }, licenseKey);
   if (found === null) throw new Error(`There is no license ${licenseKey}`);
   return found;
 }
@@ -203,7 +202,7 @@ describe("licenses of Lemon Squeezy", () => {
     expect(counts).toMatchObject({ new: 1, sites: 2 });
     expect(lines[0]?.notes).toEqual(["ada.example is the site ada.example, which is already listed"]);
     const found = await licenseWith(keys.one);
-    const { compat } = open.licensing;
+    const { compat } = open.licensing.server;
     const [first, second, shop] = await Promise.all(instances.map(([id]) => compat.instance(found, id)));
     expect(first).toMatchObject({ id: instances[0][0], name: "ada.example" });
     expect(second).toEqual({ ...first, id: instances[1][0] });
@@ -234,7 +233,7 @@ describe("licenses of Lemon Squeezy", () => {
     };
     const rows = exported(keyOf(1, keys.one), held);
     await imported("lemonsqueezy", rows, { existing: "update" });
-    const instance = await open.licensing.compat.instance(await licenseWith(keys.one), identifier);
+    const instance = await open.licensing.server.compat.instance(await licenseWith(keys.one), identifier);
     expect(instance?.activationId).toBe(latest.success && latest.activationId);
     expect((await open.licensing.licenses.get(license.id)).activations).toHaveLength(2);
   });
@@ -245,7 +244,7 @@ describe("licenses of Lemon Squeezy", () => {
     await licenses.create({ ...bought, customerEmail: "bob@example.com" });
     const rows = exported(keyOf(1, keys.one));
     expect((await imported("lemonsqueezy", rows)).counts).toMatchObject({ kept: 1, customers: 0 });
-    const { compat } = open.licensing;
+    const { compat } = open.licensing.server;
     const ids = await compat.lemonSqueezyIds(await licenseWith(keys.one));
     expect(ids).toMatchObject({ license: 1, order: 41, orderItem: 51, store: 5 });
     expect(ids.customer).not.toBe(33);
@@ -255,7 +254,7 @@ describe("licenses of Lemon Squeezy", () => {
   });
 
   it("have the variant and the store that they were sold with, until they change to another plan", async () => {
-    const { plans, productAliases } = open.licensing.organization(DEFAULT_ORGANIZATION_ID);
+    const { plans, productAliases } = open.licensing;
     const productId = open.product.id;
     const [pro, agency] = [
       await plans.create({ productId, name: "Pro", durationDays: 30 }),
@@ -265,8 +264,8 @@ describe("licenses of Lemon Squeezy", () => {
     const item = { type: "order-items", id: "51", attributes: { variant_id: 77 } };
     const mapping = { products: { 66: { product: productId, plans: { 77: pro.id } } } };
     await imported("lemonsqueezy", exported(keyOf(1, keys.one), item), { mapping });
-    const { compat, licenses } = open.licensing;
-    const idsOf = async (licenseKey: string) => compat.lemonSqueezyIds(await licenseWith(licenseKey));
+    const { licenses, server } = open.licensing;
+    const idsOf = async (licenseKey: string) => server.compat.lemonSqueezyIds(await licenseWith(licenseKey));
     const { license } = await licenseWith(keys.one);
     expect(license.planId).toBe(pro.id);
     expect(await idsOf(keys.one)).toMatchObject({ variant: 77, store: 5, order: 41 });
@@ -282,7 +281,7 @@ describe("licenses of Lemon Squeezy", () => {
     const bought = { productId: open.product.id, licenseKey: keys.one };
     await open.licensing.licenses.create({ ...bought, customerEmail: "ADA@example.com" });
     await imported("lemonsqueezy", exported(keyOf(1, keys.one)));
-    expect(await open.licensing.compat.lemonSqueezyIds(await licenseWith(keys.one))).toMatchObject({
+    expect(await open.licensing.server.compat.lemonSqueezyIds(await licenseWith(keys.one))).toMatchObject({
       license: 1,
       customer: 33,
     });

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type OpenLicensing, openLicensing, SECOND } from "../../../test/open-licensing.ts";
-import { DEFAULT_ORGANIZATION_ID } from "../../storage/ids.ts";
 import { createImportWorker, type ImportWorker } from "./import-worker.ts";
 import { UnreadableFile } from "./reading.ts";
 import type { SourceRow } from "./sold-license.ts";
@@ -307,8 +306,9 @@ describe("samples of a file's columns", () => {
 
 it("a file of another organization is not there", async () => {
   const { id } = await queued("KEY 1");
-  const { imports } = open.licensing.organization("org_other");
+  const { id: organizationId } = await open.licensing.organizations.create({ name: "Other" });
+  const { imports } = open.licensing.as({ organizationId });
   for (const call of [() => imports.get(id), () => imports.runAgain(id, {}), () => imports.lines(id)])
     await expect(call()).rejects.toMatchObject({ code: "not_found" });
-  expect((await open.licensing.organization(DEFAULT_ORGANIZATION_ID).imports.list()).items).toHaveLength(1);
+  expect((await open.licensing.imports.list()).items).toHaveLength(1);
 });

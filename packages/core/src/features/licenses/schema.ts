@@ -139,7 +139,7 @@ const writable = license.pick({
 });
 
 /** The key of a license that was sold before. */
-const givenKey = z
+export const givenKey = z
   .string()
   .max(MAX_KEY_LENGTH, { error: `must be at most ${MAX_KEY_LENGTH} characters`, abort: true })
   .refine(isLicenseKey, "must be printable characters, without a space at the start or end")

@@ -49,7 +49,7 @@ describe("a license with a key that was sold before", () => {
     await issue(open, { licenseKey: md5 });
     const question = statusQuestion({ publicKey, licenseKey: md5 });
     expect(question.fingerprint).toBe(fingerprintOf(md5));
-    expect((await open.licensing.edge.status(question)).verdict.valid).toBe(true);
+    expect((await open.licensing.server.edge.status(question)).verdict.valid).toBe(true);
   });
 
   test.each([

@@ -38,7 +38,7 @@ beforeEach(async () => {
   organizationOf = async (name) => {
     const record = { id: newId("organizations"), name, createdAt: clock.now() };
     await storage.commit(DEPLOYMENT, [{ op: "insert", kind: "organizations", record }]);
-    return licensing.organization(record.id);
+    return licensing.as({ organizationId: record.id });
   };
   shop = await organizationOf("Shop");
 });

@@ -13,7 +13,7 @@ import { describe, expect } from "vitest";
 import { expectList } from "../../../test/expect-list.ts";
 import { it } from "../../../test/on-memory.ts";
 import { createLicensing } from "../../licensing.ts";
-import type { PlanChanges } from "./plans.ts";
+import type { Plan } from "./schema.ts";
 
 describe("plans.list", () => {
   it("gives whole plans, of one product when asked", async ({ store }) => {
@@ -52,7 +52,7 @@ describe("plans.update", () => {
     const shop = await openShop(store);
     const plan = await addPlan(store, shop);
     const nothing: object = { seats: undefined, price: undefined };
-    for (const changes of [{}, nothing] satisfies PlanChanges[]) {
+    for (const changes of [{}, nothing] satisfies Partial<Plan>[]) {
       const updated = await updateRecord(store, "plans", shop.organizationId, plan.id, changes);
       expect(updated, "the plan after an empty update").toEqual(plan);
     }
@@ -60,7 +60,7 @@ describe("plans.update", () => {
 
   it("is refused when there is none", async ({ store }) => {
     const { organizationId } = await openShop(store);
-    const { plans } = createLicensing({ storage: store }).organization(organizationId);
+    const { plans } = createLicensing({ storage: store }).as({ organizationId });
     const call = plans.update(nextId("plans"), { name: "X" });
     await expect(call).rejects.toMatchObject({ code: "not_found", message: "Plan not found" });
   });

@@ -18,9 +18,6 @@ import {
   planUpdate,
 } from "./schema.ts";
 
-/** Changes of a plan. A field that is `undefined` stays as it is, and a plan stays with its product. */
-export type PlanChanges = Partial<Omit<Plan, "id" | "productId" | "createdAt">>;
-
 /** Narrows and sorts a list of plans. */
 export interface PlanFilter {
   /** Only plans of the product with this id. */
@@ -30,9 +27,6 @@ export interface PlanFilter {
   /** By `createdAt` or `name`. Newest first unless given. */
   sort?: PlanSort | undefined;
 }
-
-/** Selects one page of plans, by filters and order. */
-export type PlanQuery = PageRequest & PlanFilter;
 
 /** An organization's plans. Every method may throw `storage_unavailable`. */
 export interface Plans {

@@ -17,8 +17,8 @@ beforeEach(async () => {
 describe("freeing a seat", () => {
   const DOMAINS = ["a.com", "b.com", "c.com", "d.com"];
 
-  async function siteOwner(movesPerYear: number) {
-    const product = await shop.products.create({ name: "SEO" });
+  async function siteOwner(movesPerYear: number, name = "SEO") {
+    const product = await shop.products.create({ name });
     await shop.products.update(product.id, { movesPerYear });
     const license = await shop.licenses.create({ productId: product.id, customerEmail: ada.email, seats: 9 });
     const reference = { publicKey: product.publicKey, licenseKey: license.licenseKey };
@@ -77,6 +77,16 @@ describe("freeing a seat", () => {
     const all = await Promise.allSettled(DOMAINS.map((_, index) => free(index)));
     expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
     expect((await customer.license(license.id)).siteCount).toBe(2);
+  });
+
+  test("is of a site of that license alone, and not of another of one's own", async () => {
+    const { customer, license, ids } = await siteOwner(2);
+    const another = await siteOwner(3, "Shop");
+    await expect(customer.freeSite(license.id, another.ids[0] ?? "")).rejects.toMatchObject({
+      code: "not_found",
+    });
+    expect((await another.customer.license(another.license.id)).siteCount).toBe(4);
+    expect(await customer.freeSite(license.id, ids[0] ?? "")).toMatchObject({ status: "deactivated" });
   });
 
   test("needs the vendor's choice", async () => {

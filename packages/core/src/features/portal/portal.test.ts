@@ -166,6 +166,8 @@ describe("a ticket", () => {
       "http://shop.example/",
       "https://shop.example.evil.example/",
       "https://shop.example@evil.example/",
+      "https://ada@shop.example/",
+      "https://:word@shop.example/",
       "https://evil.example/#shop.example",
       "https://evil.example\\@shop.example/",
       "https://shop.example:8443/",
@@ -186,6 +188,24 @@ describe("a session", () => {
     ({ token } = await enter("ada@example.com", await codeFor("ada@example.com")));
   });
   const session = (of = token) => licensing.portal.session(of, source);
+
+  test("is in the audit log with its customer and address, and one that only looks is not", async () => {
+    const { ticket } = await shop.portalTickets.create(ada.id, { readOnly: true });
+    await licensing.portal.enter({ ticket }, source);
+    const { items } = await shop.audit.list({ target: ada.id, action: "customer.logged_in" });
+    expect(items).toMatchObject([{ actor: { type: "customer", id: ada.id }, ip: source.ip }]);
+  });
+
+  test("does not reach the license of another customer", async () => {
+    const product = await shop.products.create({ name: "SEO" });
+    const bobs = await shop.licenses.create({ productId: product.id, customerEmail: "bob@example.com" });
+    const adas = await shop.licenses.create({ productId: product.id, customerEmail: ada.email });
+    const customer = await session();
+    for (const call of [customer.license, customer.activations, customer.releases] as const)
+      await expect(call(bobs.id)).rejects.toMatchObject({ code: "not_found" });
+    expect((await customer.licenses()).items).toMatchObject([{ id: adas.id }]);
+    expect((await customer.license(adas.id)).licenseKey).toBe(adas.licenseKey);
+  });
 
   test("lives until a day is over", async () => {
     scene.clock.advance(DAY - 1);

@@ -62,7 +62,7 @@ describe("products.update", () => {
 
   it("is refused when there is none", async ({ store }) => {
     const { organizationId } = await openShop(store);
-    const { products } = createLicensing({ storage: store }).organization(organizationId);
+    const { products } = createLicensing({ storage: store }).as({ organizationId });
     const call = products.update(nextId("products"), { name: "X" });
     await expect(call).rejects.toMatchObject({ code: "not_found", message: "Product not found" });
   });

@@ -3,6 +3,7 @@ import { invalidInput, notFound } from "../../foundation/errors.ts";
 import { pageRequest, toPage } from "../../foundation/page.ts";
 import { parse, parseChanges } from "../../foundation/parse.ts";
 import type { Page, PageRequest } from "../../foundation/primitives.ts";
+import { versionOrderOf } from "../../rules/version-order.ts";
 import type { Tenant } from "../../storage/context.ts";
 import { filterRules } from "../../storage/filter-rules.ts";
 import { newId } from "../../storage/ids.ts";
@@ -32,9 +33,6 @@ export interface ProductFilter {
   /** By `createdAt` or `name`. Newest first unless given. */
   sort?: ProductSort | undefined;
 }
-
-/** Selects one page of products, by filters and order. */
-export type ProductQuery = PageRequest & ProductFilter;
 
 const MAX_SLUG_LENGTH = 64;
 const MAX_PREFIX_LENGTH = 12;
@@ -101,12 +99,24 @@ async function assertTrialPlan(tx: UnitOfWork, planId: string, productId: string
     throw invalidInput("trialPlanId", "must be a plan of this product with trialDays");
 }
 
+/** Throws `invalid_input` where releases are in another order than those of the type would be. */
+async function assertSameOrder(tx: UnitOfWork, product: Product, type: Product["type"]): Promise<void> {
+  if (versionOrderOf(product) === versionOrderOf({ type })) return;
+  const { total } = await tx.list("releases", { filters: { productId: product.id }, page: 1, perPage: 1 });
+  if (total > 0)
+    throw invalidInput(
+      "type",
+      "must keep the order of versions: the product has releases, delete the drafts first",
+    );
+}
+
 export function productsOf(tenant: Tenant): Products {
   const { records, clock } = tenant;
   const change = (id: string, changes: ProductChanges): Promise<Product> =>
     unitOfWork(tenant, async (tx) => {
       if (changes.trialPlanId) await assertTrialPlan(tx, changes.trialPlanId, id);
       const product = await requireRecord(tx, "products", id);
+      if (changes.type) await assertSameOrder(tx, product.record, changes.type);
       return tx.change("products", product, { ...changes, updatedAt: clock.now() });
     });
 
@@ -132,6 +142,7 @@ export function productsOf(tenant: Tenant): Products {
         trialPlanId: given.trialPlanId ?? null,
         icons: given.icons ?? {},
         banners: given.banners ?? {},
+        downloads: given.downloads ?? "licensed",
         archived: given.archived ?? false,
         metadata: given.metadata ?? {},
         createdAt: now,

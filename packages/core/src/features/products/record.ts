@@ -21,6 +21,6 @@ export const products = declare(product, {
   filters: { archived: { equals: "archived" } },
   sorts: ["name"],
   search: ["name", "slug"],
-  announced: { as: "product", fields: ["publicKey"] },
+  announced: { as: "product", fields: ["publicKey", "downloads"] },
   audited: { as: "product", label: "name" },
 });

@@ -81,6 +81,11 @@ export const product = z.object({
   banners: artwork("low", "high").describe(
     "Addresses of the banner that WordPress shows above a version's details: `low` (772 × 250), `high` (1544 × 500). Default: none.",
   ),
+  downloads: z
+    .enum(["licensed", "public"])
+    .describe(
+      "Who may download releases from the product's feeds: holders of a license (`licensed`), or anyone (`public`). Default: `licensed`.",
+    ),
   archived: z
     .boolean()
     .describe(
@@ -113,6 +118,7 @@ const writable = product.pick({
   trialPlanId: true,
   icons: true,
   banners: true,
+  downloads: true,
   archived: true,
   metadata: true,
 });

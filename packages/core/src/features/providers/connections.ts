@@ -115,19 +115,22 @@ export function connectionsOf(parts: Parts): PaymentProviderConnections {
   return {
     async create(input) {
       const given = parse(paymentProviderCreate, input);
-      const { provider, apiKey, webhookSecret, prices = {} } = given;
-      providerOf(provider).checkSecrets({ apiKey, webhookSecret });
+      const { provider, apiKey, webhookSecret, shopUrl = null, prices = {} } = given;
+      const own = providerOf(provider);
+      own.checkSettings({ apiKey, webhookSecret, shopUrl }, true);
       await assertPlans(prices);
       const [id, now] = [newId("paymentProviders"), clock.now()];
       const record: Connection = {
         id,
         provider,
-        apiKeyLastFour: "",
+        apiKeyLastFour: null,
         webhookSecretLastFour: null,
-        sealedApiKey: "",
+        sealedApiKey: null,
         sealedWebhookSecret: null,
         ...(await sealed(id, { apiKey, webhookSecret })),
+        shopUrl,
         prices,
+        unitsAs: given.unitsAs ?? own.unitsAs,
         graceDays: given.graceDays ?? GRACE_DAYS,
         pastDueDays: given.pastDueDays ?? PAST_DUE_DAYS,
         createdAt: now,
@@ -145,7 +148,7 @@ export function connectionsOf(parts: Parts): PaymentProviderConnections {
     async update(id, input) {
       const { apiKey, webhookSecret, ...changes } = parseChanges(paymentProviderUpdate, input);
       const { provider } = (await requireConnection(records, id)).record;
-      providerOf(provider).checkSecrets({ apiKey, webhookSecret });
+      providerOf(provider).checkSettings({ apiKey, webhookSecret, shopUrl: changes.shopUrl }, false);
       await assertPlans(changes.prices);
       const anew = { ...changes, ...(await sealed(id, { apiKey, webhookSecret })), updatedAt: clock.now() };
       const updated = await unitOfWork(parts, async (tx) =>

@@ -16,6 +16,8 @@ interface Move {
   terms: SaleTerms;
   /** The plan that the license has from its next period on. */
   nextPlan: Plan | null;
+  /** Whether the subscription pays for the license from now on, which its order did not say. */
+  isBegun: boolean;
 }
 
 /**
@@ -24,13 +26,23 @@ interface Move {
  */
 export function licenseChanges(
   current: License,
-  { subscription, before, change, terms, nextPlan: plan }: Move,
+  { subscription, before, change, terms, nextPlan: plan, isBegun }: Move,
 ): LicenseChanges & { updatedAt: Date } {
-  const ofPlan = change ? onPlan(current, change, terms, subscription.updatedAt) : {};
+  const ofPlan = {
+    ...(isBegun && patience(current, terms)),
+    ...(change && onPlan(current, change, terms, subscription.updatedAt)),
+  };
   const changes = { ...ofPlan, ...licenseAfter({ ...current, ...ofPlan }, { subscription, before, plan }) };
   const { updatesUntil = current.updatesUntil, expiresAt = current.expiresAt } = changes;
   if (updatesUntil === null || expiresAt === null || !isLater(expiresAt, current.expiresAt)) return changes;
   return { ...changes, updatesUntil: later(updatesUntil, expiresAt) };
+}
+
+function patience(current: License, terms: SaleTerms): Pick<License, "graceDays" | "pastDueDays"> {
+  return {
+    graceDays: Math.max(current.graceDays, terms.graceDays),
+    pastDueDays: Math.max(current.pastDueDays, terms.pastDueDays),
+  };
 }
 
 function onPlan(current: License, { plan, line }: LineChange, terms: SaleTerms, now: Date): Partial<License> {

@@ -10,6 +10,7 @@ import { nextPlanOf } from "../licenses/terms.ts";
 import { type LineChanges, licenseChanges, lineChanges } from "./license-changes.ts";
 import type { SaleTerms, SubscriptionState } from "./news.ts";
 import { type Bought, findBought, storePurchase } from "./purchase-records.ts";
+import { inUnits } from "./units.ts";
 
 interface MovedSubscription {
   licenseIds: string[];
@@ -31,11 +32,11 @@ export async function moveSubscription(
 ): Promise<MovedSubscription> {
   const now = tenant.clock.now();
   const { problem, ...moved } = await unitOfWork(tenant, async (tx) => {
-    const bought = await findBought(tx, provider, state.reference, now);
+    const bought = await findBought(tx, provider, state, now);
     const licenseIds = bought.licenses.map(({ record }) => record.id);
     const isOld = bought.purchases.some(({ record }) => record.asOf !== null && record.asOf > state.asOf);
     if (isOld) return { licenseIds, isNews: false, problem: null };
-    const lines = await lineChanges(tx, bought, state, terms);
+    const lines = await lineChanges(tx, bought, inUnits(state, terms), terms);
     const before = bought.subscription?.record ?? null;
     const next = subscriptionAfter(provider, bought, lines, state, now);
     if (before === null || !isSameState(before, next) || lines.changes.size > 0) {
@@ -45,7 +46,8 @@ export async function moveSubscription(
       for (const license of bought.licenses) {
         const purchase = bought.purchases.find(({ record }) => record.licenseId === license.record.id);
         const change = lines.changes.get(purchase?.record.id ?? "");
-        await moveLicenseOf(tx, license, { subscription: next, before, change, terms });
+        const { isBegun } = bought;
+        await moveLicenseOf(tx, license, { subscription: next, before, change, terms, isBegun });
       }
     }
     storePurchases(tx, bought, lines, state);
@@ -116,6 +118,6 @@ function storePurchases(
     const isUntold = purchase.record.priceId === "";
     const line = changes.get(purchase.record.id)?.line ?? (isUntold ? state.lines[0] : undefined);
     const what = line && { priceId: line.priceId, quantity: line.quantity };
-    storePurchase(tx, purchase, { asOf: state.asOf, ...what });
+    storePurchase(tx, purchase, { asOf: state.asOf, subscriptionReference: state.reference, ...what });
   }
 }

@@ -4,12 +4,14 @@ import type { SubscriptionStatus } from "../billing/subscription-schema.ts";
 export interface PaidLine {
   /** The provider's name for the price. */
   priceId: string;
+  /** The provider's name for the product of the price; its plan is used for a price that the table does not have. */
+  productId?: string | undefined;
   /**
    * Id of the plan that the seller has written on the price or the order; null for none, and the table of prices
    * decides.
    */
   planId: string | null;
-  /** Number that was bought. The license gets the plan's seats for each, 1,000,000 at most. */
+  /** Number that was bought: of seats, 1,000,000 at most, or of licenses, as the terms say. */
   quantity: number;
 }
 
@@ -29,6 +31,8 @@ export interface PaidPayment {
 export interface SubscriptionState {
   /** The provider's name for the subscription. */
   reference: string;
+  /** The order that began it, where the order itself does not name its subscription. */
+  order?: string | undefined;
   /** The status in Keystead's terms. */
   status: SubscriptionStatus;
   /**
@@ -89,14 +93,23 @@ export type PurchaseNews =
   | { type: "payment"; payment: PaidPayment; subscription: string; paidUntil: Date | null }
   | Refund
   /** A payment is disputed, or no longer. */
-  | { type: "dispute"; payment: string; isOpen: boolean };
+  | { type: "dispute"; payment: string; isOpen: boolean }
+  /** An order that was sold was called off without a refund, or is good again. */
+  | { type: "cancellation"; order: string; isCanceled: boolean }
+  /** The key that the provider itself made for a line of an order. */
+  | { type: "key"; order: string; line: string; licenseKey: string };
 
 /** How an organization sells: what a connection with a provider says. */
 export interface SaleTerms {
-  /** The plan's id for each price of the provider; null for a price that sells no license. */
+  /**
+   * The plan's id for each price or product of the provider; null for what sells no license. The entry `*` is for all
+   * that is not in the table.
+   */
   prices: Readonly<Record<string, string | null>>;
   /** At least so many days, where a subscription pays. */
   graceDays: number;
   /** Least number of days after its expiry that a license stays good while its subscription is `past_due`. */
   pastDueDays: number;
+  /** Whether several units of a line are one license with more seats, or a license each. */
+  unitsAs: "seats" | "licenses";
 }

@@ -78,12 +78,48 @@ export interface ProviderNotice {
   body: JsonObject;
 }
 
-/** Interface of a payment provider. `@keystead/server` has those of Stripe and Paddle. */
+/** Settings of a connection that depend on its provider. */
+export interface ProviderSettings {
+  /** Key for the provider's API. */
+  apiKey?: string | undefined;
+  /** Secret that signs the provider's events. */
+  webhookSecret?: string | undefined;
+  /** Address of the shop; null for none. */
+  shopUrl?: string | null | undefined;
+}
+
+/** Account of an organization at a provider, for calls of the provider's API. */
+export interface ProviderAccount {
+  /** null where the organization has given none. */
+  apiKey: string | null;
+  /** Address of the shop; null for none. */
+  shopUrl: string | null;
+}
+
+/** License of a purchase, as its provider is told of it. */
+export interface SoldLicense {
+  /** Id of the license. */
+  id: string;
+  /** The whole key. */
+  licenseKey: string;
+}
+
+/**
+ * Interface of a payment provider: how its events are verified, what they mean, and its settings. `@keystead/server`
+ * has a folder for each provider, such as `stripe`.
+ */
 export interface PaymentProvider {
   /** As connections, payments and subscriptions name it, such as `stripe`. */
   readonly name: string;
-  /** Throws `invalid_input` for a text that cannot be the provider's key or secret. */
-  checkSecrets(given: { apiKey?: string | undefined; webhookSecret?: string | undefined }): void;
+  /** Meaning of several units of a line, unless a connection says otherwise. */
+  readonly unitsAs: "seats" | "licenses";
+  /**
+   * Throws `invalid_input` for settings that cannot be the provider's, and for those that a new connection
+   * lacks.
+   */
+  checkSettings(given: ProviderSettings, isNew: boolean): void;
+  /** Whether a request only asks if somebody answers: it is not signed, and nothing is stored. Default: never. */
+  isPing?(request: ProviderRequest): boolean;
   /** The event of a request; null when it is not signed with the secret, or was longer ago than the provider allows. */
   noticeOf(
     request: ProviderRequest,
@@ -91,8 +127,19 @@ export interface PaymentProvider {
     now: Date,
   ): ProviderNotice | null | Promise<ProviderNotice | null>;
   /**
+   * Returns the resource, such as `order`, that an event of the type shows as it is at `occurredAt`: an event is
+   * outdated once a later one of the same object has come. null for types in no such order. Default: null.
+   */
+  resourceOf?(type: string): string | null;
+  /**
    * Returns the meaning of an event, asking the provider where the event does not say all; nothing for events of no
    * concern. Throws a {@link ProviderProblem}.
    */
-  newsOf(notice: ProviderNotice, apiKey: string, clock: { now(): Date }): Promise<PurchaseNews[]>;
+  newsOf(
+    notice: ProviderNotice,
+    account: ProviderAccount,
+    clock: { now(): Date },
+  ): PurchaseNews[] | Promise<PurchaseNews[]>;
+  /** Tells the provider which licenses the event's order has, any number of times. Throws a {@link ProviderProblem}. */
+  tell?(notice: ProviderNotice, account: ProviderAccount, licenses: readonly SoldLicense[]): Promise<void>;
 }

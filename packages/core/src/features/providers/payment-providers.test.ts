@@ -25,7 +25,8 @@ function server(): PaymentProviders {
     providers: [
       {
         name: "bank",
-        checkSecrets: () => {},
+        unitsAs: "seats",
+        checkSettings: () => {},
         noticeOf: ({ body, header }, secret) =>
           header("signature") === secret
             ? { ...JSON.parse(new TextDecoder().decode(body)), occurredAt: shop.clock.now() }

@@ -2,6 +2,7 @@ import { notFound } from "../../foundation/errors.ts";
 import { requireOptions, requireText } from "../../foundation/input.ts";
 import { type Clock, systemClock } from "../../foundation/time.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
+import type { Acting } from "../audit/acting.ts";
 import { type By, bySystem } from "../audit/by.ts";
 import { workspaceBy } from "../audit/workspace-by.ts";
 import {
@@ -29,7 +30,7 @@ export interface PaymentProvidersOptions {
   /** The storage that connections and events are in. */
   storage: StorageAdapter;
   /** Result of `createLicensing()` on the same storage: purchases become licenses there. */
-  licensing: { organization(id: string, by?: By): { readonly purchases: Purchases } };
+  licensing: { as(acting: Acting): { readonly purchases: Purchases } };
   /** The providers that organizations can connect with. */
   providers: readonly PaymentProvider[];
   /** The system's clock unless given. */
@@ -79,8 +80,8 @@ export function createPaymentProviders(options: PaymentProvidersOptions): Paymen
   const providers = new Map(options.providers.map((provider) => [provider.name, provider]));
   const secrets = createProviderSecrets(secretKey);
   const purchasesOf = (organizationId: string, { id, provider }: Connection): Purchases => {
-    const by: By = { actor: { type: "provider", id, name: provider }, ip: null, requestId: null };
-    return licensing.organization(organizationId, by).purchases;
+    const actor = { type: "provider", id, name: provider } as const;
+    return licensing.as({ organizationId, actor }).purchases;
   };
   const working: Working = { store, clock, providers, secrets, purchasesOf, onError: onBackgroundError };
   const underWay = new Set<Promise<void>>();
@@ -148,7 +149,7 @@ export function createPaymentProviders(options: PaymentProvidersOptions): Paymen
       const provider = providers.get(name);
       if (provider === undefined) throw notFound("Payment provider");
       const id = await receive({ store, clock, secrets }, provider, received);
-      workSoon(received.organizationId, id);
+      if (id !== null) workSoon(received.organizationId, id);
     },
     round,
     start() {

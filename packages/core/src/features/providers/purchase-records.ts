@@ -6,7 +6,7 @@ import { isTaken } from "../../storage/refusals.ts";
 import type { UnitOfWork } from "../../storage/unit-of-work.ts";
 import type { License } from "../licenses/schema.ts";
 import type { Plan } from "../plans/schema.ts";
-import type { PaidLine, SaleTerms } from "./news.ts";
+import type { PaidLine, SaleTerms, SubscriptionState } from "./news.ts";
 import { ProviderProblem } from "./payment-provider.ts";
 
 const MOST_SEATS = 1_000_000;
@@ -14,10 +14,11 @@ const MOST_SEATS = 1_000_000;
 /** The plan that a line is for; null for a price that sells no license. Throws `unknown_price`, `plan_missing`. */
 export async function planOfLine(
   reader: Pick<Reader, "get">,
-  { priceId, planId: named }: PaidLine,
+  { priceId, productId, planId: named }: PaidLine,
   { prices }: SaleTerms,
 ): Promise<Plan | null> {
-  const id = named ?? (Object.hasOwn(prices, priceId) ? prices[priceId] : undefined);
+  const listed = [priceId, productId ?? priceId, "*"].find((each) => Object.hasOwn(prices, each));
+  const id = named ?? (listed === undefined ? undefined : prices[listed]);
   if (id === undefined)
     throw new ProviderProblem(
       "unknown_price",
@@ -54,6 +55,8 @@ export interface Bought {
   purchases: KnownPurchase[];
   licenses: Stored<"licenses">[];
   customerId: string;
+  /** Whether the subscription is the one that an order began, and is told of for the first time. */
+  isBegun: boolean;
 }
 
 /**
@@ -63,13 +66,19 @@ export interface Bought {
 export async function findBought(
   reader: Reader,
   provider: string,
-  reference: string,
+  {
+    reference,
+    order,
+    lines = [],
+  }: Pick<SubscriptionState, "reference" | "order"> & { lines?: SubscriptionState["lines"] },
   now: Date,
 ): Promise<Bought> {
-  const [subscription, sold] = await Promise.all([
+  const [subscription, known] = await Promise.all([
     reader.find("subscriptions", "providerReference", provider, reference),
     purchasesOf(reader, { provider, subscriptionReference: reference }),
   ]);
+  const isBegun = known.length === 0 && subscription === null && order !== undefined;
+  const sold = isBegun ? await purchasesBegun(reader, { provider, orderReference: order }, lines) : known;
   const purchases: KnownPurchase[] = sold;
   if (sold.length === 0 && subscription !== null) {
     const own = { provider, orderReference: reference, lineReference: reference };
@@ -85,7 +94,18 @@ export async function findBought(
   const customerId = subscription?.record.customerId ?? licenses[0]?.record.customerId;
   if (customerId === undefined)
     throw new ProviderProblem("unknown_here", `No license belongs to the subscription ${reference}`);
-  return { subscription, purchases, licenses, customerId };
+  return { subscription, purchases, licenses, customerId, isBegun };
+}
+
+/** The purchases of an order that its subscription pays for from now on: those of the subscription's prices. */
+async function purchasesBegun(
+  reader: Pick<Reader, "list">,
+  order: { provider: string; orderReference: string },
+  lines: SubscriptionState["lines"],
+): Promise<Stored<"purchases">[]> {
+  const prices = new Set(lines.map(({ priceId }) => priceId));
+  const ofOrder = await purchasesOf(reader, order);
+  return ofOrder.filter(({ record }) => record.subscriptionReference === null && prices.has(record.priceId));
 }
 
 export type Purchase = RecordOf<"purchases">;

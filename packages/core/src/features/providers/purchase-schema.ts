@@ -2,6 +2,7 @@ import { z } from "zod";
 import { amount, currency, email, reference, timestamp } from "../../foundation/primitives.ts";
 import { providerReference } from "../billing/payment-schema.ts";
 import { subscriptionStatuses } from "../billing/subscription-schema.ts";
+import { givenKey } from "../licenses/schema.ts";
 import type { PurchaseNews, SaleTerms, SubscriptionState } from "./news.ts";
 
 export type { PurchaseInput, PurchaseOptions } from "../../generated/types.ts";
@@ -15,6 +16,10 @@ const line = z.strictObject({
     .string()
     .optional()
     .describe("Name of the price, which `prices` maps to a plan. Default: the plan's id."),
+  productId: z
+    .string()
+    .optional()
+    .describe("Name of the product, whose plan is used for a price that is not in `prices`. Default: none."),
   planId: reference
     .nullish()
     .describe("Id of the plan that is sold. Default: the plan of the price in `prices`."),
@@ -22,7 +27,7 @@ const line = z.strictObject({
     .int("must be a whole number")
     .min(0, "must not be negative")
     .default(1)
-    .describe("Number that was bought; the license gets the plan's seats for each. Default: 1."),
+    .describe("Number that was bought: seats of a license, or licenses, by `unitsAs`. Default: 1."),
 });
 
 const lineOfSale = line.refine(({ priceId, planId }) => priceId !== undefined || typeof planId === "string", {
@@ -113,6 +118,9 @@ export const purchaseNews = z.discriminatedUnion(
     z.strictObject({
       type: z.literal("subscription").describe("The state of a subscription."),
       reference: name.describe("Name of the subscription."),
+      order: name
+        .optional()
+        .describe("Name of the order that began it, if that did not name its subscription. Default: none."),
       ...state,
     }),
     z.strictObject({
@@ -130,8 +138,19 @@ export const purchaseNews = z.discriminatedUnion(
       payment: name.describe("Name of the payment."),
       isOpen: z.boolean().default(true).describe("Whether it is disputed. Default: `true`."),
     }),
+    z.strictObject({
+      type: z.literal("cancellation").describe("An order was called off without a refund, or is good again."),
+      order: name.describe("Name of the order."),
+      isCanceled: z.boolean().default(true).describe("Whether it is called off. Default: `true`."),
+    }),
+    z.strictObject({
+      type: z.literal("key").describe("The key that the shop itself made for a line of an order."),
+      order: name.describe("Name of the order."),
+      line: name.describe("Name of the line within the order."),
+      licenseKey: givenKey.describe("The key, which the license has from then on unless it is in use."),
+    }),
   ],
-  { error: "must be sale, subscription, payment, refund or dispute" },
+  { error: "must be sale, subscription, payment, refund, dispute, cancellation or key" },
 );
 
 /** Options of `purchases.record()`; none is required. */
@@ -146,13 +165,20 @@ export const purchaseOptions = z.strictObject({
     .min(0)
     .default(0)
     .describe("At least so many days while a payment is past due. Default: the plan's."),
+  unitsAs: z
+    .enum(["seats", "licenses"])
+    .default("seats")
+    .describe(
+      "Whether several units of a line are one license with more seats, or a license each. Default: `seats`.",
+    ),
   idempotencyKey: z.string().optional().describe("Your name for the call; another input with it is refused."),
 });
 
 type Line = z.output<typeof line>;
 
-const lineOf = ({ priceId, planId = null, quantity }: Line) => ({
+const lineOf = ({ priceId, productId, planId = null, quantity }: Line) => ({
   priceId: priceId ?? planId ?? "",
+  productId,
   planId,
   quantity,
 });
@@ -200,6 +226,7 @@ function withoutType<Told extends { type: string }>({ type: _, ...told }: Told):
 }
 
 /** The terms among the options. */
-export function termsIn({ prices, graceDays, pastDueDays }: z.output<typeof purchaseOptions>): SaleTerms {
-  return { prices, graceDays, pastDueDays };
+export function termsIn(options: z.output<typeof purchaseOptions>): SaleTerms {
+  const { prices, graceDays, pastDueDays, unitsAs } = options;
+  return { prices, graceDays, pastDueDays, unitsAs };
 }

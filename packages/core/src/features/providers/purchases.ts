@@ -7,6 +7,7 @@ import { callOfOneInput } from "../idempotency/call-once.ts";
 import { licenseOf } from "../licenses/read.ts";
 import type { License } from "../licenses/schema.ts";
 import type { MailQueue } from "../mail/queue.ts";
+import { adoptKey } from "./adopt-key.ts";
 import { moveSubscription } from "./move-subscription.ts";
 import type { PurchaseNews, SaleTerms, SubscriptionState } from "./news.ts";
 import { recordPaid } from "./pay-for-license.ts";
@@ -21,7 +22,7 @@ import {
   termsIn,
 } from "./purchase-schema.ts";
 import { type Recorded, sell } from "./sell.ts";
-import { dispute, refund } from "./withdraw.ts";
+import { cancelOrder, dispute, refund } from "./withdraw.ts";
 
 /** Result of a recorded purchase: its licenses as they are now, and a note for the reader. */
 export interface RecordedPurchase extends Recorded {
@@ -84,6 +85,10 @@ async function carriedOut(
       return about(refund(tenant, provider, news));
     case "dispute":
       return about(dispute(tenant, provider, news));
+    case "cancellation":
+      return about(cancelOrder(tenant, provider, news));
+    case "key":
+      return adoptKey(tenant, provider, news);
   }
 }
 
@@ -112,7 +117,7 @@ async function paid(
   const { subscription, purchases, licenses } = await findBought(
     tenant.records,
     provider,
-    reference,
+    { reference },
     tenant.clock.now(),
   );
   const known = subscription?.record;

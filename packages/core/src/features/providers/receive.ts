@@ -21,14 +21,15 @@ export interface Received {
 }
 
 /**
- * Stores an event, once, and gives its id. Throws `signature_invalid` in the same words for whatever is not signed
- * by an account that the organization is connected with, and for an organization that there is not.
+ * Stores an event, once, and gives its id; null for a ping. Throws `signature_invalid` in the same words for whatever
+ * is not signed by an account that the organization is connected with, and for an organization that there is not.
  */
 export async function receive(
   { store, clock, secrets }: { store: StorageAdapter; clock: Clock; secrets: ProviderSecrets },
   provider: PaymentProvider,
   { organizationId, request }: Received,
-): Promise<string> {
+): Promise<string | null> {
+  if (provider.isPing?.(request)) return null;
   const now = clock.now();
   const workspace = workspaceIn(store, organizationId);
   const connection = await workspace.records.find("paymentProviders", "provider", provider.name);

@@ -7,8 +7,8 @@ import { paymentProvider } from "./schema.ts";
 
 export const paymentProviders = declare(
   paymentProvider.extend({
-    /** Encrypted. */
-    sealedApiKey: z.string(),
+    /** Encrypted; null without one. */
+    sealedApiKey: z.string().nullable(),
     /** Encrypted; null until it is known. */
     sealedWebhookSecret: z.string().nullable(),
   }),
@@ -81,7 +81,7 @@ export const purchases = declare(
     /** Whether the checkout began in a product, which is to get the license by a code. */
     claim: z.boolean(),
     /** Why the license was taken back; null while it is not. */
-    withdrawn: z.enum(["refund", "dispute"]).nullable(),
+    withdrawn: z.enum(["refund", "dispute", "cancellation"]).nullable(),
     /** As of when the subscription's state is known. */
     asOf: timestamp.nullable(),
     createdAt: timestamp,

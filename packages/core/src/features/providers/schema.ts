@@ -17,7 +17,22 @@ const prices = z
   .record(text(255), reference.nullable())
   .refine((table) => Object.keys(table).length <= MOST_PRICES, `must be at most ${MOST_PRICES} prices`)
   .describe(
-    `Plan for each of the provider's prices, by price id, at most ${MOST_PRICES}; null for a price that sells no license. An update replaces the whole table.`,
+    `Plan for each of the provider's prices, by the id of the price or of its product, at most ${MOST_PRICES}; null for a price that sells no license. \`*\` stands for all other prices. An update replaces the whole table.`,
+  );
+
+/** The shop's own address, for providers that run on the seller's site. */
+const shopUrl = z
+  .url({ protocol: /^https?$/, error: "must be the address of a shop, such as https://shop.example.com" })
+  .max(500, "must be at most 500 characters")
+  .nullable()
+  .describe(
+    "Address of the shop, for providers that run on your own site, such as WooCommerce: licenses are written into its orders. null for none.",
+  );
+
+const unitsAs = z
+  .enum(["seats", "licenses"])
+  .describe(
+    "Meaning of several units of a line: `seats` makes one license whose seats are multiplied, `licenses` a license for each unit. Default: as is usual at the provider.",
   );
 
 /** The days that a license gets at least, where a subscription pays for it. */
@@ -34,14 +49,19 @@ const leastDays = {
 export const paymentProvider = z.object({
   id: recordId("ppr", "The connection's id", null),
   provider: provider.describe(
-    "The provider: `stripe` or `paddle`. An organization has one connection with each.",
+    "The provider, such as `stripe`, `paddle` or `woocommerce`. An organization has one connection with each.",
   ),
-  apiKeyLastFour: z.string().describe(`The key for the provider's API. ${LAST_FOUR}`),
+  apiKeyLastFour: z
+    .string()
+    .nullable()
+    .describe(`The key for the provider's API; null while none is set. ${LAST_FOUR}`),
   webhookSecretLastFour: z
     .string()
     .nullable()
     .describe(`The secret that signs the provider's events; null while none is set. ${LAST_FOUR}`),
+  shopUrl,
   prices,
+  unitsAs,
   ...leastDays,
   ...recordTimes,
 });
@@ -52,18 +72,20 @@ const secret = z
 
 const writable = z.object({
   apiKey: secret.describe(
-    "Key for the provider's API: at Stripe a restricted or a secret key, at Paddle an API key. It is stored encrypted and never shown again.",
+    "Key for the provider's API, which only some providers need: at Stripe a restricted or a secret key, at Paddle an API key, at WooCommerce the consumer key and secret with a colon between them. It is stored encrypted and never shown again.",
   ),
   webhookSecret: secret.describe(
     "Secret that signs the provider's events, from its dashboard. Until it is set, all events are refused. It is stored encrypted and never shown again.",
   ),
+  shopUrl,
   prices,
+  unitsAs,
   ...leastDays,
 });
 
-/** New connection with a payment provider. Required: `provider` and `apiKey`. */
+/** New connection with a payment provider. Required: `provider`, and `apiKey` where the provider needs one. */
 export const paymentProviderCreate = z.strictObject(
-  writable.partial().required({ apiKey: true }).extend({ provider: paymentProvider.shape.provider }).shape,
+  writable.partial().extend({ provider: paymentProvider.shape.provider }).shape,
 );
 /** Fields of a connection to change, at least one. A connection stays with its provider. */
 export const paymentProviderUpdate = partialUpdate(writable.shape);

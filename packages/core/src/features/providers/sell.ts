@@ -14,6 +14,7 @@ import type { Sale, SaleTerms } from "./news.ts";
 import { payForLicense, recordPaid } from "./pay-for-license.ts";
 import { ProviderProblem } from "./payment-provider.ts";
 import { newPurchase, planOfLine, termsOfLine } from "./purchase-records.ts";
+import { inUnits } from "./units.ts";
 
 type Selling = Tenant & { mail: MailQueue | null };
 
@@ -36,9 +37,10 @@ const LONGEST_NAME = 200;
 export async function sell(
   tenant: Selling,
   provider: string,
-  sale: Sale,
+  told: Sale,
   terms: SaleTerms,
 ): Promise<Recorded> {
+  const sale = inUnits(told, terms);
   const sold: { line: SoldLine; plan: Plan }[] = [];
   for (const line of sale.lines) {
     const plan = await planOfLine(tenant.records, line, terms);

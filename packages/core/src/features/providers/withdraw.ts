@@ -34,11 +34,28 @@ const suspend: Withdrawal = ({ status }, { withdrawn }) =>
 const reinstate: Withdrawal = ({ status }, { withdrawn }) =>
   withdrawn === "dispute" ? { status: status === "suspended" ? "active" : status, withdrawn: null } : null;
 
+const cancel: Withdrawal = ({ status }, { withdrawn }) =>
+  withdrawn !== null || status === "revoked" || status === "suspended"
+    ? null
+    : { status: "suspended", withdrawn: "cancellation" };
+
+const restore: Withdrawal = ({ status }, { withdrawn }) =>
+  withdrawn === "cancellation"
+    ? { status: status === "suspended" ? "active" : status, withdrawn: null }
+    : null;
+
 /** Records a refund. A full one revokes what the payment was for, unless something was paid for it since. */
 export function refund(tenant: Tenant, provider: string, told: Refund): Promise<string[]> {
   const now = tenant.clock.now();
   return unitOfWork(tenant, async (tx) => {
-    const payment = await paymentAt(tx, provider, told.payment);
+    const found = await tx.find("payments", "providerReference", provider, told.payment);
+    const free =
+      found === null && told.isFull ? await purchasesOf(tx, { provider, orderReference: told.payment }) : [];
+    if (free.length > 0) {
+      for (const purchase of free) await withdraw(tx, purchase, revoke, now);
+      return licenseIdsOf(free);
+    }
+    const payment = found ?? (await paymentAt(tx, provider, told.payment));
     const { amount } = payment.record;
     const changes = afterRefund(payment.record, told);
     const { metadata } = tx.change("payments", payment, { ...changes, updatedAt: now });
@@ -76,6 +93,22 @@ export function dispute(
     const payment = await paymentAt(tx, provider, reference);
     const purchases = await purchasesPaidWith(tx, provider, payment.record, now);
     for (const purchase of purchases) await withdraw(tx, purchase, isOpen ? suspend : reinstate, now);
+    return licenseIdsOf(purchases);
+  });
+}
+
+/** Suspends what an order was for when it is called off, and lets it go on when the order is good again. */
+export function cancelOrder(
+  tenant: Tenant,
+  provider: string,
+  { order: orderReference, isCanceled }: { order: string; isCanceled: boolean },
+): Promise<string[]> {
+  const now = tenant.clock.now();
+  return unitOfWork(tenant, async (tx) => {
+    const purchases = await purchasesOf(tx, { provider, orderReference });
+    if (purchases.length === 0)
+      throw new ProviderProblem("unknown_here", `The order ${orderReference} is unknown`);
+    for (const purchase of purchases) await withdraw(tx, purchase, isCanceled ? cancel : restore, now);
     return licenseIdsOf(purchases);
   });
 }

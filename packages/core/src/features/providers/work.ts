@@ -1,14 +1,14 @@
 import { LicensingError } from "../../foundation/errors.ts";
 import type { Clock } from "../../foundation/time.ts";
 import { HOUR_MS, MINUTE_MS } from "../../foundation/time.ts";
-import { recordsIn } from "../../storage/records.ts";
+import { type Reader, recordsIn } from "../../storage/records.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
 import { workspaceIn } from "../../storage/workspace.ts";
 import { Refusal } from "../hooks/refusal.ts";
 import type { Connection, ProviderSecrets } from "./connections.ts";
 import { noteDuty } from "./duties.ts";
-import type { PaymentProvider } from "./payment-provider.ts";
+import type { PaymentProvider, SoldLicense } from "./payment-provider.ts";
 import { ProviderProblem } from "./payment-provider.ts";
 import type { Purchases } from "./purchases.ts";
 import type { StoredEvent } from "./receive.ts";
@@ -102,23 +102,53 @@ async function record(working: Working, organizationId: string, event: StoredEve
       "not_connected",
       `The organization has no connection with ${event.provider}: create one`,
     );
-  const { id, sealedApiKey, prices, graceDays, pastDueDays } = connection.record;
+  const { id, sealedApiKey, shopUrl, prices, unitsAs, graceDays, pastDueDays } = connection.record;
   const notice = { ...event, id: event.eventId };
-  const news = await provider.newsOf(notice, await secrets.open(id, "apiKey", sealedApiKey), clock);
+  const others = await othersOf(records, provider, event);
+  assertLatest(event, others);
+  const apiKey = sealedApiKey === null ? null : await secrets.open(id, "apiKey", sealedApiKey);
+  const account = { apiKey, shopUrl };
+  const news = await provider.newsOf(notice, account, clock);
   if (news.length === 0) throw new ProviderProblem("not_needed", "Events of this kind need no action");
   const purchases = working.purchasesOf(organizationId, connection.record);
+  const terms = { prices, unitsAs, graceDays, pastDueDays };
+  const licenses = new Map<string, SoldLicense>();
   const licenseIds = new Set<string>();
   let message: string | null = null;
   for (const each of news) {
-    const { licenseIds: about, note } = await purchases.record(event.provider, each, {
-      prices,
-      graceDays,
-      pastDueDays,
-    });
-    for (const licenseId of about) licenseIds.add(licenseId);
-    message = note ?? message;
+    const recorded = await purchases.record(event.provider, each, terms);
+    for (const licenseId of recorded.licenseIds) licenseIds.add(licenseId);
+    for (const license of recorded.licenses) licenses.set(license.id, license);
+    message = recorded.note ?? message;
   }
+  const isTold = others.some(
+    ({ state, licenseIds: told }) => state === "done" && told.length === licenseIds.size,
+  );
+  if (!isTold) await provider.tell?.(notice, account, [...licenses.values()]);
   return { licenseIds: [...licenseIds], message };
+}
+
+const MOST_EVENTS = 100;
+
+/** Returns the other events that show the same object, where events of this type show it as it is. */
+async function othersOf(
+  records: Pick<Reader, "list">,
+  { resourceOf }: PaymentProvider,
+  { id, provider, objectId, type }: StoredEvent,
+): Promise<StoredEvent[]> {
+  const resource = resourceOf?.(type) ?? null;
+  if (resource === null || objectId === null) return [];
+  const query = { filters: { provider, objectId }, page: 1, perPage: MOST_EVENTS };
+  const { items } = await records.list("providerEvents", query);
+  return items
+    .map(({ record }) => record)
+    .filter((other) => other.id !== id && resourceOf?.(other.type) === resource);
+}
+
+/** Throws `older` for an event that shows its object as it was before another one that has come. */
+function assertLatest({ occurredAt }: StoredEvent, others: readonly StoredEvent[]): void {
+  if (others.some((other) => other.occurredAt > occurredAt))
+    throw new ProviderProblem("older", "A later event about the same object is already known");
 }
 
 function problemOf(error: unknown): ProviderProblem {

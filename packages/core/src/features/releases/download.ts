@@ -1,4 +1,5 @@
 import { sha256Of } from "../../foundation/crypto/random.ts";
+import { channelsWithin, type ReleaseChannel } from "../../rules/channels.ts";
 import type { LicenseSubject } from "../../rules/license-standing.ts";
 import { isOffered } from "../../rules/rollout.ts";
 import {
@@ -8,22 +9,21 @@ import {
   updateRights,
 } from "../../rules/update-rights.ts";
 import { denial } from "../../rules/verdict.ts";
-import { compareVersions, versionKey } from "../../rules/version-order.ts";
+import { keyInOrder, versionOrderOf } from "../../rules/version-order.ts";
 import type { Context } from "../../storage/context.ts";
 import type { RecordOf } from "../../storage/kinds.ts";
 import { recordsIn } from "../../storage/records.ts";
 import { type PlaceInput, placeOf } from "../licenses/place.ts";
 import { findSubject, type LicenseReference, requireReference } from "../licenses/validate.ts";
 import type { Denial } from "../licenses/verdict-schema.ts";
-import type { Release } from "./schema.ts";
 import type { StoredRelease } from "./stored-release.ts";
 import { publishedReleases, type ReleasesOf } from "./stored-release.ts";
 
 export interface DownloadInput extends LicenseReference, PlaceInput {
   /** Version of the release. Default: the newest that the license gets and the site or machine is offered. */
   version?: string | null | undefined;
-  /** Channel. `beta` includes stable releases. Default: `stable`. */
-  channel?: Release["channel"] | null | undefined;
+  /** Channel, which includes all more careful ones. Default: `stable`. */
+  channel?: ReleaseChannel | null | undefined;
 }
 
 /** The release that a site or machine may download, or why it gets none. */
@@ -56,14 +56,38 @@ export async function chooseDownload(context: Context, input: DownloadInput): Pr
   return { denied: reason };
 }
 
-async function* releasesOfVersion({ records, productId }: ReleasesOf, version: string) {
-  const found = await records.find("releases", "version", productId, versionKey(version));
+export async function* releasesOfVersion({ records, productId }: ReleasesOf, version: string) {
+  const product = await records.get("products", productId);
+  if (product === null) return;
+  const key = keyInOrder(versionOrderOf(product.record), version);
+  const found = await records.find("releases", "version", productId, key);
   if (found?.record.status === "published") yield found.record;
 }
 
-async function* offeredReleases(where: ReleasesOf, { publicKey, channel }: DownloadInput, place: string) {
-  for await (const release of publishedReleases(where, channel === "beta" ? undefined : "stable"))
-    if (isOffered({ publicKey, ...release }, place, sha256Of)) yield release;
+/** Holder of a license, as roll-outs tell holders apart. */
+interface Follower {
+  publicKey: string;
+  channel?: ReleaseChannel | null | undefined;
+}
+
+/** The published releases of the channels that the holder follows and is offered, newest version first. */
+async function* offeredReleases(
+  where: ReleasesOf,
+  { publicKey, channel }: Follower,
+  holder: string,
+): AsyncGenerator<StoredRelease> {
+  for await (const release of publishedInChannels(where, channel ?? "stable"))
+    if (isOffered({ publicKey, ...release }, holder, sha256Of)) yield release;
+}
+
+/** The published releases of a channel and of all more careful ones, newest version first. */
+export async function* publishedInChannels(
+  where: ReleasesOf,
+  channel: ReleaseChannel,
+): AsyncGenerator<StoredRelease> {
+  const channels = channelsWithin(channel);
+  for await (const release of publishedReleases(where, channels.length === 1 ? channel : undefined))
+    if (channels.includes(release.channel)) yield release;
 }
 
 /** Why the license of the subject does not get the release on its site now; null when it does. */
@@ -113,7 +137,7 @@ function standingOf({ license }: LicenseInOrganization): NonNullable<LicenseSubj
   return { ...license, terms: { graceDays, expiry, maxVersionsBehind, updatesUntil, trialEndsAt } };
 }
 
-async function refusalOf(
+export async function refusalOf(
   where: ReleasesOf,
   release: StoredRelease,
   { until, ended, mostBehind }: Rights,
@@ -124,10 +148,14 @@ async function refusalOf(
 }
 
 /** Counts stable releases that are out to all: nobody is behind one that he was not offered. */
-async function isAtMostBehind(where: ReleasesOf, { version }: StoredRelease, most: number): Promise<boolean> {
+async function isAtMostBehind(
+  where: ReleasesOf,
+  { versionKey }: StoredRelease,
+  most: number,
+): Promise<boolean> {
   let behind = 0;
   for await (const newer of publishedReleases(where, "stable")) {
-    if (compareVersions(newer.version, version) <= 0) return true;
+    if (newer.versionKey <= versionKey) return true;
     if (newer.rollout === 100) behind += 1;
     if (behind > most) return false;
   }

@@ -9,7 +9,7 @@ const EVERYBODY = 100;
 
 /**
  * Of each channel, `stable` first, the product's newest published release, and where that is not for all sites yet,
- * the newest one that is: four at most.
+ * the newest one that is: ten at most.
  */
 export async function newestReleases(
   records: Pick<Reader, "list">,

@@ -1,5 +1,5 @@
 import type { Product } from "../products/schema.ts";
-import type { LocalFile } from "./release-files.ts";
+import { type ArtifactFile, newArtifact } from "./artifact.ts";
 import { type PackageHeader, type Release, type ReleaseFile, version as versionSchema } from "./schema.ts";
 import { releaseErrors, type StoredRelease } from "./stored-release.ts";
 
@@ -44,14 +44,9 @@ export interface PackageContents {
 }
 
 /** A package that has been received and read. */
-export interface ReleasePackage extends LocalFile, Pick<ReleaseFile, "sha384" | "md5"> {
+export interface ReleasePackage extends ArtifactFile, Pick<ReleaseFile, "sha384" | "md5"> {
   /** Contents that were read from the package. */
   contents: PackageContents;
-}
-
-/** Returns the kind that a package of the product must have. */
-export function expectedKind({ type }: Pick<Product, "type">): Release["kind"] {
-  return type === "plugin" || type === "theme" ? type : "other";
 }
 
 interface Expected {
@@ -102,15 +97,26 @@ function assertFolder({ slug, header }: PackageContents, product: Product, earli
 }
 
 /**
- * The release with the file, and with what that says where nobody has said it. What WordPress goes by is as the
- * package says.
+ * The release with the file as its artifact, and with what that says where nobody has said it. What WordPress goes by
+ * is as the package says.
  */
 export function withPackage(
   release: StoredRelease,
-  { contents, size, sha256, sha384, md5 }: ReleasePackage,
-  { fileKey, productSlug }: { fileKey: string; productSlug: string },
+  file: ReleasePackage,
+  { artifactId, productSlug }: { artifactId: string; productSlug: string },
 ): StoredRelease {
+  const { contents, size, sha256, sha384, md5 } = file;
   const { slug, kind, header, sections } = contents;
+  const name = `${slug ?? `${productSlug}-${release.version}`}.zip`;
+  const details = {
+    filename: name,
+    platform: "any",
+    arch: "any",
+    kind: "zip",
+    signature: null,
+    metadata: {},
+  };
+  const others = release.artifacts.filter(({ filename }) => ![name, release.file?.name].includes(filename));
   return {
     ...release,
     notes: release.notes ?? contents.notes,
@@ -118,11 +124,11 @@ export function withPackage(
     requiresWp: contents.requiresWp ?? release.requiresWp,
     requiresPhp: contents.requiresPhp ?? release.requiresPhp,
     testedUpTo: contents.testedUpTo ?? release.testedUpTo,
-    file: { name: `${slug ?? `${productSlug}-${release.version}`}.zip`, size, sha256, sha384, md5 },
+    file: { name, size, sha256, sha384, md5 },
+    artifacts: [newArtifact(artifactId, details, file), ...others],
     slug,
     kind,
     header,
     sections,
-    fileKey,
   };
 }

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 
 async function updates(): Promise<ProductUpdates> {
-  const found = await open.licensing.updates.of(open.product.publicKey);
+  const found = await open.licensing.server.updates.of(open.product.publicKey);
   if (found === null) throw new Error("The product is not there");
   return found;
 }

@@ -1,7 +1,8 @@
 import { sha256Of } from "../../foundation/crypto/random.ts";
 import { requireList, requireObject } from "../../foundation/input.ts";
+import { channelsWithin } from "../../rules/channels.ts";
 import { isOffered } from "../../rules/rollout.ts";
-import { compareVersions } from "../../rules/version-order.ts";
+import { compareVersions, versionOrderOf } from "../../rules/version-order.ts";
 import type { ChangeFeed } from "../../storage/change-feed.ts";
 import type { Context } from "../../storage/context.ts";
 import { recordsIn } from "../../storage/records.ts";
@@ -44,7 +45,7 @@ export function updatesOf(context: Context): Updates {
 
 /**
  * The newest of the releases that are offered to a site (a domain in normal form); null for none. Who follows
- * `beta` gets stable releases, too.
+ * a channel gets releases of all more careful ones, too.
  */
 export function offeredTo(
   updates: Pick<ProductUpdates, "product" | "offered">,
@@ -55,15 +56,17 @@ export function offeredTo(
   requireList(updates.offered, "updates.offered");
   requireObject(site, "site");
   const {
-    product: { publicKey },
+    product: { publicKey, type },
     offered,
   } = updates;
   const { domain, channel = "stable" } = site;
+  const channels = channelsWithin(channel);
+  const order = versionOrderOf({ type });
   let newest: Release | null = null;
   for (const release of offered) {
-    if (release.channel === "beta" && channel !== "beta") continue;
+    if (!channels.includes(release.channel)) continue;
     if (!isOffered({ publicKey, ...release }, domain, sha256Of)) continue;
-    if (newest === null || compareVersions(release.version, newest.version) > 0) newest = release;
+    if (newest === null || compareVersions(release.version, newest.version, order) > 0) newest = release;
   }
   return newest;
 }

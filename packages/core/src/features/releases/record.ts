@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { declare } from "../../storage/declaration.ts";
+import { downloadCount } from "./download-count-schema.ts";
 import { release } from "./schema.ts";
 
-/** A release as it is stored: with where its version is in the order, and where its file lies. */
+/** A release as it is stored: with the place of its version in the order. */
 export const releases = declare(
   release.extend({
     /** Sorts as the version does. */
     versionKey: z.string(),
-    /** Names the file to `ReleaseFiles`; null without one. */
-    fileKey: z.string().nullable(),
   }),
   {
     scope: "organization",
@@ -20,7 +19,7 @@ export const releases = declare(
         fields: ["productId", "versionKey"],
         taken: [
           "version_taken",
-          "The product already has a release of this version, or of one that PHP's version_compare treats as equal",
+          "The product already has a release of this version, or of one that counts as equal",
         ],
       },
     },
@@ -40,6 +39,7 @@ export const releases = declare(
         "channel",
         "rollout",
         "file",
+        "artifacts",
         "signed",
         "header",
         "notes",
@@ -51,6 +51,14 @@ export const releases = declare(
         "translations",
       ],
     },
-    audited: { as: "release", label: "version", untold: ["versionKey", "fileKey", "sections"] },
+    audited: { as: "release", label: "version", untold: ["versionKey", "sections"] },
   },
 );
+
+export const downloadCounts = declare(downloadCount, {
+  scope: "organization",
+  id: "id",
+  references: { releaseId: { kind: "releases", whenDeleted: "cascade" } },
+  filters: { releaseId: { equals: "releaseId" } },
+  ends: "endsAt",
+});

@@ -41,15 +41,15 @@ export interface ReleaseFiles {
 
 /** A file is stored shortly before the release that names it is. */
 const SPARED_MS = HOUR_MS;
-const FILE_KEY = /^([^/]+)\/(rel_[\da-z]{26})\.[\da-f-]{36}$/;
+const FILE_KEY = /^([^/]+)\/(rel_[\da-z]{26})\.(art_[\da-z]{26})$/;
 
-/** A new name for the file of a release. It says whose it is. */
-export function newFileKey(organizationId: string, releaseId: string): string {
+/** The name of an artifact's file to {@link ReleaseFiles}. It says whose it is. */
+export function fileKeyOf(organizationId: string, releaseId: string, artifactId: string): string {
   const folder = encodeURIComponent(organizationId).replaceAll(".", "%2E");
-  return `${folder}/${releaseId}.${crypto.randomUUID()}`;
+  return `${folder}/${releaseId}.${artifactId}`;
 }
 
-/** Deletes the files that no release has: of products that were deleted, and of calls that were broken off. */
+/** Deletes the files that no artifact has: of products that were deleted, and of calls that were broken off. */
 export async function deleteOrphans(files: ReleaseFiles, store: StorageAdapter, now: Date): Promise<void> {
   for await (const batch of files.list()) {
     const old = batch.filter(({ storedAt }) => now.getTime() - storedAt.getTime() > SPARED_MS);
@@ -59,8 +59,8 @@ export async function deleteOrphans(files: ReleaseFiles, store: StorageAdapter, 
 
 /** A file with another kind of name was not put there by Keystead. */
 async function isOrphan(key: string, store: StorageAdapter): Promise<boolean> {
-  const [, folder, releaseId] = FILE_KEY.exec(key) ?? [];
+  const [, folder, releaseId, artifactId] = FILE_KEY.exec(key) ?? [];
   if (folder === undefined || releaseId === undefined) return false;
   const release = await recordsIn(store, decodeURIComponent(folder)).get("releases", releaseId);
-  return release?.record.fileKey !== key;
+  return !release?.record.artifacts.some(({ id }) => id === artifactId);
 }

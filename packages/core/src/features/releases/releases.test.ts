@@ -40,7 +40,8 @@ function packageOf(version: string | null, given: Partial<PackageContents> = {})
     ...texts,
     ...given,
   };
-  return { path: "/nowhere/1", size: 10, sha256: "a1", sha384: "b2".repeat(48), md5: "c3", contents };
+  const digests = { sha256: "a1", sha384: "b2".repeat(48), sha512: "d4", sha1: "e5", md5: "c3" };
+  return { path: "/nowhere/1", size: 10, ...digests, contents };
 }
 
 const upload = (version: string, given: object = {}, contents: Partial<PackageContents> = {}) =>
@@ -79,12 +80,13 @@ describe("a release", () => {
     expect(draft).toMatchObject({ status: "draft", file: null, kind: "plugin" });
     const filled = await licensing.releases.setFile(draft.id, packageOf("1.0"));
     expect(filled).toMatchObject({ notes: "Mine", testedUpTo: "6.8", file: { size: 10 } });
-    await licensing.releases.setFile(draft.id, packageOf("1.0"));
+    const again = await licensing.releases.setFile(draft.id, packageOf("1.0"));
+    expect(again).toMatchObject({ ...filled, artifacts: [{ filename: "acme-seo.zip", kind: "zip" }] });
     // The file before is gone.
     expect(files.stored.size).toBe(1);
     const other = licensing.releases.setFile(draft.id, packageOf("1.1"));
     await expect(other).rejects.toMatchObject({ code: "package_invalid" });
-    expect(await licensing.releases.get(draft.id)).toEqual(filled);
+    expect(await licensing.releases.get(draft.id)).toEqual(again);
   });
 
   test("is there once in a version, also in another spelling", async () => {
@@ -271,8 +273,11 @@ test("a list is in the order of versions, of a channel and a status", async () =
 test("someone who may see some products sees no releases of others", async () => {
   const other = await licensing.products.create({ name: "Other" });
   const { id } = await publish("1.0");
-  const limited = licensing.organization("org_00000000000000000000000000", undefined, {
-    productIds: [other.id],
+  const limited = licensing.as({
+    organizationId: "org_00000000000000000000000000",
+    access: {
+      productIds: [other.id],
+    },
   });
   await expect(limited.releases.get(id)).rejects.toMatchObject({ code: "not_found" });
   await expect(limited.releases.withdraw(id)).rejects.toMatchObject({ code: "not_found" });

@@ -7,10 +7,12 @@ import { filterRules } from "../../storage/filter-rules.ts";
 import { newId } from "../../storage/ids.ts";
 import { shown } from "../../storage/records.ts";
 import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
+import { requireOrdered } from "./artifact.ts";
+import { type Artifacts, artifactsOf, type OpenedArtifact, openArtifactOf } from "./artifacts.ts";
 import { requireStatementOf } from "./check-statement.ts";
+import type { ReleasesContext } from "./keep-file.ts";
 import { newestReleases } from "./newest.ts";
-import { expectedKind } from "./package.ts";
-import type { ByteRange } from "./release-files.ts";
+import { fileKeyOf } from "./release-files.ts";
 import {
   type Release,
   type ReleaseCreate,
@@ -31,20 +33,16 @@ import {
   type StoredRelease,
   shownRelease,
 } from "./stored-release.ts";
-import { type ReleasesContext, type Uploads, uploadsOf } from "./uploads.ts";
+import { type Uploads, uploadsOf } from "./uploads.ts";
 
-/** The file of a release, for downloads. */
-export interface OpenedFile {
-  /** The release that the file belongs to. */
-  release: Release;
+/** The zip of a release, for downloads. */
+export interface OpenedFile extends OpenedArtifact {
   /** The file's name, size in bytes and hashes. */
   file: NonNullable<Release["file"]>;
-  /** Its bytes, or a range of them. Throws `not_found` when the file is gone, `files_unavailable`. */
-  read(range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
 }
 
 /** An organization's releases. Every method may throw `storage_unavailable`. */
-export interface Releases extends Uploads {
+export interface Releases extends Uploads, Artifacts {
   /** A draft without a file. Throws `invalid_input`, `not_found` for the product, `version_taken`. */
   create(input: ReleaseCreate): Promise<Release>;
   /** Throws `not_found`. */
@@ -53,14 +51,15 @@ export interface Releases extends Uploads {
   list(query?: Partial<PageRequest> & ReleaseFilter): Promise<Page<ReleaseListItem>>;
   /**
    * Of each channel, `stable` first, the product's newest published release, and where that is not for all sites
-   * yet, the newest that is: four at most, none for a product that is not there.
+   * yet, the newest that is: ten at most, none for a product that is not there.
    */
   newestOf(productId: string): Promise<Release[]>;
   /** Throws `invalid_input`, `not_found`, and `release_signed` for what the signed statement says. */
   update(id: string, input: ReleaseUpdate): Promise<Release>;
   /**
    * Offers the release to sites, again if it was withdrawn. Throws `invalid_input`, `not_found`,
-   * `release_without_file`, and `release_published` when it is to be signed and is published already.
+   * `release_without_file`, `release_incomplete`, and `release_published` when it is to be signed and is published
+   * already.
    */
   publish(id: string, input?: ReleasePublication): Promise<Release>;
   /**
@@ -78,7 +77,7 @@ export interface Releases extends Uploads {
 const SIGNED_FIELDS = ["channel", "requiresWp", "requiresPhp"] as const;
 
 export function releasesOf(context: ReleasesContext): Releases {
-  const { records, clock, files } = context;
+  const { records, clock, files, organizationId } = context;
 
   const found = async (id: string): Promise<StoredRelease> => (await requireRelease(records, id)).record;
 
@@ -99,11 +98,13 @@ export function releasesOf(context: ReleasesContext): Releases {
 
   return {
     ...uploadsOf(context),
+    ...artifactsOf(context),
     async create(input) {
       const given = parse(releaseCreate, input);
       const product = await records.get("products", given.productId);
       if (product === null) throw notFound("Product");
-      const release = newRelease(newId("releases"), expectedKind(product.record), given, clock.now());
+      requireOrdered(product.record, given.version);
+      const release = newRelease(newId("releases"), product.record, given, clock.now());
       await unitOfWork(context, (tx) => tx.insert("releases", release));
       return shownRelease(release);
     },
@@ -127,9 +128,10 @@ export function releasesOf(context: ReleasesContext): Releases {
       });
     },
     async publish(id, input = {}) {
-      const { signed } = parse(releasePublication, input);
+      const { signed, artifacts } = parse(releasePublication, input);
       return change(id, async (current, tx) => {
-        if (current.file === null) throw releaseErrors.withoutFile();
+        if (current.artifacts.length === 0) throw releaseErrors.withoutFile();
+        if (artifacts) assertComplete(current, artifacts);
         if (current.status === "published") {
           if (signed)
             throw releaseErrors.published("sign a release before you publish it, or while you publish it");
@@ -148,32 +150,37 @@ export function releasesOf(context: ReleasesContext): Releases {
         return status === "withdrawn" ? {} : { status: "withdrawn" };
       }),
     async delete(id) {
-      const fileKey = await unitOfWork(context, async (tx) => {
+      const artifacts = await unitOfWork(context, async (tx) => {
         const release = await requireRelease(tx, id);
         const { record } = release;
         if (record.status !== "draft") throw releaseErrors.published("it cannot be deleted, only withdrawn");
         tx.delete("releases", release);
-        return record.fileKey;
+        return record.artifacts;
       });
       // Maintenance deletes a file that is left behind.
-      if (fileKey !== null) await files?.delete(fileKey).catch(() => {});
+      for (const each of artifacts)
+        await files?.delete(fileKeyOf(organizationId, id, each.id)).catch(() => {});
     },
     async openFile(id) {
-      const { fileKey, ...record } = await found(id);
-      const { file } = record;
-      if (fileKey === null || file === null) throw notFound("The release's file");
-      if (files === null) throw releaseErrors.filesNotConfigured();
-      return {
-        release: shownRelease({ fileKey, ...record }),
-        file,
-        async read(range) {
-          const bytes = await files.read(fileKey, range);
-          if (bytes === null) throw notFound("The release's file");
-          return bytes;
-        },
-      };
+      const release = shownRelease(await found(id));
+      const { file } = release;
+      const artifact = release.artifacts.find(({ filename }) => filename === file?.name);
+      if (file === null || artifact === undefined) throw notFound("The release's file");
+      return { ...(await openArtifactOf(context, release, artifact)), file };
     },
   };
+}
+
+/** Throws `release_incomplete` for a release with other artifacts than are expected of it. */
+function assertComplete({ artifacts }: StoredRelease, expected: Readonly<Record<string, string>>): void {
+  const wrong =
+    Object.keys(expected).find((name) => !artifacts.some(({ filename }) => filename === name)) ??
+    artifacts.find(({ filename, sha256 }) => expected[filename] !== sha256)?.filename;
+  if (wrong !== undefined)
+    throw new LicensingError(
+      "release_incomplete",
+      `The release does not have exactly the expected artifacts: ${wrong} is missing, is another file or was not expected`,
+    );
 }
 
 const STORED_SORTS = {

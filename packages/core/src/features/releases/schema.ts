@@ -9,8 +9,11 @@ import {
   timestamp,
   webUrl,
 } from "../../foundation/primitives.ts";
+import { releaseChannels } from "../../rules/channels.ts";
 
 export type {
+  Artifact,
+  ArtifactDetails,
   PackageHeader,
   Release,
   ReleaseCreate,
@@ -21,13 +24,15 @@ export type {
   ReleaseUpload,
   SignedStatement,
 } from "../../generated/types.ts";
+export { releaseChannels } from "../../rules/channels.ts";
 
-/** Every channel: `stable` releases are for everybody, `beta` ones for sites that ask for early versions. */
-export const releaseChannels = ["stable", "beta"] as const;
 /** Every status of a release. Only a `published` one is offered to sites. */
 export const releaseStatuses = ["draft", "published", "withdrawn"] as const;
 const packageKinds = ["plugin", "theme", "other"] as const;
 
+/** Most bytes of an artifact: 5 GiB. */
+export const MOST_ARTIFACT_BYTES = 5 * 1024 ** 3;
+export const MOST_ARTIFACTS = 64;
 const MOST_FILE_BYTES = 512 * 1024 * 1024;
 const MOST_NOTES_BYTES = 64 * 1024;
 const MOST_VERSION = 64;
@@ -121,16 +126,66 @@ export const signedStatement = z.strictObject({
     ),
 });
 
+const word = z
+  .string()
+  .max(30, "must be at most 30 characters")
+  .regex(
+    /^[a-z\d](?:[a-z\d._-]*[a-z\d])?$/,
+    "must be lower-case letters, digits, `.`, `_` and `-`, such as x64",
+  );
+
+/** Description of an artifact, which an upload gives. */
+export const artifactDetails = z.strictObject({
+  filename: z
+    .string()
+    .max(200, "must be at most 200 characters")
+    .regex(
+      /^[\dA-Za-z](?:[ \dA-Za-z._+@()-]*[\dA-Za-z)])?$/,
+      "must be a file's name of letters, digits, spaces and . _ + @ ( ) -, such as Acme-1.4.2.dmg",
+    )
+    .describe("Name of the file, unique within the release: letters, digits, spaces and `. _ + @ ( ) -`."),
+  platform: word.describe("Platform: `any`, `linux`, `macos`, `windows` or another name."),
+  arch: word.describe("Architecture: `any`, `x64`, `arm64`, `universal` or another name."),
+  kind: word.describe(
+    "Kind of file: `zip`, `dmg`, `pkg`, `exe`, `msi`, `nsis`, `appimage`, `deb`, `rpm`, `tar.gz`, `blockmap`, `sig` or another name.",
+  ),
+  signature: z
+    .string()
+    .max(4096, "must be at most 4096 characters")
+    .regex(/^[!-~](?:[ -~\r\n]*[!-~])?\n?$/, "must be the signature as text")
+    .nullable()
+    .describe(
+      "Signature of the file, as its updater checks it: the text of a `.sig` file, or Sparkle's `edSignature`; null for none.",
+    ),
+  metadata: z
+    .record(word.or(z.string().regex(/^[A-Za-z]{1,30}$/)), text(200))
+    .refine((pairs) => Object.keys(pairs).length <= 5, "must be at most 5 pairs")
+    .describe("Up to 5 texts by name, such as `minimumSystemVersion`; empty for none."),
+});
+
+/** A file of a release, for one platform or for any. */
+export const artifact = artifactDetails.extend({
+  id: z.string().describe("The artifact's id: `art_` and 26 characters."),
+  size: z.int().max(MOST_ARTIFACT_BYTES).describe("Size of the file in bytes, at most 5 GiB."),
+  sha256: z.string().describe("SHA-256 of the file, 64 hex digits."),
+  sha512: z.string().describe("SHA-512 of the file, 128 hex digits."),
+  sha1: z
+    .string()
+    .describe("SHA-1 of the file, 40 hex digits. It detects damage, but proves nothing about the origin."),
+});
+
 /** Version of a product, with its notes, its file and the share of sites that are offered it. */
 export const release = z.object({
   id: recordId("rel", "The release's id"),
   productId: reference.describe("Id of the release's product."),
   version: version.describe(
-    "Version of the release, such as `1.4.2`. Versions are ordered as PHP's `version_compare` does, and no two releases of a product have equal versions in that order.",
+    "Version of the release, such as `1.4.2`. Versions of plugins and themes are ordered as PHP's `version_compare` does, all others by Semantic Versioning. No two releases of a product have equal versions in that order.",
   ),
   channel: z
     .enum(releaseChannels)
-    .describe("Channel: `stable` is offered to all sites, `beta` to sites that ask for early versions."),
+    .describe(
+      "Channel: `stable` is offered to everybody; `rc`, `beta`, `alpha` and `dev` to those that ask for the channel or one after it.",
+    ),
   status: z
     .enum(releaseStatuses)
     .describe(
@@ -161,7 +216,17 @@ export const release = z.object({
   publishedAt: timestamp
     .nullable()
     .describe("When the release was first published (UTC, ISO 8601 with milliseconds); null before."),
-  file: releaseFile.nullable().describe("The release's file; null until one is uploaded."),
+  file: releaseFile
+    .nullable()
+    .describe(
+      "The release's zip, as sites install it; null until one is uploaded, and for a release of other artifacts.",
+    ),
+  artifacts: z
+    .array(artifact)
+    .max(MOST_ARTIFACTS, `must be at most ${MOST_ARTIFACTS} artifacts`)
+    .describe(
+      "Files of the release, at most 64, by name. The zip of a plugin or theme is the only one of its release.",
+    ),
   slug: z
     .string()
     .nullable()
@@ -183,8 +248,8 @@ export const release = z.object({
   ...recordTimes,
 });
 
-/** A release in a list: without its longest texts. */
-export const releaseListItem = release.omit({ notes: true, sections: true });
+/** A release in a list: without its longest texts and its artifacts. */
+export const releaseListItem = release.omit({ notes: true, sections: true, artifacts: true });
 
 export const releaseSort = sortBy("createdAt", "version", "publishedAt");
 
@@ -221,6 +286,12 @@ export const releasePublication = z.strictObject({
     .optional()
     .describe(
       "The vendor's signed statement about the release. The fields in the statement cannot be changed afterwards.",
+    ),
+  artifacts: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe(
+      "The SHA-256 of each artifact by its name. The release is published only if it has exactly these, so that no other upload gets mixed in.",
     ),
 });
 /** Fields of a release to change, at least one. A release keeps its product and its version. */

@@ -1,4 +1,5 @@
 import { canonicalJson } from "../../foundation/text.ts";
+import { type ReleaseChannel, releaseChannels } from "../../rules/channels.ts";
 
 /** A vendor's signed statement about a release: a site installs the stated file, and nothing else. */
 export interface ReleaseStatement {
@@ -10,8 +11,8 @@ export interface ReleaseStatement {
   slug: string | null;
   /** The release's version, such as `1.4.2`. */
   version: string;
-  /** Sites that are offered the release: `stable` all of them, `beta` those that ask for early versions. */
-  channel: "stable" | "beta";
+  /** Sites that are offered the release: `stable` all of them, any other those that ask for the channel. */
+  channel: ReleaseChannel;
   /** Of the file, in bytes. */
   size: number;
   /** Of the file, 96 lower-case hex digits. */
@@ -78,7 +79,7 @@ function isStatement(value: unknown): value is ReleaseStatement {
     typeof product === "string" &&
     isTextOrNull(slug) &&
     typeof version === "string" &&
-    (channel === "stable" || channel === "beta") &&
+    releaseChannels.some((known) => known === channel) &&
     Number.isSafeInteger(size) &&
     typeof sha384 === "string" &&
     SHA384.test(sha384) &&

@@ -1,8 +1,10 @@
 import { LicensingError, notFound } from "../../foundation/errors.ts";
-import { versionKey } from "../../rules/version-order.ts";
+import type { ReleaseChannel } from "../../rules/channels.ts";
+import { keyInOrder, versionOrderOf } from "../../rules/version-order.ts";
 import type { RecordOf } from "../../storage/kinds.ts";
 import type { Stored } from "../../storage/record-store.ts";
 import type { Reader } from "../../storage/records.ts";
+import type { Product } from "../products/schema.ts";
 import type { Release, ReleaseCreate, ReleaseListItem } from "./schema.ts";
 
 /** Reasons that keep a release from being changed, or a file from becoming one. */
@@ -11,7 +13,9 @@ export const releaseErrors = {
   packageInvalid: (why: string, cause?: unknown) => new LicensingError("package_invalid", why, { cause }),
   published: (what: string) =>
     new LicensingError("release_published", `The release has been published: ${what}`),
-  withoutFile: () => new LicensingError("release_without_file", "The release has no file: upload one first"),
+  artifactInvalid: (why: string) => new LicensingError("artifact_invalid", why),
+  withoutFile: () =>
+    new LicensingError("release_without_file", "The release has no artifact: upload its file first"),
   signed: (field: string) =>
     new LicensingError(
       "release_signed",
@@ -32,11 +36,16 @@ export const releaseErrors = {
     ),
 };
 
+/** Returns the kind that a package of the product must have. */
+export function expectedKind({ type }: Pick<Product, "type">): Release["kind"] {
+  return type === "plugin" || type === "theme" ? type : "other";
+}
+
 const AT_ONCE = 20;
 
 /** Product and channel to look for releases in. */
 export interface ReleasesOf {
-  records: Pick<Reader, "find" | "list">;
+  records: Pick<Reader, "get" | "find" | "list">;
   productId: string;
 }
 
@@ -46,7 +55,7 @@ export interface ReleasesOf {
  */
 export async function* publishedReleases(
   { records, productId }: ReleasesOf,
-  channel?: StoredRelease["channel"],
+  channel?: ReleaseChannel,
 ): AsyncGenerator<StoredRelease> {
   const filters = { productId, channel, status: "published" } as const;
   for (let page = 1; ; page += 1) {
@@ -67,19 +76,19 @@ export async function requireRelease(reader: Pick<Reader, "get">, id: string): P
   return release;
 }
 
-export function shownRelease({ versionKey: _, fileKey: __, ...shown }: StoredRelease): Release {
+export function shownRelease({ versionKey: _, ...shown }: StoredRelease): Release {
   return shown;
 }
 
 export function listedRelease(stored: StoredRelease): ReleaseListItem {
-  const { notes: _, sections: __, ...listed } = shownRelease(stored);
+  const { notes: _, sections: __, artifacts: ___, ...listed } = shownRelease(stored);
   return listed;
 }
 
 /** A draft without a file. */
 export function newRelease(
   id: string,
-  kind: Release["kind"],
+  { type }: Pick<Product, "type">,
   given: ReleaseCreate,
   now: Date,
 ): StoredRelease {
@@ -98,14 +107,14 @@ export function newRelease(
     publishedAt: null,
     file: null,
     slug: null,
-    kind,
+    artifacts: [],
+    kind: expectedKind({ type }),
     header: null,
     sections: {},
     signed: null,
     translations: given.translations ?? [],
     createdAt: now,
     updatedAt: now,
-    versionKey: versionKey(given.version),
-    fileKey: null,
+    versionKey: keyInOrder(versionOrderOf({ type }), given.version),
   };
 }

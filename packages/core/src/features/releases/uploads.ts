@@ -1,27 +1,18 @@
-import { LicensingError, notFound } from "../../foundation/errors.ts";
+import { notFound } from "../../foundation/errors.ts";
 import { parse } from "../../foundation/parse.ts";
-import { versionKey } from "../../rules/version-order.ts";
-import type { Tenant } from "../../storage/context.ts";
-import { newId } from "../../storage/ids.ts";
+import { keyInOrder, versionOrderOf } from "../../rules/version-order.ts";
+import { newArtifactId, newId } from "../../storage/ids.ts";
 import { recordErrors } from "../../storage/refusals.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
 import type { Product } from "../products/schema.ts";
+import { requireOrdered } from "./artifact.ts";
+import { configuredFiles, keepFile, type ReleasesContext, requireDraft } from "./keep-file.ts";
 import { newestReleases } from "./newest.ts";
 import type { ReleasePackage } from "./package.ts";
-import { expectedKind, versionOf, withPackage } from "./package.ts";
-import type { ReleaseFiles } from "./release-files.ts";
-import { newFileKey } from "./release-files.ts";
+import { versionOf, withPackage } from "./package.ts";
+import { fileKeyOf } from "./release-files.ts";
 import { type Release, type ReleaseUpload, releaseUpload } from "./schema.ts";
-import {
-  newRelease,
-  releaseErrors,
-  requireRelease,
-  type StoredRelease,
-  shownRelease,
-} from "./stored-release.ts";
-
-/** Context of releases, with the storage of their files, if any. */
-export type ReleasesContext = Tenant & { files: ReleaseFiles | null };
+import { expectedKind, newRelease, type StoredRelease, shownRelease } from "./stored-release.ts";
 
 /** Expected file. */
 export interface ExpectedFile {
@@ -55,21 +46,10 @@ export interface Uploads {
 export function uploadsOf(context: ReleasesContext): Uploads {
   const { records, clock, organizationId, files } = context;
 
-  const configured = (): ReleaseFiles => {
-    if (files === null) throw releaseErrors.filesNotConfigured();
-    return files;
-  };
-
   const productOf = async (id: string): Promise<Product> => {
     const product = await records.get("products", id);
     if (product === null) throw notFound("Product");
     return product.record;
-  };
-
-  const draft = async (id: string): Promise<StoredRelease> => {
-    const { record } = await requireRelease(records, id);
-    assertDraft(record);
-    return record;
   };
 
   /** The version of the package as that of the product. */
@@ -78,38 +58,20 @@ export function uploadsOf(context: ReleasesContext): Uploads {
     return versionOf(contents, { product, version, earlierSlug: newest?.slug ?? null });
   };
 
-  /** Stores the file and, with its key, the release; nothing stays of the file when the release cannot be written. */
-  const keeping = async <Result>(
-    releaseId: string,
-    file: ReleasePackage,
-    write: (fileKey: string) => Promise<Result>,
-  ): Promise<Result> => {
-    const kept = configured();
-    const fileKey = newFileKey(organizationId, releaseId);
-    await kept.put(fileKey, file);
-    try {
-      return await write(fileKey);
-    } catch (error) {
-      // Maintenance deletes what is left behind. When the store did not answer, the release may have been written.
-      const isRefused = error instanceof LicensingError && error.code !== "storage_unavailable";
-      if (isRefused) await kept.delete(fileKey).catch(() => {});
-      throw error;
-    }
-  };
-
   return {
     async expectUpload(productId, version) {
       const product = await productOf(productId);
-      configured();
+      configuredFiles(context);
       if (version !== undefined) {
-        const known = await records.find("releases", "version", productId, versionKey(version));
+        const key = keyInOrder(versionOrderOf(product), version);
+        const known = await records.find("releases", "version", productId, key);
         if (known) throw recordErrors.taken("releases", "version");
       }
       return { product, kind: expectedKind(product) };
     },
     async expectFile(id) {
-      const product = await productOf((await draft(id)).productId);
-      configured();
+      const product = await productOf((await requireDraft(records, id)).record.productId);
+      configuredFiles(context);
       return { product, kind: expectedKind(product) };
     },
     async upload(input, file) {
@@ -117,35 +79,34 @@ export function uploadsOf(context: ReleasesContext): Uploads {
       const product = await productOf(given.productId);
       const version = await fitting(product, file, given.version);
       const now = clock.now();
-      const release = newRelease(newId("releases"), file.contents.kind, { ...given, version }, now);
-      return keeping(release.id, file, async (fileKey) => {
-        const filled = withPackage(release, file, { fileKey, productSlug: product.slug });
+      requireOrdered(product, version);
+      const release = newRelease(newId("releases"), product, { ...given, version }, now);
+      const artifactId = newArtifactId();
+      return keepFile(context, { releaseId: release.id, artifactId, file }, async () => {
+        const filled = withPackage(release, file, { artifactId, productSlug: product.slug });
         const record: StoredRelease = publish ? { ...filled, status: "published", publishedAt: now } : filled;
         await unitOfWork(context, (tx) => tx.insert("releases", record));
         return shownRelease(record);
       });
     },
     async setFile(id, file) {
-      const { productId, version } = await draft(id);
+      const { productId, version } = (await requireDraft(records, id)).record;
       const product = await productOf(productId);
       await fitting(product, file, version);
-      return keeping(id, file, async (fileKey) => {
+      const artifactId = newArtifactId();
+      return keepFile(context, { releaseId: id, artifactId, file }, async () => {
         const now = clock.now();
         const { release, replaced } = await unitOfWork(context, async (tx) => {
-          const current = await requireRelease(tx, id);
-          assertDraft(current.record);
-          const changes = withPackage(current.record, file, { fileKey, productSlug: product.slug });
+          const current = await requireDraft(tx, id);
+          const { record } = current;
+          const changes = withPackage(record, file, { artifactId, productSlug: product.slug });
           const release = tx.change("releases", current, { ...changes, updatedAt: now });
-          return { release, replaced: current.record.fileKey };
+          return { release, replaced: record.artifacts.filter((each) => !release.artifacts.includes(each)) };
         });
-        if (replaced !== null) await files?.delete(replaced).catch(() => {});
+        for (const { id: old } of replaced)
+          await files?.delete(fileKeyOf(organizationId, id, old)).catch(() => {});
         return shownRelease(release);
       });
     },
   };
-}
-
-function assertDraft({ status }: StoredRelease): void {
-  if (status !== "draft")
-    throw releaseErrors.published("its file cannot be changed, create a release of another version");
 }

@@ -255,7 +255,7 @@ describe("a change of second factors", () => {
     await expect(answer({ code: "000000" }, challenge)).rejects.toMatchObject(invalid);
     await answer({ code: scene.code() }, challenge);
     const storage = memoryStorage({ data: scene.data });
-    const { items } = await createLicensing({ storage }).organization(organizationId).audit.list();
+    const { items } = await createLicensing({ storage }).as({ organizationId }).audit.list();
     const told = items.map(({ action, actor, changes }) => ({ action, actor, changes }));
     const actor = { type: "user", id, name: email };
     expect(told.slice(0, 4)).toEqual([
@@ -321,7 +321,7 @@ describe("an organization that requires a second factor", () => {
     const { organizationId, id, email } = first.user;
     const licensing = createLicensing({ storage: memoryStorage({ data: scene.data }) });
     const by = { actor: { type: "user", id, name: email }, ip: null, requestId: null } as const;
-    const { settings } = licensing.organization(organizationId, by);
+    const { settings } = licensing.as({ organizationId, ...by });
     const required = settings.update({ requireSecondFactor: true });
     await expect(required).rejects.toMatchObject({
       code: "second_factor_required",

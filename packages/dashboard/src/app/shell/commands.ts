@@ -36,14 +36,8 @@ export const commands: Command[] = [
     needs: "POST /api/subscriptions",
   },
   {
-    label: "Connect Stripe",
-    to: "/payment-providers/stripe",
-    icon: IconPlugConnected,
-    needs: "POST /api/payment-providers",
-  },
-  {
-    label: "Connect Paddle",
-    to: "/payment-providers/paddle",
+    label: "Connect a payment provider",
+    to: "/payment-providers",
     icon: IconPlugConnected,
     needs: "POST /api/payment-providers",
   },

@@ -49,6 +49,7 @@ const pages: Record<string, string> = {
   product: "/products/",
   webhook_endpoint: "/webhooks/",
   import: "/imports/",
+  bulk_action: "/jobs/",
   release: "/releases/",
   payment_provider: "/payment-providers",
   provider_event: "/payment-providers",

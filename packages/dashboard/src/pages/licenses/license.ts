@@ -10,6 +10,7 @@ export type LicenseDetail = Schema<"LicenseDetail">;
 /** The first word of the key of every query about licenses: what changes one makes all of them stale. */
 export const LICENSES = "licenses";
 
+/** A page of licenses, as the API's filters ask. */
 export const licensesQuery = listQuery(LICENSES, "/api/licenses");
 
 export const licenseQuery = recordQuery(LICENSES, "/api/licenses/{id}");

@@ -5,12 +5,15 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { useMay } from "../../api/me.ts";
 import { csvAddress } from "../../ui/data-table/csv-address.ts";
 import { apiQuery } from "../../ui/data-table/list-search.ts";
+import { useOnSearch } from "../../ui/data-table/use-on-search.ts";
 import { ListPage } from "../../ui/list-page.tsx";
 import { optionsOf } from "../../ui/options-of.ts";
 import { productOptionsQuery } from "../products/product-options.ts";
 import { BulkActions } from "./bulk-actions.tsx";
 import { columns } from "./columns.tsx";
 import { type License, licensesQuery } from "./license.ts";
+import { withPairParameters, withPairs } from "./metadata.ts";
+import { MetadataFilter } from "./metadata-filter.tsx";
 import { text } from "./text.ts";
 
 const route = getRouteApi("/inside/licenses");
@@ -19,13 +22,14 @@ const { status, anyStatus, product, anyProduct } = text.filters;
 export function LicensesPage() {
   const search = route.useSearch();
   const may = useMay();
+  const onSearch = useOnSearch(search);
   const { data: products = [] } = useQuery(productOptionsQuery);
   return (
     <ListPage<License, typeof search>
       text={text}
       icon={IconKey}
       search={search}
-      list={useQuery(licensesQuery(apiQuery(search)))}
+      list={useQuery(licensesQuery(withPairs(apiQuery(search))))}
       columns={columns}
       searchPlaceholder={text.searchPlaceholder}
       filters={[
@@ -36,11 +40,17 @@ export function LicensesPage() {
           placeholder: anyProduct,
           data: products,
           searchable: true,
-          w: 170,
+          w: 150,
         },
       ]}
+      moreFilters={
+        <MetadataFilter
+          value={search.metadata}
+          onChange={(metadata) => onSearch({ metadata, page: undefined })}
+        />
+      }
       pills={["customer_id", "plan_id", "domain"]}
-      csv={csvAddress("/api/licenses.csv", search)}
+      csv={csvAddress("/api/licenses.csv", withPairParameters(search))}
       create={{ label: text.issue, to: "/licenses/new", needs: "POST /api/licenses" }}
       actions={
         <>
@@ -75,6 +85,7 @@ function filterOf({
   plan_id,
   customer_id,
   domain,
+  metadata,
 }: ReturnType<typeof route.useSearch>) {
-  return { search, status, product_id, plan_id, customer_id, domain };
+  return { search, status, product_id, plan_id, customer_id, domain, metadata };
 }

@@ -2,6 +2,7 @@ import { queryClient } from "../../api/query-client.ts";
 import { pageRoute } from "../../app/page-route.ts";
 import { anyText, apiQuery, listSearch, oneOf, pageSearch } from "../../ui/data-table/list-search.ts";
 import { licensesQuery } from "./license.ts";
+import { withPairs } from "./metadata.ts";
 
 const filters = {
   status: oneOf("active", "expired", "suspended", "revoked"),
@@ -9,6 +10,7 @@ const filters = {
   plan_id: anyText,
   customer_id: anyText,
   domain: anyText,
+  metadata: anyText,
 };
 
 const list = pageRoute(
@@ -20,7 +22,7 @@ const list = pageRoute(
     sort: oneOf("createdAt", "-createdAt", "expiresAt", "-expiresAt", "updatedAt", "-updatedAt"),
   }),
   // Not waited for: the page shows where the rows will be.
-  (search) => void queryClient.prefetchQuery(licensesQuery(apiQuery(search))),
+  (search) => void queryClient.prefetchQuery(licensesQuery(withPairs(apiQuery(search)))),
 );
 
 const issue = pageRoute(
@@ -45,10 +47,17 @@ const bulk = pageRoute(
   pageSearch({ search: anyText, ...filters }),
 );
 
-const job = pageRoute("/licenses/bulk/$jobId", () => import("./bulk/job-page.tsx"), "JobPage");
+const jobs = pageRoute(
+  "/jobs",
+  () => import("./bulk/jobs-page.tsx"),
+  "JobsPage",
+  listSearch({}, { searched: false }),
+);
+
+const job = pageRoute("/jobs/$jobId", () => import("./bulk/job-page.tsx"), "JobPage");
 
 const one = pageRoute("/licenses/$licenseId", () => import("./license-page/license-page.tsx"), "LicensePage");
 
 const edit = pageRoute("/licenses/$licenseId/edit", () => import("./edit/edit-page.tsx"), "EditPage");
 
-export const licenseRoutes = [list, issue, issueMany, bulk, job, one, edit] as const;
+export const licenseRoutes = [list, issue, issueMany, bulk, jobs, job, one, edit] as const;

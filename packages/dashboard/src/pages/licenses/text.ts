@@ -27,6 +27,16 @@ export const text = {
     product: "Product",
     anyProduct: "Any product",
   },
+  metadata: {
+    button: "Metadata",
+    title: "Filter by metadata",
+    hint: "Finds licenses whose metadata has exactly this value, such as the number of an order.",
+    name: "Name",
+    nameMissing: "Enter a name, such as order",
+    value: "Value",
+    add: "Filter",
+    remove: (name: string) => `Remove filter: ${name}`,
+  },
   seats: (taken: number, all: number | null) =>
     `${taken.toLocaleString()} of ${all === null ? "unlimited" : all.toLocaleString()}`,
   empty: {

@@ -9,7 +9,7 @@ import { optionsOf } from "../../ui/options-of.ts";
 import { whenShown } from "../../ui/when-shown.tsx";
 import { eventsQuery } from "./connection.ts";
 import { columns } from "./event-columns.tsx";
-import { providerNames, providers } from "./providers.ts";
+import { providers } from "./providers.ts";
 import { text } from "./text.ts";
 
 const EventPanel = whenShown(() => import("./event-panel.tsx").then(({ EventPanel }) => EventPanel));
@@ -17,11 +17,11 @@ const EventPanel = whenShown(() => import("./event-panel.tsx").then(({ EventPane
 const route = getRouteApi("/inside/payment-providers");
 const words = text.events;
 const states = optionsOf(words.states);
-const names = providerNames.map((value) => ({ value, label: providers[value].name }));
-const types = providerNames.map((name) => ({
-  group: providers[name].name,
-  items: [...providers[name].events],
-}));
+const names = providers.map(({ name, label }) => ({ value: name, label }));
+/** Types of all events: providers name some alike. */
+const types = [...new Set(providers.flatMap(({ webhook }) => webhook.events))]
+  .sort()
+  .map((type) => ({ value: type, label: type }));
 
 /** Events that providers sent in the last 90 days, with their results. */
 export function Events() {

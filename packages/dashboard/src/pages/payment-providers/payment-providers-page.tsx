@@ -1,12 +1,13 @@
 import { Alert, Anchor, Button, Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import type { ProviderDeclaration } from "../../../../server/src/providers/declaration.ts";
 import { Page } from "../../ui/page.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { whenShown } from "../../ui/when-shown.tsx";
 import { type Connection, connectionsQuery, eventsQuery, isNotConfigured } from "./connection.ts";
 import { ProviderState } from "./provider-state.tsx";
-import { type ProviderName, providerNames, providers } from "./providers.ts";
+import { providers } from "./providers.ts";
 import { text } from "./text.ts";
 
 // The table comes after the providers: it is below them, and large.
@@ -27,11 +28,11 @@ export function PaymentProvidersPage() {
         <Problem error={error} retry={() => refetch()} />
       ) : (
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-          {providerNames.map((name) => (
+          {providers.map((provider) => (
             <ProviderCard
-              key={name}
-              name={name}
-              connection={data && (data.find(({ provider }) => provider === name) ?? null)}
+              key={provider.name}
+              provider={provider}
+              connection={data && (data.find((each) => each.provider === provider.name) ?? null)}
             />
           ))}
         </SimpleGrid>
@@ -42,14 +43,13 @@ export function PaymentProvidersPage() {
 }
 
 interface ProviderCardProps {
-  name: ProviderName;
+  provider: ProviderDeclaration;
   /** Null when there is none; undefined while that is not known. */
   connection: Connection | null | undefined;
 }
 
 /** A provider, whether it is connected, and the way to connect it. */
-function ProviderCard({ name, connection }: ProviderCardProps) {
-  const label = providers[name].name;
+function ProviderCard({ provider: { name, label, about }, connection }: ProviderCardProps) {
   return (
     <Paper component="article" aria-label={label} p={{ base: "md", sm: "lg" }}>
       <Stack gap="xs">
@@ -58,7 +58,7 @@ function ProviderCard({ name, connection }: ProviderCardProps) {
           {connection === undefined ? <Skeleton h={20} w={90} /> : <ProviderState connection={connection} />}
         </Group>
         <Text size="sm" c="dimmed">
-          {text.about[name]}
+          {about}
         </Text>
         <Group justify="space-between" gap="xs" mih={36}>
           <Text size="sm" component="div">
@@ -91,11 +91,7 @@ function What({ connection: { provider, prices, webhookSecretLastFour } }: { con
       size="sm"
       underline="always"
       renderRoot={(props) => (
-        <Link
-          {...props}
-          to="/payment-providers"
-          search={{ provider: provider as ProviderName, state: "failed" }}
-        />
+        <Link {...props} to="/payment-providers" search={{ provider, state: "failed" }} />
       )}
     >
       {text.failed(failed)}

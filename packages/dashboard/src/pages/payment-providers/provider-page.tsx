@@ -3,12 +3,14 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
+import type { ProviderDeclaration } from "../../../../server/src/providers/declaration.ts";
 import { api } from "../../api/client.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { CopyIcon, CopyValue } from "../../ui/copy-value.tsx";
 import { DeleteRecord } from "../../ui/delete-record.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { FormPage } from "../../ui/form-page.tsx";
+import { GuideLink } from "../../ui/guide-link.tsx";
 import { Page } from "../../ui/page.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -22,7 +24,7 @@ import {
   PAYMENT_PROVIDERS,
 } from "./connection.ts";
 import { ProviderState } from "./provider-state.tsx";
-import { isProvider, type ProviderName, providers } from "./providers.ts";
+import { providerNamed } from "./providers.ts";
 import { SoldForm } from "./sold-form.tsx";
 import { text } from "./text.ts";
 
@@ -33,21 +35,19 @@ const back = { to: "/payment-providers", label: text.all };
 export function ProviderPage() {
   const { provider: name } = route.useParams();
   const query = useQuery(connectionsQuery);
-  if (!isProvider(name) || isNotConfigured(query.error))
+  const provider = providerNamed(name);
+  if (provider === undefined || isNotConfigured(query.error))
     return (
-      <Page
-        title={isProvider(name) ? providers[name].name : text.title}
-        above={<BackLink to={back.to}>{back.label}</BackLink>}
-      >
-        <Alert>{isProvider(name) ? text.notConfigured : text.unknown}</Alert>
+      <Page title={provider?.label ?? text.title} above={<BackLink to={back.to}>{back.label}</BackLink>}>
+        <Alert>{provider ? text.notConfigured : text.unknown}</Alert>
       </Page>
     );
   return (
-    <WhenLoaded query={query} title={providers[name].name} back={back}>
+    <WhenLoaded query={query} title={provider.label} back={back}>
       {(connections) => {
         const connection = connections.find(({ provider }) => provider === name);
-        if (connection === undefined) return <ConnectForm name={name} back={back} />;
-        return <ConnectionPage key={connection.id} name={name} connection={connection} back={back} />;
+        if (connection === undefined) return <ConnectForm provider={provider} back={back} />;
+        return <ConnectionPage key={connection.id} provider={provider} connection={connection} back={back} />;
       }}
     </WhenLoaded>
   );
@@ -56,16 +56,15 @@ export function ProviderPage() {
 const words = text.key;
 
 interface ConnectFormProps {
-  name: ProviderName;
+  provider: ProviderDeclaration;
   back: { to: string; label: string };
 }
 
 /**
- * Connects a provider: with the key alone, because its webhook, whose secret comes later, needs the address that the
- * answer has.
+ * Connects a provider: with the key alone, if it has one, because its webhook, whose secret comes later, needs the
+ * address that the answer has.
  */
-function ConnectForm({ name, back }: ConnectFormProps) {
-  const { name: label, key, keysAt } = providers[name];
+function ConnectForm({ provider: { name, label, key, guide }, back }: ConnectFormProps) {
   const title = text.connectTo(label);
   return (
     <FormPage
@@ -73,26 +72,30 @@ function ConnectForm({ name, back }: ConnectFormProps) {
       back={back}
       action={title}
       initialValues={{ apiKey: "" }}
-      send={(values, idempotencyKey) =>
-        api.post("/api/payment-providers", { body: { ...values, provider: name }, idempotencyKey })
+      send={({ apiKey }, idempotencyKey) =>
+        api.post("/api/payment-providers", {
+          body: { provider: name, ...(apiKey !== "" && { apiKey }) },
+          idempotencyKey,
+        })
       }
       onDone={() => ({ stale: [PAYMENT_PROVIDERS], say: text.connected(label) })}
     >
       {({ field }) => (
         <>
-          <Text size="sm">{words.where[name]}</Text>
-          <Anchor href={keysAt} target="_blank" rel="noreferrer" size="sm" underline="always" w="fit-content">
-            {words.find[name]}
-          </Anchor>
-          <PasswordInput
-            label={words.label}
-            description={words.hidden}
-            placeholder={key}
-            autoComplete="off"
-            required
-            data-autofocus
-            {...field("apiKey")}
-          />
+          <Text size="sm">{key === null ? words.none(label) : key.advice}</Text>
+          {key !== null && <ProviderLink {...key.page} />}
+          <GuideLink page={`guides/${guide}`}>{text.guide(label)}</GuideLink>
+          {key !== null && (
+            <PasswordInput
+              label={words.label}
+              description={words.hidden}
+              placeholder={key.placeholder}
+              autoComplete="off"
+              required={key.isRequired}
+              data-autofocus
+              {...field("apiKey")}
+            />
+          )}
         </>
       )}
     </FormPage>
@@ -102,15 +105,15 @@ function ConnectForm({ name, back }: ConnectFormProps) {
 const SecretDialog = whenShown(() => import("./secret-dialog.tsx").then(({ SecretDialog }) => SecretDialog));
 
 interface ConnectionPageProps {
-  name: ProviderName;
+  provider: ProviderDeclaration;
   connection: Connection;
   back: { to: string; label: string };
 }
 
 /** A connection: its state, how events come here, what is sold, and its key. */
-function ConnectionPage({ name, connection, back }: ConnectionPageProps) {
+function ConnectionPage({ provider, connection, back }: ConnectionPageProps) {
   const { id, webhookSecretLastFour } = connection;
-  const label = providers[name].name;
+  const { label } = provider;
   return (
     <Page
       title={label}
@@ -135,30 +138,35 @@ function ConnectionPage({ name, connection, back }: ConnectionPageProps) {
           {text.webhook.missing(label)}
         </Alert>
       )}
-      <WebhookSection name={name} connection={connection} />
-      <SoldForm name={name} connection={connection} />
-      <Details connection={connection} />
+      <WebhookSection provider={provider} connection={connection} />
+      <SoldForm provider={provider} connection={connection} />
+      <Details provider={provider} connection={connection} />
     </Page>
   );
 }
 
-function Details({ connection }: { connection: Connection }) {
-  const { provider, apiKeyLastFour, createdAt, updatedAt } = connection;
+function Details({ provider: { name, key }, connection }: Omit<ConnectionPageProps, "back">) {
+  const { apiKeyLastFour, createdAt, updatedAt } = connection;
   const [replacing, setReplacing] = useState(false);
-  const { data: events } = useQuery(eventsQuery({ provider, per_page: 1 }));
+  const { data: events } = useQuery(eventsQuery({ provider: name, per_page: 1 }));
   const last = events?.items[0];
   return (
     <Section
       title={text.details}
       actions={
-        <Button size="xs" variant="default" onClick={() => setReplacing(true)}>
-          {text.key.replaceTitle}…
-        </Button>
+        key !== null && (
+          <Button size="xs" variant="default" onClick={() => setReplacing(true)}>
+            {apiKeyLastFour === null ? text.key.addTitle : text.key.replaceTitle}…
+          </Button>
+        )
       }
     >
       <Facts
         facts={[
-          [text.key.label, text.key.endsIn(apiKeyLastFour)],
+          key !== null && [
+            text.key.label,
+            apiKeyLastFour === null ? text.key.noKey : text.key.endsIn(apiKeyLastFour),
+          ],
           [
             text.lastEvent,
             events && (last ? <RelativeTime key="last" time={last.createdAt} /> : text.noEvent),
@@ -176,15 +184,13 @@ function Details({ connection }: { connection: Connection }) {
 
 const ofWebhook = text.webhook;
 
-interface WebhookSectionProps {
-  name: ProviderName;
-  connection: Connection;
-}
-
 /** The address and the events to give to the provider, and the secret that comes back. */
-function WebhookSection({ name, connection }: WebhookSectionProps) {
+function WebhookSection({ provider, connection }: Omit<ConnectionPageProps, "back">) {
   const { webhookUrl, webhookSecretLastFour } = connection;
-  const { name: label, webhooksAt, events } = providers[name];
+  const {
+    label,
+    webhook: { advice, page, events },
+  } = provider;
   const [entering, setEntering] = useState(false);
   const has = webhookSecretLastFour !== null;
   return (
@@ -198,10 +204,7 @@ function WebhookSection({ name, connection }: WebhookSectionProps) {
       }
     >
       <Text size="sm">
-        {ofWebhook.addressHint[name]}{" "}
-        <Anchor href={webhooksAt} target="_blank" rel="noreferrer" size="sm" underline="always">
-          {ofWebhook.find[name]}
-        </Anchor>
+        {advice} <ProviderLink {...page} />
       </Text>
       <Facts
         facts={[
@@ -231,5 +234,20 @@ function WebhookSection({ name, connection }: WebhookSectionProps) {
         <SecretDialog connection={connection} field="webhookSecret" onClose={() => setEntering(false)} />
       )}
     </Section>
+  );
+}
+
+/** Link to a page of the provider; on the seller's own site it is only named. */
+function ProviderLink({ label, url }: { label: string; url: string | null }) {
+  if (url === null)
+    return (
+      <Text span size="sm" fw={500}>
+        {label}
+      </Text>
+    );
+  return (
+    <Anchor href={url} target="_blank" rel="noreferrer" size="sm" underline="always" w="fit-content">
+      {label}
+    </Anchor>
   );
 }

@@ -1,57 +1,22 @@
-/** Facts of each provider: pages, formats of keys, events. */
-export const providers = {
-  stripe: {
-    name: "Stripe",
-    keysAt: "https://dashboard.stripe.com/apikeys",
-    webhooksAt: "https://dashboard.stripe.com/webhooks",
-    key: "rk_live_…",
-    secret: "whsec_…",
-    price: "price_…",
-    events: [
-      "checkout.session.completed",
-      "checkout.session.async_payment_succeeded",
-      "invoice.paid",
-      "customer.subscription.updated",
-      "customer.subscription.deleted",
-      "customer.subscription.paused",
-      "customer.subscription.resumed",
-      "charge.refunded",
-      "charge.dispute.created",
-      "charge.dispute.closed",
-    ],
-  },
-  paddle: {
-    name: "Paddle",
-    keysAt: "https://vendors.paddle.com/authentication-v2",
-    webhooksAt: "https://vendors.paddle.com/notifications",
-    key: "pdl_live_apikey_…",
-    secret: "pdl_ntfset_…",
-    price: "pri_…",
-    events: [
-      "transaction.completed",
-      "subscription.created",
-      "subscription.activated",
-      "subscription.trialing",
-      "subscription.updated",
-      "subscription.past_due",
-      "subscription.paused",
-      "subscription.resumed",
-      "subscription.canceled",
-      "adjustment.created",
-      "adjustment.updated",
-    ],
-  },
-} as const;
+import type { ProviderDeclaration } from "../../../../server/src/providers/declaration.ts";
 
-export type ProviderName = keyof typeof providers;
+/** The declarations in the folders of the server's providers, which alone say what a provider is. */
+const declared = import.meta.glob<ProviderDeclaration>("../../../../server/src/providers/*/declaration.ts", {
+  import: "declaration",
+  eager: true,
+});
 
-export const providerNames = Object.keys(providers) as ProviderName[];
+/** Every provider, by its name for people. */
+export const providers: readonly ProviderDeclaration[] = Object.values(declared).sort((a, b) =>
+  a.label.localeCompare(b.label),
+);
+
+/** The provider of this name; undefined for one that the dashboard does not know. */
+export function providerNamed(name: string): ProviderDeclaration | undefined {
+  return providers.find((provider) => provider.name === name);
+}
 
 /** Name of a provider for people; its name in the API for a provider the dashboard does not know. */
 export function providerLabel(provider: string): string {
-  return isProvider(provider) ? providers[provider].name : provider;
-}
-
-export function isProvider(name: string): name is ProviderName {
-  return name in providers;
+  return providerNamed(provider)?.label ?? provider;
 }

@@ -7,7 +7,7 @@ const all = pageRoute(
   "PaymentProvidersPage",
   // Filters of the events, and the one that is open.
   listSearch({
-    provider: oneOf("stripe", "paddle"),
+    provider: anyText,
     state: oneOf("pending", "done", "ignored", "failed"),
     type: anyText,
     event: anyText,

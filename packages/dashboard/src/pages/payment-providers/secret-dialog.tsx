@@ -3,7 +3,7 @@ import { api } from "../../api/client.ts";
 import { FieldsDialog } from "../../ui/fields-dialog.tsx";
 import { text as shared } from "../../ui/text.ts";
 import { type Connection, PAYMENT_PROVIDERS } from "./connection.ts";
-import { type ProviderName, providers } from "./providers.ts";
+import { providerNamed } from "./providers.ts";
 import { text } from "./text.ts";
 
 interface SecretDialogProps {
@@ -46,24 +46,26 @@ export function SecretDialog({ connection, field, onClose }: SecretDialogProps) 
   );
 }
 
-function wordsOf({ provider, webhookSecretLastFour }: Connection, field: SecretDialogProps["field"]) {
-  const name = provider as ProviderName;
-  const { key, secret } = providers[name];
+function wordsOf(
+  { provider, apiKeyLastFour, webhookSecretLastFour }: Connection,
+  field: SecretDialogProps["field"],
+) {
+  const { key = null, secret } = providerNamed(provider) ?? {};
   const { key: keyWords, webhook } = text;
   if (field === "apiKey")
     return {
-      title: keyWords.replaceTitle,
-      hints: [keyWords.where[name], keyWords.replaceHint],
+      title: apiKeyLastFour === null ? keyWords.addTitle : keyWords.replaceTitle,
+      hints: [key?.advice ?? "", ...(apiKeyLastFour === null ? [] : [keyWords.replaceHint])],
       label: keyWords.label,
-      placeholder: key,
+      placeholder: key?.placeholder,
       saved: keyWords.saved,
     };
   const isNew = webhookSecretLastFour === null;
   return {
     title: isNew ? webhook.addTitle : webhook.replaceTitle,
-    hints: [webhook.secretWhere[name], ...(isNew ? [] : [webhook.replaceHint])],
+    hints: [secret?.advice ?? "", ...(isNew ? [] : [webhook.replaceHint])],
     label: webhook.secret,
-    placeholder: secret,
+    placeholder: secret?.placeholder,
     saved: webhook.saved,
   };
 }

@@ -13,12 +13,13 @@ import {
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import type { ProviderDeclaration } from "../../../../server/src/providers/declaration.ts";
 import { api } from "../../api/client.ts";
+import { optionsOf } from "../../ui/options-of.ts";
 import { Section } from "../../ui/section.tsx";
 import { SectionForm } from "../../ui/section-form.tsx";
 import { allPlanOptionsQuery } from "../plans/plan-options.ts";
 import { type Connection, PAYMENT_PROVIDERS } from "./connection.ts";
-import { type ProviderName, providers } from "./providers.ts";
 import { text } from "./text.ts";
 
 const words = text.terms;
@@ -26,13 +27,13 @@ const words = text.terms;
 const days = { min: 0, max: 365, allowDecimal: false };
 
 interface SoldFormProps {
-  name: ProviderName;
+  provider: ProviderDeclaration;
   connection: Connection;
 }
 
 /** Table from prices to plans, and the effect of a late payment. */
-export function SoldForm({ name, connection }: SoldFormProps) {
-  const { id, prices, graceDays, pastDueDays } = connection;
+export function SoldForm({ provider, connection }: SoldFormProps) {
+  const { id, prices, unitsAs, shopUrl, graceDays, pastDueDays } = connection;
   return (
     <Section title={words.title} hint={words.hint}>
       <SectionForm
@@ -42,6 +43,8 @@ export function SoldForm({ name, connection }: SoldFormProps) {
           prices: Object.entries(prices).map(
             ([price, planId]): PriceRow => ({ price, planId: planId as string | null }),
           ),
+          unitsAs,
+          shopUrl: shopUrl ?? "",
           graceDays: graceDays as number | "",
           pastDueDays: pastDueDays as number | "",
         }}
@@ -49,13 +52,21 @@ export function SoldForm({ name, connection }: SoldFormProps) {
         edited={{
           record: connection,
           read: () => api.get("/api/payment-providers/{id}", { path: { id } }),
-          labels: { prices: words.title, graceDays: words.grace, pastDueDays: words.pastDue },
+          labels: {
+            prices: words.title,
+            unitsAs: words.units,
+            shopUrl: words.shop,
+            graceDays: words.grace,
+            pastDueDays: words.pastDue,
+          },
         }}
         send={(values) =>
           api.put("/api/payment-providers/{id}", {
             path: { id },
             body: {
               prices: pricesOf(values.prices),
+              unitsAs: values.unitsAs,
+              ...(provider.shop && { shopUrl: values.shopUrl.trim() || null }),
               graceDays: values.graceDays || 0,
               pastDueDays: values.pastDueDays || 0,
             },
@@ -65,7 +76,23 @@ export function SoldForm({ name, connection }: SoldFormProps) {
       >
         {({ form, field }) => (
           <>
-            <PriceRows name={name} errors={form.errors} {...field("prices")} />
+            {provider.priceAdvice !== null && <Text size="sm">{provider.priceAdvice}</Text>}
+            <PriceRows provider={provider} errors={form.errors} {...field("prices")} />
+            <Select
+              label={words.units}
+              description={words.unitsHint}
+              data={optionsOf(words.unitsAs)}
+              allowDeselect={false}
+              {...field("unitsAs")}
+            />
+            {provider.shop && (
+              <TextInput
+                label={words.shop}
+                description={provider.shop.advice}
+                placeholder={provider.shop.placeholder}
+                {...field("shopUrl")}
+              />
+            )}
             <Title order={3}>{words.late}</Title>
             <SimpleGrid cols={{ base: 1, sm: 2 }}>
               <NumberInput
@@ -95,7 +122,7 @@ interface PriceRow {
 }
 
 interface PriceRowsProps {
-  name: ProviderName;
+  provider: ProviderDeclaration;
   defaultValue?: PriceRow[];
   onChange?: (rows: PriceRow[]) => void;
   /** Errors of prices, by path: `prices.price_1Q`. */
@@ -103,7 +130,7 @@ interface PriceRowsProps {
 }
 
 /** Edits the table from prices to plans. */
-function PriceRows({ name, defaultValue = [], onChange, errors }: PriceRowsProps) {
+function PriceRows({ provider, defaultValue = [], onChange, errors }: PriceRowsProps) {
   const [rows, setRows] = useState(() => defaultValue.map((value, row) => ({ row, value })));
   const plans = useQuery(allPlanOptionsQuery);
   const change = (next: typeof rows) => {
@@ -123,7 +150,7 @@ function PriceRows({ name, defaultValue = [], onChange, errors }: PriceRowsProps
         <Group key={row} gap="xs" align="flex-start">
           <TextInput
             aria-label={words.price}
-            placeholder={providers[name].price}
+            placeholder={provider.price}
             value={price}
             onChange={({ currentTarget }) => edit(row, { price: currentTarget.value })}
             error={errors[pathOf(price)]}

@@ -8,10 +8,6 @@ export const text = {
     "This server cannot store payment provider secrets yet. Ask the server's administrator to set SECRET_KEY, which encrypts them.",
   unknown: "This payment provider does not exist.",
   state: { none: "Not connected", waiting: "One step left", connected: "Connected" },
-  about: {
-    stripe: "Checkout, Payment Links and Billing.",
-    paddle: "Paddle Billing, which also handles sales tax for you.",
-  },
   sells: (count: number) =>
     count === 0
       ? "No prices are mapped to plans yet."
@@ -24,42 +20,24 @@ export const text = {
   key: {
     label: "API key",
     replace: "Replace…",
+    none: (name: string) =>
+      `${name} needs no API key: its events say everything. Connect, then add a webhook with the address that is shown.`,
+    noKey: "None",
+    addTitle: "Enter an API key",
     replaceTitle: "Replace the API key",
     replaceHint: "The new key takes effect immediately. It must belong to the same account.",
     saved: "API key replaced",
     endsIn: (lastFour: string) => `ends in ${lastFour}`,
     hidden: "The key is stored encrypted and is never shown again.",
-    where: {
-      stripe:
-        "Create a restricted key with read access to Checkout Sessions, Subscriptions, Invoices, Charges and Refunds, Payment Intents, Disputes, Prices and Products. Keystead only reads.",
-      paddle:
-        "Create an API key with permission to read customers, because transactions contain only their ids. Sandbox keys use the sandbox.",
-    },
-    find: {
-      stripe: "Stripe: Developers → API keys",
-      paddle: "Paddle: Developer tools → Authentication",
-    },
   },
   webhook: {
     title: "Events",
     hint: (name: string) => `${name} sends its events to this address.`,
     address: "Address",
-    addressHint: {
-      stripe: "Add an endpoint with this address and these events. Any API version works.",
-      paddle: "Add a webhook destination with this address and these events.",
-    },
-    find: {
-      stripe: "Stripe: Developers → Webhooks",
-      paddle: "Paddle: Developer tools → Notifications",
-    },
     events: "Events",
     showEvents: (count: number) => `Show the ${count} events to select`,
     secret: "Signing secret",
     noSecret: "Not entered yet",
-    secretWhere: {
-      stripe: "Stripe shows the signing secret once you have added the endpoint.",
-      paddle: "Paddle shows the secret key once you have added the destination.",
-    },
     missing: (name: string) =>
       `Add the address at ${name}, then enter the signing secret here. All events are rejected until then.`,
     add: "Enter the signing secret",
@@ -79,6 +57,10 @@ export const text = {
     add: "Add a price",
     remove: (price: string) => `Remove the price ${price}`.trim(),
     twice: "This price is listed twice.",
+    units: "Several units of a line",
+    unitsHint: "Several units of one product in an order become this.",
+    unitsAs: { seats: "One license with more seats", licenses: "One license for each unit" },
+    shop: "Address of the shop",
     late: "When a payment is late",
     grace: "Grace days after a paid period",
     graceHint: "How long a license stays valid after a paid period, because payments can arrive late.",
@@ -97,6 +79,7 @@ export const text = {
     ],
     done: (name: string) => `${name} disconnected`,
   },
+  guide: (name: string) => `Guide: sell with ${name}`,
   connected: (name: string) => `${name} connected. One step is left`,
   details: "Connection",
   since: "Connected",

@@ -23,7 +23,7 @@ export const text = {
   filters: { status: "Status", anyStatus: "Any status" },
   empty: {
     title: "No payments yet",
-    text: "Connect Stripe or Paddle to record payments automatically, or record them by hand. Keystead itself does not process payments.",
+    text: "Connect a payment provider to record payments automatically, or record them by hand. Keystead itself does not process payments.",
     connect: "Connect a payment provider",
   },
   notPaid: "Not yet",

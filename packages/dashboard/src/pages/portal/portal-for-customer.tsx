@@ -3,15 +3,15 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../../api/client.ts";
-import { FieldsForm } from "../../ui/fields-dialog.tsx";
-import { FormDialog } from "../../ui/form-dialog.tsx";
-import { SecretOnce } from "../../ui/secret-once.tsx";
 import { Section } from "../../ui/section.tsx";
 import { useAction } from "../../ui/use-action.ts";
+import { whenShown } from "../../ui/when-shown.tsx";
 import { settingsQuery } from "../settings/settings-query.ts";
+import { useMayChangePortal } from "./change-portal.ts";
 import { text } from "./text.ts";
 
 const words = text.forCustomer;
+const PortalLink = whenShown(() => import("./portal-link.tsx").then(({ PortalLink }) => PortalLink));
 
 interface PortalForCustomerProps {
   customerId: string;
@@ -21,6 +21,7 @@ interface PortalForCustomerProps {
 /** Shows an operator the portal as a customer sees it, and makes a link that lets the customer in. */
 export function PortalForCustomer({ customerId, name }: PortalForCustomerProps) {
   const { data: settings } = useQuery(settingsQuery);
+  const mayChange = useMayChangePortal();
   const [linking, setLinking] = useState(false);
   const createSession = (readOnly: boolean) =>
     api.post("/api/customers/{id}/portal-sessions", { path: { id: customerId }, body: { readOnly } });
@@ -46,7 +47,7 @@ export function PortalForCustomer({ customerId, name }: PortalForCustomerProps) 
       <Section title={text.title} busy={!settings}>
         <Text size="sm" c="dimmed">
           {settings ? words.off : " "}{" "}
-          {settings && (
+          {settings && mayChange && (
             <Anchor component={Link} to="/customer-portal" inherit underline="always">
               {words.settings}
             </Anchor>
@@ -68,32 +69,5 @@ export function PortalForCustomer({ customerId, name }: PortalForCustomerProps) 
         <PortalLink name={name} create={() => createSession(false)} onClose={() => setLinking(false)} />
       )}
     </Section>
-  );
-}
-
-interface PortalLinkProps {
-  name: string;
-  create: () => Promise<{ url: string }>;
-  onClose: () => void;
-}
-
-function PortalLink({ name, create, onClose }: PortalLinkProps) {
-  const [url, setUrl] = useState<string>();
-  return (
-    <FormDialog opened title={words.linkTitle(name)} onClose={onClose}>
-      {url === undefined ? (
-        <FieldsForm
-          action={words.create}
-          initialValues={{}}
-          send={create}
-          onDone={(made) => setUrl(made.url)}
-          onCancel={onClose}
-        >
-          {() => <Text size="sm">{words.linkEffects}</Text>}
-        </FieldsForm>
-      ) : (
-        <SecretOnce value={url} hint={words.once} onDone={onClose} />
-      )}
-    </FormDialog>
   );
 }

@@ -21,6 +21,7 @@ import { whenShown } from "../../ui/when-shown.tsx";
 import { History } from "../audit/history.tsx";
 import { Linked } from "../billing/sale-facts.tsx";
 import { productQuery } from "../products/product.ts";
+import { Artifacts } from "./artifacts.tsx";
 import { RELEASES, type Release, releaseQuery, sizeText } from "./release.ts";
 import { ReleaseStatus } from "./release-status.tsx";
 import { text } from "./text.ts";
@@ -40,7 +41,7 @@ export function ReleasePage() {
 
 /** One release: its status, its file, who is offered it, and what is new. */
 function Loaded({ release }: { release: Release }) {
-  const { id, version, status, file, notes, upgradeNotice } = release;
+  const { id, version, status, artifacts, notes, upgradeNotice } = release;
   const may = useMay();
   const { data: product } = useQuery(productQuery(release.productId));
   return (
@@ -51,12 +52,13 @@ function Loaded({ release }: { release: Release }) {
       above={<BackLink to={back.to}>{back.label}</BackLink>}
       actions={<ReleaseActions release={release} product={product?.name ?? ""} />}
     >
-      {file === null && <Alert color="orange">{text.noFile}</Alert>}
+      {artifacts.length === 0 && <Alert color="orange">{text.noFile}</Alert>}
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" style={{ alignItems: "start" }}>
         <Section title={words.title} actions={<FileActions release={release} />}>
           <Facts facts={factsOf(release, product?.name)} />
         </Section>
         <Stack gap="md">
+          <Artifacts release={release} />
           <Offer release={release} />
           <Section title={text.notes.title}>
             <Text size="sm" c={notes === null ? "dimmed" : undefined} style={{ whiteSpace: "pre-wrap" }}>
@@ -97,7 +99,7 @@ const SetFile = whenShown(() => import("./set-file.tsx").then(({ SetFile }) => S
 
 /** The file of a release, and another one for a draft. */
 function FileActions({ release }: { release: Release }) {
-  const { id, file, status } = release;
+  const { id, file, artifacts, status } = release;
   const may = useMay();
   const [setting, setSetting] = useState(false);
   return (
@@ -114,7 +116,7 @@ function FileActions({ release }: { release: Release }) {
           {text.download}
         </Button>
       )}
-      {status === "draft" && may("PUT /api/releases/{id}/file") && (
+      {status === "draft" && (file || artifacts.length === 0) && may("PUT /api/releases/{id}/file") && (
         <Button size="xs" variant="default" onClick={() => setSetting(true)}>
           {file ? text.file.replace : text.file.give}
         </Button>
@@ -141,7 +143,7 @@ function Offer({ release }: { release: Release }) {
     <Section title={ofOffer.title} actions={change}>
       <Text size="sm">
         {isPublished
-          ? `${ofOffer.published[channel]}: ${text.rollout(rollout).toLowerCase()}`
+          ? `${channel === "stable" ? ofOffer.published : ofOffer.early}: ${text.rollout(rollout).toLowerCase()}`
           : ofOffer[status]}
       </Text>
       {isPublished && <Progress value={rollout} aria-label={ofOffer.percent} />}
@@ -186,7 +188,7 @@ interface ReleaseActionsProps {
 
 /** Actions on a release that the role may do. Each says what will happen before it does. */
 function ReleaseActions({ release, product }: ReleaseActionsProps) {
-  const { id, version, status, file } = release;
+  const { id, version, status, artifacts } = release;
   const may = useMay();
   const [asked, setAsked] = useState<"publish" | "withdraw" | null>(null);
   const close = () => setAsked(null);
@@ -214,7 +216,7 @@ function ReleaseActions({ release, product }: ReleaseActionsProps) {
           {text.withdraw.action}
         </Button>
       )}
-      {status === "draft" && file !== null && (
+      {status === "draft" && artifacts.length > 0 && (
         <Button onClick={() => setAsked("publish")}>{text.publish.action}</Button>
       )}
       <Confirm
@@ -242,6 +244,6 @@ function ReleaseActions({ release, product }: ReleaseActionsProps) {
 
 function publishingEffects({ channel, rollout, signed }: Release, product: string): string[] {
   const { effects, beta, unsigned } = text.publish;
-  const whom = channel === "beta" ? `${text.rollout(rollout)} ${beta}` : text.rollout(rollout);
+  const whom = channel !== "stable" ? `${text.rollout(rollout)} ${beta}` : text.rollout(rollout);
   return [...effects(product, whom), ...(signed === null ? [unsigned] : [])];
 }

@@ -9,7 +9,7 @@ const list = pageRoute(
     {
       product_id: anyText,
       status: oneOf("draft", "published", "withdrawn"),
-      channel: oneOf("stable", "beta"),
+      channel: oneOf("stable", "rc", "beta", "alpha", "dev"),
       sort: oneOf("createdAt", "-createdAt", "version", "-version", "publishedAt", "-publishedAt"),
     },
     { searched: false },

@@ -2,6 +2,7 @@ import { Alert, NumberInput, Select, SimpleGrid, Switch, TextInput } from "@mant
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
+import { api } from "../../api/client.ts";
 import { uploadingClient } from "../../api/uploading-client.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { FormPage } from "../../ui/form-page.tsx";
@@ -10,7 +11,7 @@ import { Page } from "../../ui/page.tsx";
 import { WhenLoaded } from "../../ui/when-loaded.tsx";
 import { text as ofLicenses } from "../licenses/text.ts";
 import { productOptionsQuery } from "../products/product-options.ts";
-import { RELEASES } from "./release.ts";
+import { RELEASES, type Release } from "./release.ts";
 import { UploadProgress, ZipField, zipMissing, zipOf } from "./set-file.tsx";
 import { text } from "./text.ts";
 
@@ -51,13 +52,18 @@ function UploadForm({ products, productId }: UploadFormProps) {
         productId,
         file: null as File | null,
         version: "",
-        channel: "stable" as "stable" | "beta",
+        channel: "stable" as Release["channel"],
         rollout: 100 as number | "",
         publish: false,
       }}
-      validate={zipMissing}
+      validate={{ file: (file, { version }) => (version === "" ? zipMissing.file(file) : null) }}
       send={({ file, version, channel, rollout, publish, ...values }, idempotencyKey) => {
         setShare(0);
+        if (file === null)
+          return api.post("/api/releases", {
+            body: { productId: values.productId, version, channel, rollout: rollout || 100 },
+            idempotencyKey,
+          });
         return uploadingClient(setShare).post("/api/releases/upload", {
           query: {
             product_id: values.productId,
@@ -95,7 +101,7 @@ function UploadForm({ products, productId }: UploadFormProps) {
             />
           </SimpleGrid>
           <Switch label={words.publish} description={words.publishHint} {...field("publish", "checkbox")} />
-          {pending && <UploadProgress share={share} />}
+          {pending && share > 0 && <UploadProgress share={share} />}
         </>
       )}
     </FormPage>

@@ -2,6 +2,7 @@ import { Skeleton, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Page } from "../../ui/page.tsx";
 import { Problem } from "../../ui/problem.tsx";
+import { ExpiryNotices } from "./expiry-notices.tsx";
 import { MailSettings } from "./mail-settings.tsx";
 import { OrganizationName } from "./organization-name.tsx";
 import { RequireSecondFactor } from "./require-second-factor.tsx";
@@ -18,6 +19,7 @@ export function SettingsPage() {
         {error && !data && <Problem error={error} retry={() => refetch()} />}
         {!data && !error && <Skeleton h={420} />}
         {data && <MailSettings settings={data} />}
+        {data && <ExpiryNotices settings={data} />}
         {data && <RequireSecondFactor required={data.requireSecondFactor} />}
         {(data || error) && <ServerFacts />}
       </Stack>

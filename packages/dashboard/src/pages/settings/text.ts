@@ -27,6 +27,15 @@ export const text = {
     noReminder: "None",
     noProducts: "Mails to customers are turned on for each product. There are no products yet.",
   },
+  expiryNotices: {
+    title: "Notices before a license ends",
+    hint: "Webhooks get the event license.expiring at these days before a license ends, once each.",
+    days: "Days before the end",
+    daysHint: "Up to 5 numbers from 1 to 90. Leave empty for no notices.",
+    add: "Add a number of days",
+    wrong: "Each must be a whole number from 1 to 90",
+    saved: "Notices saved",
+  },
   security: {
     title: "Second factor",
     requiredHint:

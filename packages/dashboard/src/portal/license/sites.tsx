@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { nameOfPlace } from "../../ui/place.ts";
 import type { LicenseDetail } from "../portal-api.ts";
 import { type Asked, sitesQuery } from "../queries.ts";
@@ -18,10 +18,14 @@ export function Sites({ license }: { license: LicenseDetail }) {
   const { sites: words } = useSpeech().words;
   const { allows } = useSession();
   const [asked, setAsked] = useState<Asked>({ page: 1, search: "" });
-  const [freed, setFreed] = useState<string>();
+  const [freed, setFreed] = useState<{ place: string }>();
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, error, refetch } = useQuery(sitesQuery(license, asked));
   const { siteCount, seatsToFree } = license;
+  // Once the question is gone: until then nothing behind it takes the focus.
+  useEffect(() => {
+    if (freed) heading.current?.focus();
+  }, [freed]);
   const items = data?.items ?? [];
   const total = data?.pagination.total ?? 0;
   const goTo = (page: number) => {
@@ -31,7 +35,7 @@ export function Sites({ license }: { license: LicenseDetail }) {
   };
   return (
     <Section title={words.title} hint={siteCount === 0 ? words.none : words.hint} headingRef={heading}>
-      {freed !== undefined && <Notice said>{words.freed(freed)}</Notice>}
+      {freed && <Notice said>{words.freed(freed.place)}</Notice>}
       {allows.freeSeats && siteCount > 0 && seatsToFree === 0 && <Notice>{words.noMovesLeft}</Notice>}
       {siteCount > (data?.pagination.perPage ?? siteCount) && (
         <SearchField
@@ -48,10 +52,7 @@ export function Sites({ license }: { license: LicenseDetail }) {
               key={site.id}
               site={site}
               license={license}
-              onFreed={() => {
-                setFreed(nameOfPlace(site));
-                heading.current?.focus();
-              }}
+              onFreed={() => setFreed({ place: nameOfPlace(site) })}
             />
           ))}
         </ul>

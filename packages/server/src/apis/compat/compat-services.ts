@@ -1,4 +1,5 @@
-import type { CompatScope, Downloads, Licensing } from "@keystead/core";
+import type { Downloads, Licensing } from "@keystead/core";
+import type { CompatScope } from "@keystead/core/server";
 import type { RateLimiter } from "../../http/limits/rate-limiter.ts";
 import type { Log } from "../../http/log.ts";
 import type { CountVerdict } from "../../metrics/verdict-counts.ts";
@@ -30,7 +31,7 @@ export async function scopeOf(
   name: string | undefined,
 ): Promise<CompatScope | null> {
   if (name === undefined)
-    return { organizationId: organizationId ?? (await licensing.compat.firstOrganization()) };
+    return { organizationId: organizationId ?? (await licensing.server.compat.firstOrganization()) };
   if (PUBLIC_KEY.test(name)) return { publicKey: name };
   return ORGANIZATION.test(name) ? { organizationId: name } : null;
 }

@@ -1,4 +1,5 @@
-import type { CompatLicense, Downloads, Release } from "@keystead/core";
+import type { Downloads, Release } from "@keystead/core";
+import type { CompatLicense } from "@keystead/core/server";
 
 /** No site has this address (RFC 6761). */
 const NOWHERE = "invalid";

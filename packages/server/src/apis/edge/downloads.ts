@@ -1,5 +1,5 @@
 import type { Downloads, Licensing } from "@keystead/core";
-import { fileAnswer, fileBody, ZIP_TYPE } from "../../files/file-answer.ts";
+import { beginsFile, fileAnswer, fileBody, ZIP_TYPE } from "../../files/file-answer.ts";
 import type { AnswerHeaders } from "../../http/answer.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { HttpError } from "../../http/http-error.ts";
@@ -58,8 +58,12 @@ export function downloadRoutes({ licensing, downloads }: DownloadServices) {
     const opened = await requireDownloads(downloads).open(token, file);
     if (!opened.success) throw new HttpError(opened.code, opened.error);
     const { organizationId, release } = opened;
-    const found = await licensing.organization(organizationId).releases.openFile(release.id);
+    const found = await licensing.as({ organizationId }).releases.openFile(release.id);
     const body = await fileAnswer(found, { request, headers, answer });
+    if (beginsFile(request)) {
+      const { id: artifactId } = found.artifact;
+      licensing.server.downloadCounter.count({ organizationId, releaseId: release.id, artifactId });
+    }
     // It is the digest of the whole file.
     if (answer.status === 200) headers["content-md5"] = Buffer.from(found.file.md5, "hex").toString("base64");
     const signature = found.release.signed?.fileSignature;

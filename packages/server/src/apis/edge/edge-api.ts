@@ -1,10 +1,11 @@
-import type { Downloads, Licensing } from "@keystead/core";
+import { type Downloads, type Licensing, withoutSlashes } from "@keystead/core";
 import type { Statuses } from "../../edge/statuses.ts";
 import { admitWithin } from "../../http/admission.ts";
 import { anyOrigin } from "../../http/cors.ts";
 import type { Api } from "../../http/kernel.ts";
 import type { RateLimiter } from "../../http/limits/rate-limiter.ts";
 import type { UpdateAnswers } from "../../updates/update-answers.ts";
+import { feedRoutes } from "../feeds/feed-routes.ts";
 import { eventRoutes } from "../public/events.ts";
 import type { KnownProducts } from "../public/known-products.ts";
 import { type Limited, licenseRoutes } from "../public/licenses.ts";
@@ -15,6 +16,7 @@ import { updateRoutes } from "./updates.ts";
 /** Services behind the edge routes. */
 export interface EdgeServices {
   licensing: Licensing;
+  publicUrl: string;
   statuses: Statuses;
   updates: UpdateAnswers;
   downloads: Downloads | undefined;
@@ -25,7 +27,7 @@ export interface EdgeServices {
 
 /** The Edge API: many sites that ask the same again and again. */
 export function edgeApi(services: EdgeServices): Api<"anyone", null> {
-  const { licensing, statuses, updates, downloads, products, rateLimiter, eventQuota } = services;
+  const { licensing, publicUrl, statuses, updates, downloads, products, rateLimiter, eventQuota } = services;
   return {
     base: "/v1",
     cors: anyOrigin,
@@ -34,6 +36,7 @@ export function edgeApi(services: EdgeServices): Api<"anyone", null> {
       ...updateRoutes({ answers: updates, downloads, rateLimiter, products }),
       ...licenseRoutes({ licensing }),
       ...downloadRoutes({ licensing, downloads }),
+      ...feedRoutes({ licensing, updates, rateLimiter, products, publicUrl: withoutSlashes(publicUrl) }),
       ...eventRoutes({ licensing, quota: eventQuota }),
     ],
     admit: admitWithin(rateLimiter, "EDGE"),

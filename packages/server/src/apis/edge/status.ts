@@ -1,5 +1,5 @@
-import { statusQuestion } from "@keystead/core";
 import { denial, machineInput, publicLicense, verdictNotes } from "@keystead/core/schemas";
+import { statusQuestion } from "@keystead/core/server";
 import { z } from "zod";
 import {
   bodyOf,

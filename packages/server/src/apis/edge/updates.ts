@@ -1,5 +1,6 @@
-import { type Downloads, invalidInput, LicensingError, normalizeDomain, offeredTo } from "@keystead/core";
-import { denial } from "@keystead/core/schemas";
+import { type Downloads, invalidInput, LicensingError, normalizeDomain } from "@keystead/core";
+import { denial, releaseChannels } from "@keystead/core/schemas";
+import { offeredTo } from "@keystead/core/server";
 import { z } from "zod";
 import { isNamed } from "../../http/etag.ts";
 import type { Exchange } from "../../http/exchange.ts";
@@ -75,7 +76,7 @@ export function updateRoutes({ answers, downloads, rateLimiter, products }: Upda
       query: z.object({
         license_key: keyText,
         domain: siteText,
-        channel: z.enum(["stable", "beta"]).optional(),
+        channel: z.enum(releaseChannels).optional(),
       }),
       result: productUpdates.extend({
         download_url: z

@@ -1,4 +1,5 @@
-import { type By, LicensingError, type Role, secondFactorRequired } from "@keystead/core";
+import { type By, LicensingError, type Role } from "@keystead/core";
+import { secondFactorRequired } from "@keystead/core/server";
 import type { Exchange } from "../../http/exchange.ts";
 import { HttpError } from "../../http/http-error.ts";
 import { assertOwnOrigin } from "../../http/origin-check.ts";

@@ -1,4 +1,3 @@
-import { withoutSlashes } from "@keystead/core";
 import {
   customer,
   customerCreate,
@@ -9,6 +8,7 @@ import {
   portalSessionCreate,
   portalSessionCreated,
 } from "@keystead/core/schemas";
+import { withoutSlashes } from "@keystead/core/server";
 import { z } from "zod";
 import { CSV_TYPE, csvAnswer, csvFile } from "../../csv/csv-answer.ts";
 import { recordColumns } from "../../csv/record-columns.ts";

@@ -1,4 +1,5 @@
-import { type Effect, type KeptAnswer, LicensingError } from "@keystead/core";
+import { LicensingError } from "@keystead/core";
+import type { Effect, KeptAnswer } from "@keystead/core/server";
 import type { z } from "zod";
 import type { Answer } from "../../http/answer.ts";
 import { errorAnswer } from "../../http/error-answer.ts";

@@ -1,4 +1,4 @@
-import { assertColumns, type ImportFormat } from "@keystead/core";
+import type { ImportFormat } from "@keystead/core";
 import {
   importRecord,
   importRun,
@@ -7,6 +7,7 @@ import {
   lineReport,
   page,
 } from "@keystead/core/schemas";
+import { assertColumns } from "@keystead/core/server";
 import { z } from "zod";
 import { CSV_TYPE, csvAnswer, csvFile } from "../../csv/csv-answer.ts";
 import { storeText } from "../../http/file-body.ts";

@@ -31,6 +31,7 @@ import {
   sourceOf,
   type UserOperator,
 } from "./operator.ts";
+import { orderRoutes } from "./orders.ts";
 import { organizationNameRoutes, organizationRoutes } from "./organization.ts";
 import { paymentProviderRoutes } from "./payment-providers.ts";
 import { paymentRoutes } from "./payments.ts";
@@ -168,6 +169,7 @@ function operatorRoutes(services: OperatorServices & Partial<ManagementServices>
     ...importRoutes,
     ...subscriptionRoutes,
     ...paymentRoutes,
+    ...orderRoutes,
     ...eventRoutes,
     ...analyticsRoutes,
     ...auditRoutes,

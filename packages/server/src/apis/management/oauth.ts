@@ -1,5 +1,6 @@
-import { type Challenged, type IdentityProvider, LicensingError, withoutSlashes } from "@keystead/core";
+import { type Challenged, type IdentityProvider, LicensingError } from "@keystead/core";
 import { identityProviders } from "@keystead/core/schemas";
+import { withoutSlashes } from "@keystead/core/server";
 import { z } from "zod";
 import type { Exchange } from "../../http/exchange.ts";
 import { HttpError } from "../../http/http-error.ts";

@@ -1,4 +1,4 @@
-import type { ExpectedFile, ReleaseFiles } from "@keystead/core";
+import type { ReleaseFiles } from "@keystead/core";
 import {
   page,
   release,
@@ -8,11 +8,13 @@ import {
   releaseSort,
   releaseUpdate,
 } from "@keystead/core/schemas";
+import type { ExpectedFile } from "@keystead/core/server";
 import { z } from "zod";
 import { fileAnswer, fileBody, ZIP_TYPE } from "../../files/file-answer.ts";
 import { listQuery } from "../../http/query.ts";
 import { recordList } from "../../http/record-list.ts";
 import { receivePackage } from "../../packages/receive-package.ts";
+import { artifactRoutes } from "./artifacts.ts";
 import { type OperatorServices, operatorRoute, success } from "./operator.ts";
 
 const MOST_FILE_BYTES = 512 * 1024 * 1024;
@@ -76,7 +78,7 @@ const publish = operatorRoute({
   summary: "Publish a release",
   body: releasePublication,
   result: release,
-  errors: ["not_found", "release_without_file", "release_published"],
+  errors: ["not_found", "release_without_file", "release_incomplete", "release_published"],
   handle: async ({ caller, params, body }) => caller.organization.releases.publish(params.id, body),
 });
 
@@ -193,5 +195,9 @@ function receiveFile(files: ReleaseFiles | null, { kind }: ExpectedFile, bytes: 
 }
 
 export function releaseRoutes(services: OperatorServices) {
-  return [list, get, create, update, publish, withdraw, remove, download, ...uploadRoutes(services)];
+  return [
+    ...[list, get, create, update, publish, withdraw, remove, download],
+    ...uploadRoutes(services),
+    ...artifactRoutes(services),
+  ];
 }

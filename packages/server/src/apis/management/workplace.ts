@@ -6,7 +6,7 @@ export interface Workplace {
   /** In whose name changes are made. */
   by: By;
   organization: OrganizationLicensing;
-  idempotent: Licensing["idempotent"];
+  idempotent: Licensing["server"]["idempotent"];
   /** The same for a request that is to have its effect once. */
   marked(mark: Mark): Pick<Workplace, "by" | "organization">;
 }
@@ -18,14 +18,14 @@ export function workplace(
   by: By,
   access?: { productIds: readonly string[] | null },
 ): Workplace {
-  const workingBy = (who: By) => ({
-    by: who,
-    organization: licensing.organization(organizationId, who, access),
-  });
+  const workingBy = (who: By) => {
+    const { actor, ip, requestId, mark } = who;
+    return { by: who, organization: licensing.as({ organizationId, actor, ip, requestId, mark, access }) };
+  };
   return {
     organizationId,
     ...workingBy(by),
-    idempotent: licensing.idempotent,
+    idempotent: licensing.server.idempotent,
     marked: (mark) => workingBy({ ...by, mark }),
   };
 }

@@ -7,16 +7,17 @@ import type { Api } from "../../http/kernel.ts";
 import type { RateLimiter } from "../../http/limits/rate-limiter.ts";
 import { parsedHeader } from "../../http/parsed-header.ts";
 import { routesFor } from "../../http/route.ts";
+import { providerKinds } from "../../providers/list.ts";
 
 const providerRoute = routesFor<"anyone", null>();
 
 /** Invoices of many lines are long. */
 const BODY_LIMIT = 512 * 1024;
 
-const names = { stripe: "Stripe", paddle: "Paddle" };
-
 const received = z.object({
-  received: z.literal(true).describe("The event is stored. The list of provider events shows its outcome."),
+  received: z
+    .literal(true)
+    .describe("The event is stored. The list of provider events shows its outcome. A ping stores nothing."),
 });
 
 /** Routes for events of payment providers: signed events are taken, and other senders are told nothing. */
@@ -28,12 +29,12 @@ export function providerApi(
     base: "/api/providers",
     cors: noOrigin,
     admit: admitWithin(rateLimiter, "PROVIDER_EVENTS"),
-    routes: Object.entries(names).map(([provider, name]) =>
+    routes: providerKinds.map(({ declaration: { name: provider, label } }) =>
       providerRoute({
         method: "POST",
         path: `/${provider}/:organization/webhook` as `/${string}/:organization/webhook`,
         access: "anyone",
-        summary: `Receive an event from ${name}`,
+        summary: `Receive an event from ${label}`,
         bodyLimit: BODY_LIMIT,
         result: received,
         errors: [

@@ -1,5 +1,5 @@
 import type { Downloads } from "@keystead/core";
-import { denial, release, timestamp } from "@keystead/core/schemas";
+import { denial, release, releaseChannels, timestamp } from "@keystead/core/schemas";
 import { z } from "zod";
 import { routesFor } from "../../http/route.ts";
 import { fileOnWire, signedOnWire } from "../../updates/metadata.ts";
@@ -18,9 +18,11 @@ const wanted = referenceWithPlace.extend({
       "Version of the release, which may be an older one. Default: the newest that the license gets and the site or machine is offered.",
     ),
   channel: z
-    .enum(["stable", "beta"], "must be stable or beta")
+    .enum(releaseChannels, `must be one of ${releaseChannels.join(", ")}`)
     .nullish()
-    .describe("Channel. `beta` includes stable releases. Default: `stable`."),
+    .describe(
+      "Channel: `stable`, `rc`, `beta`, `alpha` or `dev`. Each includes the ones before it. Default: `stable`.",
+    ),
   site_id: siteId.nullish(),
 });
 

@@ -1,4 +1,5 @@
-import { type Activation, type AskingSite, type Licensing, withoutSlashes } from "@keystead/core";
+import type { Activation, AskingSite, Licensing } from "@keystead/core";
+import { withoutSlashes } from "@keystead/core/server";
 import { routesFor } from "../../http/route.ts";
 import { byApplication } from "./by-application.ts";
 import { inputOf, keyText, type Limited, referenceWithPlace, siteId } from "./licenses.ts";

@@ -50,7 +50,7 @@ export function trialRoutes({ licensing, rateLimiter, limited }: TrialServices) 
         const by = byApplication(call.exchange);
         const ask = async () => {
           // Whoever can ask can have mails sent to strangers.
-          if (licensing.confirmsTrials && request == null)
+          if (licensing.server.confirmsTrials && request == null)
             await rateLimiter.consume("ACCOUNT_MAILS", `trial ${email.toLowerCase()}`, call.exchange);
           return licensing.startTrial({ publicKey, email, domain, request }, by);
         };

@@ -31,7 +31,7 @@ function shareForAWhile(ping: () => Promise<void>): () => Promise<void> {
 
 /** For supervisors and load balancers: is the process alive, and should it get requests now? */
 export function healthApi(
-  licensing: Pick<Licensing, "ping" | "eventsShortage">,
+  licensing: Pick<Licensing, "ping" | "server">,
   isDraining: () => boolean,
   rateLimiter: RateLimiter,
 ): Api<"anyone", null> {
@@ -63,7 +63,10 @@ export function healthApi(
         async handle() {
           if (isDraining()) throw new LicensingError("storage_unavailable", "The server is shutting down");
           await ping();
-          return { status: "ready", events: licensing.eventsShortage() === null ? "accepted" : "refused" };
+          return {
+            status: "ready",
+            events: licensing.server.eventsShortage() === null ? "accepted" : "refused",
+          };
         },
       }),
     ],

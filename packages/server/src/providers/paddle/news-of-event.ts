@@ -1,5 +1,6 @@
-import { type ProviderNotice, ProviderProblem, type PurchaseNews } from "@keystead/core";
-import { z } from "zod";
+import type { ProviderNotice, PurchaseNews } from "@keystead/core";
+import type { z } from "zod";
+import { eventData } from "../event-data.ts";
 import { adjustment, subscription, transaction } from "./entities.ts";
 import type { PaddleApi } from "./paddle-api.ts";
 import { stateOf } from "./subscriptions.ts";
@@ -7,20 +8,12 @@ import { purchaseOf } from "./transactions.ts";
 
 /** Returns the meaning of an event, from the event itself. */
 export async function newsOfEvent(api: PaddleApi, notice: ProviderNotice): Promise<PurchaseNews[]> {
-  const { type, occurredAt } = notice;
-  if (type === "transaction.completed") return purchaseOf(api, dataOf(notice, transaction));
-  if (type.startsWith("subscription.")) return stateOf(dataOf(notice, subscription), occurredAt);
-  if (type.startsWith("adjustment.")) return takenBack(dataOf(notice, adjustment));
+  const { type, occurredAt, body } = notice;
+  const { data } = body;
+  if (type === "transaction.completed") return purchaseOf(api, eventData(notice, data, transaction));
+  if (type.startsWith("subscription.")) return stateOf(eventData(notice, data, subscription), occurredAt);
+  if (type.startsWith("adjustment.")) return takenBack(eventData(notice, data, adjustment));
   return [];
-}
-
-function dataOf<Schema extends z.ZodType>({ type, body }: ProviderNotice, schema: Schema): z.output<Schema> {
-  const read = schema.safeParse(body["data"]);
-  if (read.success) return read.data;
-  throw new ProviderProblem(
-    "invalid",
-    `The data of ${type} has an unexpected form: ${z.prettifyError(read.error)}`,
-  );
 }
 
 /** Refunds and chargebacks, once they are approved. */

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { isHmacOf } from "../hmac.ts";
 
 const TOLERANCE_MS = 5 * 60 * 1000;
 
@@ -15,7 +15,6 @@ export function isSigned(header: string, body: Uint8Array, secret: string, now: 
   const timestamp = parts.find(({ name }) => name === "t")?.value ?? "";
   if (!/^\d{1,12}$/.test(timestamp)) return false;
   if (Math.abs(now.getTime() - Number(timestamp) * 1000) > TOLERANCE_MS) return false;
-  const right = createHmac("sha256", secret).update(`${timestamp}.`).update(body).digest();
   const given = parts.filter(({ name }) => name === "v1").map(({ value }) => Buffer.from(value, "hex"));
-  return given.map((each) => each.length === right.length && timingSafeEqual(each, right)).includes(true);
+  return isHmacOf([`${timestamp}.`, body], secret, given);
 }

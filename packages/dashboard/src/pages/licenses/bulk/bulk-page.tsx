@@ -1,12 +1,13 @@
-import { NumberInput, Select } from "@mantine/core";
+import { Button, NumberInput, Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { api } from "../../../api/client.ts";
 import { useMay } from "../../../api/me.ts";
 import { FormPage } from "../../../ui/form-page.tsx";
 import { optionsOf } from "../../../ui/options-of.ts";
 import { allPlanOptionsQuery } from "../../plans/plan-options.ts";
 import { licensesQuery } from "../license.ts";
+import { withPairs } from "../metadata.ts";
 import { type Action, JOBS } from "./job.ts";
 import { text } from "./text.ts";
 
@@ -14,7 +15,7 @@ const route = getRouteApi("/inside/licenses/bulk");
 
 /** Chooses what to do to all licenses that the filters in the address select, and counts what that changes. */
 export function BulkPage() {
-  const filter = route.useSearch();
+  const filter = withPairs(route.useSearch());
   const may = useMay();
   const plans = useQuery(allPlanOptionsQuery);
   const found = useQuery(licensesQuery({ ...filter, per_page: 1 }));
@@ -27,6 +28,12 @@ export function BulkPage() {
       subtitle={found.data && text.subtitle(found.data.pagination.total)}
       back={{ to: "/licenses", label: text.back }}
       action={text.count}
+      mode="controlled"
+      actions={
+        <Button component={Link} to="/jobs" variant="default">
+          {text.jobs}
+        </Button>
+      }
       initialValues={{ action: "extend" as Action, days: "" as number | "", planId: "", when: "now" }}
       validate={{
         planId: (chosen, { action }) => (action === "change-plan" && chosen === "" ? text.planMissing : null),
@@ -43,7 +50,7 @@ export function BulkPage() {
           idempotencyKey,
         })
       }
-      onDone={({ id }) => ({ stale: [JOBS], to: `/licenses/bulk/${id}` })}
+      onDone={({ id }) => ({ stale: [JOBS], to: `/jobs/${id}` })}
     >
       {({ form, field }) => (
         <>

@@ -1,23 +1,23 @@
-import { Alert, Badge, Button, Group, Progress, Stack, Text } from "@mantine/core";
+import { Alert, Button, Group, Progress, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../../../api/client.ts";
-import { basePath } from "../../../api/page-facts.ts";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { Confirm } from "../../../ui/confirm.tsx";
 import { Facts } from "../../../ui/facts.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { Section } from "../../../ui/section.tsx";
-import { useAction } from "../../../ui/use-action.ts";
 import { useFinish } from "../../../ui/use-finish.ts";
 import { WhenLoaded } from "../../../ui/when-loaded.tsx";
 import { LICENSES } from "../license.ts";
-import { isUnderWay, JOBS, type Job, jobQuery } from "./job.ts";
+import { doneOf, isUnderWay, JOBS, type Job, jobQuery, reportAddress } from "./job.ts";
+import { JobStatus } from "./job-status.tsx";
 import { text } from "./text.ts";
+import { useStopAndResume } from "./use-stop-and-resume.ts";
 
-const route = getRouteApi("/inside/licenses/bulk/$jobId");
-const back = { to: "/licenses", label: text.back };
+const route = getRouteApi("/inside/jobs/$jobId");
+const back = { to: "/jobs", label: text.jobs };
 
 /** One job: how far it is, what came of it, and for a trial run the way to the real one. */
 export function JobPage() {
@@ -27,7 +27,7 @@ export function JobPage() {
       {(job) => (
         <Page
           title={text.jobTitle(text.actions[job.action], job.dryRun)}
-          badge={<Badge color={job.status === "failed" ? "red" : "gray"}>{text.status[job.status]}</Badge>}
+          badge={<JobStatus status={job.status} />}
           above={<BackLink to={back.to}>{back.label}</BackLink>}
         >
           <JobProgress job={job} />
@@ -39,26 +39,17 @@ export function JobPage() {
 }
 
 function JobProgress({ job }: { job: Job }) {
-  const { id, total, counts, status, dryRun } = job;
-  const path = { id };
-  const stop = useAction(
-    () => api.post("/api/licenses/bulk-actions/{id}/stop", { path }),
-    () => ({ stale: [JOBS, LICENSES] }),
-  );
-  const resume = useAction(
-    () => api.post("/api/licenses/bulk-actions/{id}/resume", { path }),
-    () => ({ stale: [JOBS] }),
-  );
-  const done = counts.done + counts.same + counts.refused + counts.gone;
+  const { id, total, status, dryRun } = job;
+  const { stop, resume } = useStopAndResume();
   if (!isUnderWay(job) && status !== "stopped") return null;
   return (
     <Stack gap="xs" maw={640} role="status">
       <Progress
-        value={total ? (100 * done) / total : 0}
+        value={total ? (100 * doneOf(job)) / total : 0}
         animated={isUnderWay(job)}
         aria-label={text.status[status]}
       />
-      <Text size="sm">{text.progress(done, total)}</Text>
+      <Text size="sm">{text.progress(doneOf(job), total)}</Text>
       {dryRun && (
         <Text size="sm" c="dimmed">
           {text.counting}
@@ -66,11 +57,11 @@ function JobProgress({ job }: { job: Job }) {
       )}
       <Group>
         {isUnderWay(job) ? (
-          <Button variant="default" loading={stop.isPending} onClick={() => stop.mutate()}>
+          <Button variant="default" loading={stop.isPending} onClick={() => stop.mutate(id)}>
             {text.stop}
           </Button>
         ) : (
-          <Button variant="default" loading={resume.isPending} onClick={() => resume.mutate()}>
+          <Button variant="default" loading={resume.isPending} onClick={() => resume.mutate(id)}>
             {text.resume}
           </Button>
         )}
@@ -105,12 +96,7 @@ function JobResult({ job }: { job: Job }) {
             {text.run(text.actions[action], counts.done)}
           </Button>
         )}
-        <Button
-          component="a"
-          variant="default"
-          href={`${basePath}/api/licenses/bulk-actions/${id}/lines.csv`}
-          download
-        >
+        <Button component="a" variant="default" href={reportAddress(id)} download>
           {text.report}
         </Button>
       </Group>
@@ -124,7 +110,7 @@ function JobResult({ job }: { job: Job }) {
         run={async () => {
           const body = { action, filter, ...options, dryRun: false };
           const started = await api.post("/api/licenses/bulk-actions", { body });
-          await finish({ stale: [JOBS, LICENSES], to: `/licenses/bulk/${started.id}` });
+          await finish({ stale: [JOBS, LICENSES], to: `/jobs/${started.id}` });
         }}
       />
     </>

@@ -4,6 +4,7 @@ export const text = {
   title: "Change many licenses",
   subtitle: (count: number) => `${licenses(count)} match the filters of the list.`,
   back: "Licenses",
+  jobs: "Jobs",
   action: "Action",
   actions: {
     extend: "Extend",
@@ -52,6 +53,28 @@ export const text = {
     delete: ["The licenses and their sites are deleted. The keys no longer work.", "This cannot be undone."],
     "change-plan": ["Each license gets the terms of the new plan."],
     mail: ["Each customer gets a mail with the license key."],
+  },
+  list: {
+    title: "Jobs",
+    subtitle: "Changes of many licenses at once. A server carries them out one after another.",
+    empty: {
+      title: "No jobs yet",
+      text: "Filter the list of licenses and choose “Change all…” to extend, suspend, revoke or mail them at once.",
+    },
+    columns: {
+      action: "Action",
+      status: "Status",
+      progress: "Licenses",
+      refused: "Refused",
+      by: "Started by",
+      begun: "Started",
+      id: "Id",
+      actions: "Actions",
+    },
+    trial: "Trial run",
+    doneOf: (done: number, total: number | null) =>
+      total === null ? "–" : `${done.toLocaleString()} of ${total.toLocaleString()}`,
+    progressOf: (action: string) => `Progress: ${action}`,
   },
   stop: "Stop",
   resume: "Resume",

@@ -30,6 +30,7 @@ interface SettingsFormProps {
 export function SettingsForm({ product, readOnly }: SettingsFormProps) {
   const plans = useQuery(plansQuery(product.id));
   const { name, type, slug, licensePrefix, freeSites, movesPerYear, trialPlanId, entitlements } = product;
+  const { downloads } = product;
   const trialPlans = (plans.data?.items ?? [])
     .filter(({ trialDays }) => trialDays !== null)
     .map(({ id, name: label }) => ({ value: id, label }));
@@ -40,6 +41,7 @@ export function SettingsForm({ product, readOnly }: SettingsFormProps) {
         wide
         initialValues={{
           ...{ name, type, slug, licensePrefix, freeSites, movesPerYear, trialPlanId, entitlements },
+          downloads,
           description: product.description ?? "",
           websiteUrl: product.websiteUrl ?? "",
         }}
@@ -49,6 +51,7 @@ export function SettingsForm({ product, readOnly }: SettingsFormProps) {
           labels: {
             ...{ name: words.name, type: words.type, slug: words.slug, licensePrefix: words.prefix },
             ...{ websiteUrl: words.website, description: words.description, freeSites: words.freeSites },
+            downloads: words.downloads,
             ...{ movesPerYear: words.movesPerYear, trialPlanId: words.trialPlan },
             entitlements: text.entitlements.title,
           },
@@ -97,6 +100,13 @@ export function SettingsForm({ product, readOnly }: SettingsFormProps) {
                   {...field("trialPlanId")}
                 />
               </SimpleGrid>
+              <Select
+                label={words.downloads}
+                description={words.downloadsHint}
+                data={optionsOf(words.downloadsOf)}
+                disabled={readOnly}
+                {...field("downloads")}
+              />
               <Divider />
               <EntitlementsInput readOnly={readOnly} errors={form.errors} {...field("entitlements")} />
             </Stack>

@@ -1,4 +1,4 @@
-import type { CompatScope } from "@keystead/core";
+import type { CompatScope } from "@keystead/core/server";
 import { z } from "zod";
 import { anyOrigin } from "../../../http/cors.ts";
 import type { Exchange } from "../../../http/exchange.ts";

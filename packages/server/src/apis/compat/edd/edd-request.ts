@@ -1,4 +1,4 @@
-import type { NamedItem } from "@keystead/core";
+import type { NamedItem } from "@keystead/core/server";
 import type { Parameters } from "../parameters.ts";
 
 /** A request of a client of EDD Software Licensing. */

@@ -1,12 +1,5 @@
-import {
-  type CompatLicense,
-  type CompatProduct,
-  compareVersions,
-  type Downloads,
-  normalizeDomain,
-  offeredTo,
-  type Release,
-} from "@keystead/core";
+import { compareVersions, type Downloads, normalizeDomain, type Release } from "@keystead/core";
+import { type CompatLicense, type CompatProduct, offeredTo } from "@keystead/core/server";
 import type { Metadata } from "../../../updates/metadata.ts";
 import { storableText } from "../../../updates/storable.ts";
 import type { UpdateAnswers } from "../../../updates/update-answers.ts";
@@ -76,16 +69,16 @@ export async function getVersion(call: UpdateCall): Promise<EddAnswer> {
 /**
  * Themes send a slug that no product has, and nothing else tells more than the license: so only what is named counts.
  */
-async function isAnother({ licensing: { compat }, request: { item } }: UpdateCall, found: CompatLicense) {
-  return (await compat.itemProblem(found, item)) !== null;
+async function isAnother({ licensing: { server }, request: { item } }: UpdateCall, found: CompatLicense) {
+  return (await server.compat.itemProblem(found, item)) !== null;
 }
 
 async function productOf({ licensing, scope, request }: UpdateCall): Promise<CompatProduct | null> {
   if (scope === null) return null;
   const { item, slug } = request;
-  const named = await licensing.compat.product(scope, item);
+  const named = await licensing.server.compat.product(scope, item);
   if (named !== null || slug === null) return named;
-  return licensing.compat.product(scope, { itemId: null, names: [slug] });
+  return licensing.server.compat.product(scope, { itemId: null, names: [slug] });
 }
 
 async function versionOf(
@@ -123,9 +116,9 @@ async function versionOf(
 }
 
 /** Whether the license is good, but has no seat of the site, so that the site cannot download. */
-async function isInactive({ licensing: { compat }, request: { site } }: UpdateCall, found: CompatLicense) {
+async function isInactive({ licensing: { server }, request: { site } }: UpdateCall, found: CompatLicense) {
   if (found.judgement.denied !== null) return false;
-  return site === null || !(await compat.site(found, site))?.isActive;
+  return site === null || !(await server.compat.site(found, site))?.isActive;
 }
 
 function serializedParts({ sections: parts, banners, icons }: Metadata) {

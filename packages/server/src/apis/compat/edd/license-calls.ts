@@ -1,4 +1,5 @@
-import type { CompatLicense, CompatScope, ItemProblem, Licensing } from "@keystead/core";
+import type { Licensing } from "@keystead/core";
+import type { CompatLicense, CompatScope, ItemProblem } from "@keystead/core/server";
 import type { EddRequest } from "./edd-request.ts";
 import {
   type EddAnswer,
@@ -22,7 +23,7 @@ export interface EddCall {
 export async function licenseOf({ licensing, scope, request }: EddCall): Promise<CompatLicense | null> {
   if (scope === null) return null;
   for (const key of request.licenseKeys) {
-    const found = await licensing.compat.find(scope, key, request.item);
+    const found = await licensing.server.compat.find(scope, key, request.item);
     if (found) return found;
   }
   return null;
@@ -36,7 +37,7 @@ interface Judged extends CompatLicense {
 async function judgedLicenseOf(call: EddCall): Promise<Judged | null> {
   const found = await licenseOf(call);
   if (found === null) return null;
-  return { ...found, problem: await call.licensing.compat.itemProblem(found, call.request.item) };
+  return { ...found, problem: await call.licensing.server.compat.itemProblem(found, call.request.item) };
 }
 
 /**
@@ -44,7 +45,13 @@ async function judgedLicenseOf(call: EddCall): Promise<Judged | null> {
  * product.
  */
 async function itemName(
-  { licensing: { compat }, scope, request: { echoed, item } }: EddCall,
+  {
+    licensing: {
+      server: { compat },
+    },
+    scope,
+    request: { echoed, item },
+  }: EddCall,
   found: Judged | null,
 ): Promise<string> {
   if (echoed.item_name !== false) return echoed.item_name;
@@ -65,7 +72,7 @@ export async function activateLicense(call: EddCall): Promise<EddAnswer> {
   const fields = {
     expires: expiryText(now),
     ...seatFields(now),
-    ...orderFields(now, await call.licensing.compat.eddIds(now)),
+    ...orderFields(now, await call.licensing.server.compat.eddIds(now)),
   };
   if ("error" in result) {
     const limit = result.error === "no_activations_left" ? { max_sites: now.license.activatedCount } : {};
@@ -87,7 +94,7 @@ async function activate(
   { licensing, request, ipAddress }: EddCall,
   found: Judged,
 ): Promise<{ error: string } | { isLocal: boolean }> {
-  const { compat } = licensing;
+  const { compat } = licensing.server;
   const { product, license, identity, judgement } = found;
   const { site: domain, environment } = request;
   const standing = domain === null ? null : await compat.site(found, domain);
@@ -114,12 +121,20 @@ export async function checkLicense(call: EddCall): Promise<EddAnswer> {
     license: await statusOf(call, found),
     ...echo,
     expires: expiryText(found),
-    ...orderFields(found, await licensing.compat.eddIds(found)),
+    ...orderFields(found, await licensing.server.compat.eddIds(found)),
     ...seatFields(found),
   };
 }
 
-async function statusOf({ licensing: { compat }, request }: EddCall, found: Judged): Promise<string> {
+async function statusOf(
+  {
+    licensing: {
+      server: { compat },
+    },
+    request,
+  }: EddCall,
+  found: Judged,
+): Promise<string> {
   const { judgement, hasEnded, problem } = found;
   if (problem !== null) return problem;
   const { denied } = judgement;
@@ -141,12 +156,12 @@ export async function deactivateLicense(call: EddCall): Promise<EddAnswer> {
     license: success ? "deactivated" : "failed",
     ...echo,
     expires: expirySeconds(found),
-    ...orderFields(found, await licensing.compat.eddIds(found)),
+    ...orderFields(found, await licensing.server.compat.eddIds(found)),
   };
 }
 
 async function deactivate({ licensing, request }: EddCall, found: Judged): Promise<boolean> {
-  const { compat } = licensing;
+  const { compat } = licensing.server;
   const { product, license, identity, problem } = found;
   if (identity.settings.isBundle || problem !== null) return false;
   const { site: domain } = request;

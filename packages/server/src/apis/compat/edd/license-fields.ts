@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { CompatLicense } from "@keystead/core";
+import type { CompatLicense } from "@keystead/core/server";
 import { storableText } from "../../../updates/storable.ts";
 import type { EddRequest } from "./edd-request.ts";
 

@@ -1,4 +1,4 @@
-import type { CompatLicense, Instance, LemonSqueezyIds } from "@keystead/core";
+import type { CompatLicense, Instance, LemonSqueezyIds } from "@keystead/core/server";
 
 /** Fields of a license. */
 export interface LicenseFacts {

@@ -1,4 +1,5 @@
-import type { CompatLicense, CompatScope, InstanceResult, Licensing } from "@keystead/core";
+import type { Licensing } from "@keystead/core";
+import type { CompatLicense, CompatScope, InstanceResult } from "@keystead/core/server";
 import type { Parameters } from "../parameters.ts";
 import {
   instanceObject,
@@ -53,7 +54,7 @@ function value({ parameters }: LemonSqueezyCall, name: string): string {
 /** The license whose key the call names; null when there is none. */
 export async function licenseOf(call: LemonSqueezyCall): Promise<CompatLicense | null> {
   const { licensing, scope } = call;
-  return scope && licensing.compat.find(scope, value(call, "license_key"));
+  return scope && licensing.server.compat.find(scope, value(call, "license_key"));
 }
 
 function refusal(flag: Flag, status: number, error: string, rest = {}): LemonSqueezyAnswer {
@@ -65,9 +66,9 @@ async function factsOf(call: LemonSqueezyCall, before: CompatLicense): Promise<L
   const { licensing } = call;
   const found = (await licenseOf(call)) ?? before;
   const [ids, isActivated, planName] = await Promise.all([
-    licensing.compat.lemonSqueezyIds(found),
-    licensing.compat.isActivated(found),
-    licensing.compat.planName(found),
+    licensing.server.compat.lemonSqueezyIds(found),
+    licensing.server.compat.isActivated(found),
+    licensing.server.compat.planName(found),
   ]);
   return { found, ids, isActivated, planName };
 }
@@ -92,7 +93,7 @@ const refusals: Partial<Record<Extract<InstanceResult, { success: false }>["code
 
 async function activate(call: LemonSqueezyCall, found: CompatLicense): Promise<LemonSqueezyAnswer> {
   const installation = { name: value(call, "instance_name"), ipAddress: call.ipAddress };
-  const result = await call.licensing.compat.activateInstance(found, installation);
+  const result = await call.licensing.server.compat.activateInstance(found, installation);
   const facts = await factsOf(call, found);
   if ("instance" in result) {
     const { license_key, meta } = about(facts);
@@ -119,7 +120,7 @@ async function validate(call: LemonSqueezyCall, found: CompatLicense): Promise<L
 async function deactivate(call: LemonSqueezyCall, found: CompatLicense): Promise<LemonSqueezyAnswer> {
   const instance = await instanceOf(call, found, value(call, "instance_id"));
   if (instance === null) return refusal("deactivated", NOT_FOUND, messages.unknownInstance);
-  await call.licensing.compat.deactivateInstance(found, instance);
+  await call.licensing.server.compat.deactivateInstance(found, instance);
   return {
     status: OK,
     body: { deactivated: true, error: null, ...about(await factsOf(call, found)) },
@@ -127,5 +128,5 @@ async function deactivate(call: LemonSqueezyCall, found: CompatLicense): Promise
 }
 
 async function instanceOf({ licensing }: LemonSqueezyCall, found: CompatLicense, id: string) {
-  return INSTANCE_ID.test(id) ? licensing.compat.instance(found, id) : null;
+  return INSTANCE_ID.test(id) ? licensing.server.compat.instance(found, id) : null;
 }

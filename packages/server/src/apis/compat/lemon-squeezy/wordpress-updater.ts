@@ -1,4 +1,5 @@
-import { type Downloads, normalizeDomain, offeredTo } from "@keystead/core";
+import { type Downloads, normalizeDomain } from "@keystead/core";
+import { offeredTo } from "@keystead/core/server";
 import type { UpdateAnswers } from "../../../updates/update-answers.ts";
 import { packageAddress } from "../package-address.ts";
 import { type LemonSqueezyAnswer, messages } from "./answers.ts";

@@ -1,0 +1,125 @@
+import { DAY_MS } from "../../foundation/time.ts";
+import type { Context } from "../../storage/context.ts";
+import type { Records } from "../../storage/records.ts";
+import { unitOfWork } from "../../storage/unit-of-work.ts";
+import { workspaceIn } from "../../storage/workspace.ts";
+import type { ReleaseDownloads } from "./download-count-schema.ts";
+
+/** Waits this long after the first download, so that many downloads cost one write. */
+const FLUSH_AFTER_MS = 5_000;
+const KEPT_DAYS = 800;
+
+/** An artifact of a release. */
+export interface CountedArtifact {
+  organizationId: string;
+  releaseId: string;
+  artifactId: string;
+}
+
+/** Counts downloads in memory, and adds them to the store in batches outside any request. */
+export interface DownloadCounter {
+  count(artifact: CountedArtifact): void;
+  /** Writes what is counted. What the store refuses stays counted for the next time. */
+  flush(): Promise<void>;
+  /** Writes what is counted and sets no more timers. */
+  close(): Promise<void>;
+}
+
+interface Batch extends Omit<CountedArtifact, "artifactId"> {
+  day: string;
+  counts: Map<string, number>;
+}
+
+export function createDownloadCounter(
+  { storage, clock }: Context,
+  onError: (error: unknown) => void,
+): DownloadCounter {
+  const pending = new Map<string, Batch>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
+  let writing = Promise.resolve();
+
+  const schedule = (): void => {
+    if (isClosed || timer !== undefined) return;
+    timer = setTimeout(() => flush().catch(onError), FLUSH_AFTER_MS);
+    // Counts keep no process alive; `close` writes them.
+    if (typeof timer === "object") timer.unref();
+  };
+
+  const note = (batch: Omit<Batch, "counts">, artifactId: string, more: number): void => {
+    const id = `${batch.releaseId}.${batch.day}`;
+    const known = pending.get(id) ?? { ...batch, counts: new Map() };
+    known.counts.set(artifactId, (known.counts.get(artifactId) ?? 0) + more);
+    pending.set(id, known);
+    schedule();
+  };
+
+  const write = async (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    for (const [id, batch] of [...pending]) {
+      pending.delete(id);
+      try {
+        await add(storage, id, batch);
+      } catch (error) {
+        for (const [artifactId, count] of batch.counts) note(batch, artifactId, count);
+        throw error;
+      }
+    }
+  };
+
+  const flush = (): Promise<void> => {
+    const turn = writing.then(write);
+    writing = turn.catch(() => {});
+    return turn;
+  };
+
+  return {
+    count({ organizationId, releaseId, artifactId }) {
+      const day = clock.now().toISOString().slice(0, 10);
+      note({ organizationId, releaseId, day }, artifactId, 1);
+    },
+    flush,
+    close() {
+      isClosed = true;
+      return flush();
+    },
+  };
+}
+
+async function add(storage: Context["storage"], id: string, batch: Batch): Promise<void> {
+  const { organizationId, releaseId, day, counts } = batch;
+  await unitOfWork(workspaceIn(storage, organizationId), async (tx) => {
+    // Of a release that is gone, nobody asks.
+    if ((await tx.get("releases", releaseId)) === null) return;
+    const known = await tx.get("downloadCounts", id);
+    const sums = { ...known?.record.counts };
+    for (const [artifactId, count] of counts) sums[artifactId] = (sums[artifactId] ?? 0) + count;
+    if (known) tx.change("downloadCounts", known, { counts: sums });
+    else {
+      const endsAt = new Date(Date.parse(day) + KEPT_DAYS * DAY_MS);
+      // Another server may have counted first.
+      tx.insert("downloadCounts", { id, releaseId, day, counts: sums, endsAt }, () => true);
+    }
+  });
+}
+
+/** Reads the downloads of a release. */
+export async function downloadsOfRelease(
+  records: Pick<Records, "readAll">,
+  releaseId: string,
+): Promise<ReleaseDownloads> {
+  const artifacts = new Map<string, number>();
+  const days = [];
+  for await (const batch of records.readAll("downloadCounts", { filters: { releaseId } }))
+    for (const { record } of batch) {
+      const counts = Object.entries(record.counts);
+      for (const [id, count] of counts) artifacts.set(id, (artifacts.get(id) ?? 0) + count);
+      days.push({ day: record.day, count: counts.reduce((sum, [, count]) => sum + count, 0) });
+    }
+  return {
+    total: days.reduce((sum, { count }) => sum + count, 0),
+    artifacts: [...artifacts].map(([artifactId, count]) => ({ artifactId, count })),
+    days: days.toSorted((a, b) => (a.day < b.day ? 1 : -1)),
+  };
+}

@@ -1,0 +1,109 @@
+import { sha256Of } from "../../foundation/crypto/random.ts";
+import type { ReleaseChannel } from "../../rules/channels.ts";
+import { isOffered } from "../../rules/rollout.ts";
+import { licenseRights, type UpdateRights, updateRights } from "../../rules/update-rights.ts";
+import { denial } from "../../rules/verdict.ts";
+import type { Context } from "../../storage/context.ts";
+import { recordsIn } from "../../storage/records.ts";
+import { lookUpOf, siteDomain } from "../licenses/validate.ts";
+import type { Denial } from "../licenses/verdict-schema.ts";
+import type { Product } from "../products/schema.ts";
+import { publishedInChannels, refusalOf, releasesOfVersion } from "./download.ts";
+import type { Release } from "./schema.ts";
+import { type ReleasesOf, type StoredRelease, shownRelease } from "./stored-release.ts";
+
+/** Somebody who asks a feed. */
+export interface FeedCaller {
+  publicKey: string;
+  /** Null for who gave none. */
+  licenseKey: string | null;
+  /** The site or machine that asks, where it is known: it must be active then. */
+  domain: string | null;
+}
+
+/** Releases that a caller may have. */
+export interface FeedReleases {
+  denied: null;
+  organizationId: string;
+  product: Product;
+  /**
+   * The releases that the caller may have of a channel and of all more careful ones, newest version first. A caller
+   * without a license is given a release whatever its share: its updater has to choose.
+   */
+  of(channel: ReleaseChannel): AsyncGenerator<Release>;
+  /** One version, also an older one, or why the caller does not get it. */
+  version(version: string): Promise<{ denied: null; release: Release } | { denied: Denial }>;
+}
+
+/** Answers of feeds: `null` without such a product, `key_missing` where the product wants a license. */
+export type FeedAnswer = FeedReleases | { denied: Denial } | "key_missing" | null;
+
+/** Interface for servers that answer updaters of applications. */
+export interface Feeds {
+  /** Throws `invalid_input` for a domain that is not a host, `storage_unavailable`. */
+  releasesFor(caller: FeedCaller): Promise<FeedAnswer>;
+}
+
+type Rights = Extract<UpdateRights, { denied: null }>;
+
+const everything: Rights = {
+  denied: null,
+  until: null,
+  ended: denial("updates_ended"),
+  mostBehind: null,
+};
+
+export function feedsOf(context: Context): Feeds {
+  return {
+    async releasesFor({ publicKey, licenseKey, domain }) {
+      const site = domain === null ? undefined : siteDomain(domain);
+      const lookUp = lookUpOf({ publicKey, licenseKey: licenseKey ?? "" });
+      const found = lookUp && (await context.storage.findSubject({ ...lookUp, domain: site }));
+      if (found === null) return null;
+      const { organizationId, productId, license, activation } = found;
+      const where = { records: recordsIn(context.storage, organizationId), productId };
+      const product = (await where.records.get("products", productId))?.record;
+      // It was deleted meanwhile.
+      if (product === undefined) return null;
+      if (product.downloads === "public")
+        return releasesIn(where, { organizationId, product, rights: everything, holder: null });
+      if (licenseKey === null) return "key_missing";
+      if (license === null) return { denied: denial("license_not_found") };
+      const now = context.clock.now();
+      const rights =
+        site === undefined ? licenseRights(license, now) : updateRights(license, activation, now);
+      if (rights.denied) return rights;
+      return releasesIn(where, { organizationId, product, rights, holder: site ?? license.id });
+    },
+  };
+}
+
+interface Holding {
+  organizationId: string;
+  product: Product;
+  rights: Rights;
+  /** Tells holders apart in roll-outs; null where nothing does. */
+  holder: string | null;
+}
+
+function releasesIn(where: ReleasesOf, { organizationId, product, rights, holder }: Holding): FeedReleases {
+  const { publicKey } = product;
+  const isFor = (release: StoredRelease): boolean =>
+    holder === null || isOffered({ publicKey, ...release }, holder, sha256Of);
+  return {
+    denied: null,
+    organizationId,
+    product,
+    async *of(channel) {
+      for await (const release of publishedInChannels(where, channel))
+        if (isFor(release) && (await refusalOf(where, release, rights)) === null) yield shownRelease(release);
+    },
+    async version(version) {
+      for await (const release of releasesOfVersion(where, version)) {
+        const denied = await refusalOf(where, release, rights);
+        return denied ? { denied } : { denied: null, release: shownRelease(release) };
+      }
+      return { denied: denial("release_not_found") };
+    },
+  };
+}

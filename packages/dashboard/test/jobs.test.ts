@@ -1,0 +1,145 @@
+import type { Role } from "@keystead/api-client";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hasBrowser } from "../../server/test/support/chromium.ts";
+import { expectNarrow, expectSound } from "./support/checks.ts";
+import { type Dashboard, startDashboard } from "./support/dashboard.ts";
+import { type Person, team } from "./support/people.ts";
+import { type Shop, seedShop } from "./support/seed.ts";
+
+const JOBS = "/api/licenses/bulk-actions";
+
+describe.runIf(hasBrowser)("licenses with the same metadata, and jobs on them", () => {
+  let dashboard: Dashboard;
+  let people: Record<Role, Person>;
+  let shop: Shop;
+
+  beforeAll(async () => {
+    dashboard = await startDashboard();
+    people = await team(dashboard.url);
+    shop = await seedShop(people.developer, dashboard.url);
+    const orders = [{ order: "A&7", color: "red" }, { order: "A&7" }, { order: "A&77" }];
+    for (const [index, metadata] of orders.entries()) {
+      const path = { id: shop.licenses[index]?.id ?? "" };
+      await people.developer.api.put("/api/licenses/{id}", { path, body: { metadata } });
+    }
+  });
+  afterAll(() => dashboard?.stop());
+
+  const keysOf = (...indexes: number[]) =>
+    indexes.map((index) => shop.licenses[index]?.licenseKey ?? "").toSorted();
+  const listJobs = async () => (await people.support.api.get(JOBS)).items;
+
+  it("are found by their pairs, one after another, in the list, its CSV and a saved address", async () => {
+    const opened = await dashboard.open("/licenses", people.support);
+    const { page, context } = opened;
+    const add = async (name: string, value: string) => {
+      await page.getByRole("button", { name: "Metadata" }).click();
+      const dialog = page.getByRole("dialog", { name: "Filter by metadata" });
+      await dialog.getByLabel("Name").fill(name);
+      await dialog.getByLabel("Value").fill(value);
+      await dialog.getByRole("button", { name: "Filter" }).click();
+      await dialog.waitFor({ state: "hidden" });
+    };
+    const shown = async () =>
+      (await page.locator("tbody a").allTextContents()).filter((key) => /-/.test(key));
+    await add("order", "A&7");
+    await page.getByText("1–2 of 2").waitFor();
+    expect((await shown()).toSorted()).toEqual(keysOf(0, 1));
+    await expectSound(opened);
+    await expectNarrow(opened);
+    await add("color", "red");
+    await page.getByText("1–1 of 1").waitFor();
+    await page.reload();
+    await page.getByText("1–1 of 1").waitFor();
+    expect(await shown()).toEqual(keysOf(0));
+    const file = page.waitForEvent("download");
+    await page.getByRole("link", { name: /CSV/ }).click();
+    const stream = await (await file).createReadStream();
+    const lines = (await stream.toArray()).join("").trim().split("\n");
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(keysOf(0)[0]);
+    await page.getByRole("button", { name: "Remove filter: order" }).click();
+    expect(new URL(page.url()).searchParams.get("metadata")).toBe("color=red");
+    await page.getByRole("button", { name: "Remove filter: color" }).click();
+    await page.getByText("1–25 of 60").waitFor();
+    await context.close();
+  });
+
+  it("are given another plan by a job that is in the list with its report", async () => {
+    const search = new URLSearchParams({ metadata: new URLSearchParams({ order: "A&7" }).toString() });
+    const opened = await dashboard.open(`/licenses?${search}`, people.support);
+    const { page, context } = opened;
+    await page.getByText("1–2 of 2").waitFor();
+    await page.getByRole("link", { name: "Change all…" }).click();
+    await page.getByText("2 licenses match the filters").waitFor();
+    await page.getByRole("combobox", { name: "Action" }).click();
+    await page.getByRole("option", { name: "Change the plan" }).click();
+    await page.getByRole("button", { name: "Count what it changes" }).click();
+    await page.getByText("Choose the new plan").waitFor();
+    expect(await listJobs()).toEqual([]);
+    await page.getByRole("combobox", { name: "New plan" }).click();
+    await page
+      .getByRole("option", { name: /Agency/ })
+      .first()
+      .click();
+    await page.getByRole("button", { name: "Count what it changes" }).click();
+    await page.getByRole("heading", { name: "Change the plan: trial run" }).waitFor();
+    await page.getByText("What would change").waitFor();
+    const [job] = await listJobs();
+    expect(job).toMatchObject({ action: "change-plan", total: 2, filter: { metadata: { order: "A&7" } } });
+
+    await page.getByRole("link", { name: "Jobs" }).first().click();
+    const row = page.getByRole("row", { name: /Change the plan/ });
+    await row.getByText("Finished").waitFor();
+    await row.getByText("2 of 2").waitFor();
+    await expectSound(opened);
+    await expectNarrow(opened);
+    await row.getByRole("button", { name: "Actions for Change the plan" }).click();
+    const report = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name: "Download the report" }).click();
+    expect((await report).suggestedFilename()).toBe("bulk-action-lines.csv");
+    await context.close();
+  });
+
+  it("are left alone by a job that is stopped in the list, until it is resumed there", async () => {
+    const bodies = ["suspend", "revoke"].map((action) => ({ action: action as "suspend", filter: {} }));
+    const jobs = await Promise.all(bodies.map((body) => people.support.api.post(JOBS, { body })));
+    const { page, context } = await dashboard.open("/jobs", people.support, {});
+    // The jobs of a test end at once: the list is told of one under way, and the server of what is pressed.
+    const calls: string[] = [];
+    let status = "running";
+    await context.route(`**${JOBS}*`, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { items: object[] };
+      const items = body.items.map((job) =>
+        "id" in job && job.id === jobs[0]?.id ? { ...job, status } : job,
+      );
+      await route.fulfill({ response: answer, json: { ...body, items } });
+    });
+    await context.route(`**${JOBS}/*/*`, async (route) => {
+      calls.push(new URL(route.request().url()).pathname.split("/").slice(-2).join(" "));
+      status = status === "running" ? "stopped" : "finished";
+      await route.continue();
+    });
+    await page.reload();
+    const row = page.getByRole("row", { name: /^Suspend/ });
+    await row.getByText("Running").waitFor();
+    await row.getByRole("progressbar", { name: "Progress: Suspend" }).waitFor();
+    await row.getByRole("button", { name: "Actions for Suspend" }).click();
+    expect(await page.getByRole("menuitem").allTextContents()).toEqual(["Stop"]);
+    await page.getByRole("menuitem", { name: "Stop" }).click();
+    await row.getByText("Stopped").waitFor();
+    await row.getByRole("button", { name: "Actions for Suspend" }).click();
+    await page.getByRole("menuitem", { name: "Resume" }).click();
+    await row.getByText("Finished").waitFor();
+    expect(calls).toEqual([`${jobs[0]?.id} stop`, `${jobs[0]?.id} resume`]);
+    await context.close();
+  });
+
+  it("are not offered to viewers, who may not see jobs", async () => {
+    const { page, context } = await dashboard.open("/settings", people.viewer);
+    await page.getByRole("link", { name: "Audit log" }).or(page.getByText("This server")).first().waitFor();
+    expect(await page.getByRole("link", { name: "Jobs" }).count()).toBe(0);
+    await context.close();
+  });
+});

@@ -1,0 +1,45 @@
+import { hash } from "node:crypto";
+import { compareVersions, type Release, type ReleaseChannel } from "@keystead/core";
+import { releaseChannels } from "@keystead/core/schemas";
+import type { KnownUpdates } from "../updates/known-updates.ts";
+
+/** The text of a feed, as it was written once. */
+export interface FeedText {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** A strong ETag of the bytes. */
+  etag: string;
+}
+
+/** Feeds of public products that are written already. They go with what is known of the product. */
+const written = new WeakMap<KnownUpdates, Map<string, FeedText | null>>();
+
+/** The text under a name of the product's own, which is written when it is asked for the first time. */
+export function feedTextOf(
+  known: KnownUpdates,
+  name: string,
+  write: (releases: Release[]) => string | null,
+  channel: ReleaseChannel,
+): FeedText | null {
+  const texts = written.get(known) ?? new Map<string, FeedText | null>();
+  written.set(known, texts);
+  let text = texts.get(name);
+  if (text === undefined) {
+    const body = write(newestOf(known, channel));
+    text = body === null ? null : feedText(body);
+    texts.set(name, text);
+  }
+  return text;
+}
+
+export function feedText(body: string): FeedText {
+  const bytes = Buffer.from(body);
+  return { bytes, etag: `"${hash("sha256", bytes, "base64url").slice(0, 22)}"` };
+}
+
+/** The newest releases of a channel and of all more careful ones, newest version first. */
+function newestOf({ updates }: KnownUpdates, channel: ReleaseChannel): Release[] {
+  const most = releaseChannels.indexOf(channel);
+  return updates.offered
+    .filter((release) => releaseChannels.indexOf(release.channel) <= most)
+    .sort((a, b) => compareVersions(b.version, a.version, "semver"));
+}

@@ -1,0 +1,190 @@
+import { createHash, randomBytes } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import { createServer, request as forward, type Server } from "node:http";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Ran, ran, ranHere, temporaryFolder } from "../support/command.ts";
+import { openReleaseShop, type ReleaseShop, type WireRelease } from "./release-shop.ts";
+
+const MIB = 1024 * 1024;
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let shop: ReleaseShop;
+let token: string;
+let productId: string;
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  shop = await openReleaseShop();
+  const { client, product } = shop.operator;
+  productId = (await product({ name: "Acme Desk", slug: "acme-desk", type: "application" })).id;
+  token = String((await client.post("/api/tokens", { name: "CI", role: "developer" })).body["token"]);
+});
+afterAll(async () => {
+  await shop?.close();
+  await folder?.remove();
+});
+
+async function fileOf(name: string, bytes: Uint8Array = randomBytes(100)): Promise<string> {
+  const path = join(folder.path, name);
+  await writeFile(path, bytes);
+  return path;
+}
+
+const publish = (files: string[], args: string[], server = shop.server.url): Promise<Ran> =>
+  ranHere([
+    "releases",
+    "publish",
+    ...files,
+    "--product",
+    "acme-desk",
+    "--server",
+    server,
+    "--token",
+    token,
+    ...args,
+  ]);
+
+const released = async (version: string) => {
+  const path = `/api/releases?product_id=${productId}`;
+  const { body } = await shop.operator.client.get<{ items: WireRelease[] }>(path);
+  const found = body.items.find((each) => each.version === version);
+  return found && (await shop.operator.client.get<WireRelease>(`/api/releases/${found.id}`)).body;
+};
+
+describe("keystead releases publish", () => {
+  it("uploads every file, says what it takes each for, and publishes them together", async () => {
+    const dmg = await fileOf("Acme Desk-1.0.0-arm64.dmg");
+    const odd = await fileOf("acme.bin");
+    const folders = join(folder.path, "mac-arm64");
+    await mkdir(folders);
+    const files = [dmg, odd, await fileOf("latest-mac.yml"), folders];
+    const args = ["--version", "1.0.0", "--channel", "rc", "--rollout", "30"];
+    const own = [
+      "--as",
+      "acme.bin=linux/x64/bin",
+      "--signature",
+      "Acme Desk-1.0.0-arm64.dmg=c2ln",
+      "--minimum",
+      "12.0",
+    ];
+    const named = ["--product", "acme-desk", "--server", shop.server.url];
+    const { code, out, err } = await ran(["releases", "publish", ...files, ...named, ...args, ...own], {
+      KEYSTEAD_TOKEN: token,
+    });
+    expect([err, code]).toEqual(["", 0]);
+    expect(out.split("\n")).toEqual([
+      "latest-mac.yml: left out",
+      "mac-arm64: left out",
+      "Acme Desk-1.0.0-arm64.dmg: dmg for macos, arm64",
+      "acme.bin: bin for linux, x64",
+      "Uploaded Acme Desk-1.0.0-arm64.dmg",
+      "Uploaded acme.bin",
+      expect.stringMatching(/^Published 1\.0\.0 \(rc\) with 2 artifacts: rel_\w+$/),
+      "",
+    ]);
+    expect(await released("1.0.0")).toMatchObject({
+      status: "published",
+      channel: "rc",
+      rollout: 30,
+      artifacts: [
+        {
+          filename: "Acme Desk-1.0.0-arm64.dmg",
+          signature: "c2ln",
+          metadata: { minimumSystemVersion: "12.0" },
+        },
+        { filename: "acme.bin", platform: "linux", arch: "x64", kind: "bin", signature: null, metadata: {} },
+      ],
+    });
+  });
+
+  it("goes on after a lost connection, without sending again what came", async () => {
+    const bytes = randomBytes(40 * MIB);
+    const file = await fileOf("Acme-1.0.1.deb", bytes);
+    const proxy = await brokenProxy(shop.server.url);
+    const { code, err } = await publish([file], ["--version", "1.0.1"], proxy.url);
+    proxy.close();
+    expect([err, code]).toEqual(["", 0]);
+    expect(proxy.ranges).toEqual(
+      ["bytes 0-33554431/41943040", expect.stringMatching(/^bytes [1-9]\d*-/)].concat(proxy.ranges.slice(2)),
+    );
+    const [artifact] = (await released("1.0.1"))?.artifacts ?? [];
+    expect(artifact?.sha256).toBe(createHash("sha256").update(bytes).digest("hex"));
+  });
+
+  it("names what is wrong, and changes nothing", async () => {
+    const odd = await fileOf("unknown.bin");
+    const cases: [files: string[], args: string[], message: string][] = [
+      [
+        [odd],
+        [],
+        "--as: the name unknown.bin does not tell what it is, so add --as unknown.bin=PLATFORM/ARCH/KIND",
+      ],
+      [[odd], ["--as", "unknown.bin=linux"], "--as: the name unknown.bin does not tell"],
+      [[join(folder.path, "none.dmg")], [], "none.dmg: there is no such file"],
+      [[await fileOf("empty.dmg", Buffer.alloc(0))], [], "empty.dmg: is empty"],
+      [[await fileOf("latest.yml")], [], "FILES: name at least one file"],
+      [[await fileOf("a.dmg")], ["--version", "1.0.0"], "--version: 1.0.0 is already released"],
+      [[await fileOf("a.dmg")], ["--version", "1.x"], "version: must"],
+    ];
+    for (const [files, args, message] of cases) {
+      const { code, err } = await publish(
+        files,
+        args.includes("--version") ? args : ["--version", "9.0.0", ...args],
+      );
+      expect(code, message).toBe(1);
+      expect(err).toContain(message);
+    }
+    expect(await released("9.0.0")).toBeUndefined();
+    expect((await released("1.0.0"))?.artifacts).toHaveLength(2);
+  });
+
+  it("run twice at once publishes the files of one of them", async () => {
+    await mkdir(join(folder.path, "other"));
+    const mine = await fileOf("Acme-1.0.2.dmg");
+    const yours = await fileOf("other/Acme-1.0.2.dmg");
+    const exe = await fileOf("Acme-1.0.2.exe");
+    const both = await Promise.all([mine, yours].map((dmg) => publish([dmg, exe], ["--version", "1.0.2"])));
+    const done = both.filter(({ code }) => code === 0);
+    expect(done.length).toBeLessThanOrEqual(1);
+    if (done.length === 0) expect((await released("1.0.2"))?.status).toBe("draft");
+    else expect((await released("1.0.2"))?.status).toBe("published");
+    for (const { err } of both.filter(({ code }) => code !== 0))
+      expect(err).toMatch(/already released|has been published|exactly the expected artifacts/);
+  });
+});
+
+/** A proxy that drops the connection in the middle of the first large body. */
+async function brokenProxy(target: string): Promise<{ url: string; ranges: string[]; close(): void }> {
+  const ranges: string[] = [];
+  const server: Server = createServer((incoming, answer) => {
+    const range = incoming.headers["content-range"];
+    const isFirst = range !== undefined && ranges.length === 0;
+    if (range !== undefined) ranges.push(range);
+    const { method = "GET", url = "/", headers } = incoming;
+    const onward = forward(target + url, { method, headers }, (result) => {
+      answer.writeHead(result.statusCode ?? 500, result.headers);
+      result.pipe(answer);
+    });
+    onward.on("error", () => answer.destroy());
+    let passed = 0;
+    incoming.on("data", (chunk: Buffer) => {
+      passed += chunk.length;
+      if (isFirst && passed > 8 * MIB) {
+        onward.destroy();
+        incoming.destroy();
+      } else onward.write(chunk);
+    });
+    incoming.on("end", () => onward.end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The proxy has no port");
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    ranges,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
