@@ -5,7 +5,8 @@ import { licenseRights, type UpdateRights, updateRights } from "../../rules/upda
 import { denial } from "../../rules/verdict.ts";
 import type { Context } from "../../storage/context.ts";
 import { recordsIn } from "../../storage/records.ts";
-import { lookUpOf, siteDomain } from "../licenses/validate.ts";
+import { siteDomain } from "../licenses/place.ts";
+import { lookUpOf } from "../licenses/validate.ts";
 import type { Denial } from "../licenses/verdict-schema.ts";
 import type { Product } from "../products/schema.ts";
 import { publishedInChannels, refusalOf, releasesOfVersion } from "./download.ts";
@@ -58,7 +59,7 @@ export function feedsOf(context: Context): Feeds {
     async releasesFor({ publicKey, licenseKey, domain }) {
       const site = domain === null ? undefined : siteDomain(domain);
       const lookUp = lookUpOf({ publicKey, licenseKey: licenseKey ?? "" });
-      const found = lookUp && (await context.storage.findSubject({ ...lookUp, domain: site }));
+      const found = lookUp && (await context.storage.findSubject({ ...lookUp, place: site }));
       if (found === null) return null;
       const { organizationId, productId, license, activation } = found;
       const where = { records: recordsIn(context.storage, organizationId), productId };
