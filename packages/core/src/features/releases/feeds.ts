@@ -5,7 +5,8 @@ import { licenseRights, type UpdateRights, updateRights } from "../../rules/upda
 import { denial } from "../../rules/verdict.ts";
 import type { Context } from "../../storage/context.ts";
 import { recordsIn } from "../../storage/records.ts";
-import { lookUpOf, siteDomain } from "../licenses/validate.ts";
+import { siteDomain } from "../licenses/place.ts";
+import { lookUpOf } from "../licenses/validate.ts";
 import type { Denial } from "../licenses/verdict-schema.ts";
 import type { Product } from "../products/schema.ts";
 import { publishedInChannels, refusalOf, releasesOfVersion } from "./download.ts";
