@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream, openAsBlob } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { artifact } from "@keystead/core/schemas";
 import { z } from "zod";
 import { FILE_TYPE } from "../files/file-answer.ts";
 import { ApiRefusal, type ManagementClient } from "./management-client.ts";
@@ -12,7 +11,7 @@ const MOST_FAILURES = 5;
 const FIRST_WAIT_MS = 500;
 
 const progress = z.object({ received: z.int() });
-const answer = z.union([progress, artifact.pick({ id: true, filename: true, sha256: true })]);
+const answer = z.union([progress, z.object({ sha256: z.string() })]);
 
 export interface LocalArtifact {
   path: string;

@@ -135,7 +135,7 @@ describe("Sparkle", () => {
     });
     const beta = read(await text("?channel=beta")).item;
     expect(beta.map((each) => each["sparkle:channel"])).toEqual(["beta", undefined]);
-    const address = String((item[0]?.["enclosure"] as Record<string, unknown>)?.["@_url"]);
+    const address = String((item[0]?.["enclosure"] as Record<string, unknown> | undefined)?.["@_url"]);
     const came = await fetch(address, { headers: { authorization: `Bearer ${key}` } });
     const pinned = createPublicKey(publicKey.export({ type: "spki", format: "pem" }));
     expect(

@@ -51,7 +51,7 @@ export const releases = declare(
         "translations",
       ],
     },
-    audited: { as: "release", label: "version", untold: ["versionKey", "sections"] },
+    audited: { as: "release", label: "version", hidden: ["artifacts"], untold: ["versionKey", "sections"] },
   },
 );
 

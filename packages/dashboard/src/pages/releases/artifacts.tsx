@@ -91,7 +91,7 @@ function Checksums({ artifact }: { artifact: Artifact }) {
     <Popover withArrow width="min(420px, 90vw)" trapFocus returnFocus>
       <Popover.Target>
         <Anchor component="button" type="button" size="sm" aria-label={words.checksumsOf(artifact.filename)}>
-          SHA-256
+          {words.checksums}
         </Anchor>
       </Popover.Target>
       <Popover.Dropdown>
