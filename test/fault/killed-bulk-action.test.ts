@@ -7,7 +7,7 @@ import { PASSWORD } from "../../packages/server/test/support/operator.ts";
 import { createDatabase, type TestDatabase } from "../setup/database.ts";
 import { type ServerProcess, startServer } from "./support/server-process.ts";
 
-const LICENSES = 3_000;
+const LICENSES = 2_000;
 const IN_A_CALL = 500;
 const DAYS = 5;
 const ENDS = "2040-01-01T00:00:00.000Z";

@@ -1,5 +1,4 @@
-import type { NewLicense } from "@keystead/core";
-import type { SeatClaim, StorageAdapter } from "@keystead/core/adapter";
+import type { NewLicense, SeatClaim, StorageAdapter } from "@keystead/core/adapter";
 import { placeOfMachine } from "@keystead/core/rules";
 import { expectEqual } from "./assert.ts";
 import { at } from "./made-records.ts";

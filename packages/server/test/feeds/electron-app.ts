@@ -28,7 +28,25 @@ interface Updater {
 const load = createRequire(import.meta.url);
 const path = load.resolve("electron-updater/out/NsisUpdater");
 const { NsisUpdater } = load(path) as { NsisUpdater: new (options: null, app: object) => Updater };
-const { HttpExecutor } = createRequire(path)("builder-util-runtime") as { HttpExecutor: new () => object };
+const { HttpExecutor, configureRequestOptions, configureRequestUrl } = createRequire(path)(
+  "builder-util-runtime",
+) as Runtime;
+
+/** The part of electron-builder's HTTP client that Electron's own and this one share. */
+interface Runtime {
+  HttpExecutor: new () => { doDownload(request: object, download: object, redirects: number): void };
+  configureRequestUrl(url: URL, request: object): void;
+  configureRequestOptions(request: object): void;
+}
+
+interface DownloadOptions {
+  headers?: Record<string, string>;
+  cancellationToken: {
+    createPromise<T>(
+      run: (resolve: (value: T) => void, reject: (error: Error) => void, onCancel: unknown) => void,
+    ): Promise<T>;
+  };
+}
 
 /** An application for Windows that is installed on this machine, as far as its updater sees. */
 export interface ElectronApp {
@@ -54,6 +72,16 @@ export async function electronApp(
   if (installed) await writeFile(join(folder, "acme", "installer.exe"), installed);
   const asked: ElectronApp["asked"] = [];
   class NodeExecutor extends HttpExecutor {
+    download(url: URL, destination: string, options: DownloadOptions): Promise<string> {
+      return options.cancellationToken.createPromise((resolve, reject, onCancel) => {
+        const asking = { headers: options.headers };
+        configureRequestUrl(url, asking);
+        configureRequestOptions(asking);
+        const callback = (error: Error | null) => (error ? reject(error) : resolve(destination));
+        this.doDownload(asking, { destination, options, onCancel, callback, responseHandler: null }, 0);
+      });
+    }
+
     createRequest(options: RequestOptions, callback: (answer: IncomingMessage) => void): ClientRequest {
       return request(options, (answer) => {
         const name = String(options.path).split(/[?#]/)[0]?.split("/").at(-1) ?? "";

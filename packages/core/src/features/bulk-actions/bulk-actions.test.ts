@@ -187,6 +187,43 @@ describe("a job on many licenses", () => {
     expect([...ends]).toEqual([expiresAt.getTime() + 5 * DAY]);
   });
 
+  it("changes nothing after it was stopped, not even what a server was about to write", async () => {
+    const expiresAt = new Date(open.clock.now().getTime() + DAY);
+    await issueMany(160, { expiresAt });
+    const { id } = await open.licensing.bulkActions.start({
+      action: "extend",
+      days: 5,
+      filter: {},
+      dryRun: false,
+    });
+    const slow = slowServer(6);
+    const stalled = work(slow.licensing);
+    await slow.isWaiting;
+    const reported = (await linesOf(id)).length;
+    expect(reported).toBeGreaterThan(0);
+    await open.licensing.bulkActions.stop(id);
+    slow.goOn();
+    await stalled;
+    expect((await open.licensing.bulkActions.get(id)).status).toBe("stopped");
+    expect(await linesOf(id)).toHaveLength(reported);
+    const { pagination } = await open.licensing.licenses.list({
+      expiresBefore: new Date(expiresAt.getTime() + 1),
+      perPage: 1,
+    });
+    expect(pagination.total).toBe(160 - reported);
+  });
+
+  it("stays as it is when it is over, whoever stops or resumes it", async () => {
+    const [license] = await issueMany(1);
+    const job = await run({ action: "suspend", filter: {}, dryRun: false });
+    await open.licensing.licenses.update(license?.id ?? "", { status: "active" });
+    expect((await open.licensing.bulkActions.stop(job.id)).status).toBe("finished");
+    expect((await open.licensing.bulkActions.resume(job.id)).status).toBe("finished");
+    await work();
+    expect(await open.licensing.bulkActions.get(job.id)).toEqual(job);
+    expect(await statuses("active")).toBe(1);
+  });
+
   it("has the limits of a token, and is not seen by one with others", async () => {
     const other = await open.licensing.products.create({ name: "Other" });
     await issueMany(2);

@@ -1,4 +1,5 @@
-import { type Downloads, type Licensing, withoutSlashes } from "@keystead/core";
+import type { Downloads, Licensing } from "@keystead/core";
+import { withoutSlashes } from "@keystead/core/server";
 import type { Statuses } from "../../edge/statuses.ts";
 import { admitWithin } from "../../http/admission.ts";
 import { anyOrigin } from "../../http/cors.ts";

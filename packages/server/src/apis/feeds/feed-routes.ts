@@ -203,7 +203,7 @@ export function feedRoutes({ licensing, updates, rateLimiter, products, publicUr
       if (chosen.denied) throw deniedAs(chosen.denied);
       const { organizationId, product } = found;
       const { id: releaseId } = chosen.release;
-      const releases = licensing.organization(organizationId).releases;
+      const releases = licensing.as({ organizationId }).releases;
       const opened = await releases.openArtifact(releaseId, decoded(params.filename));
       const { request } = exchange;
       headers["cache-control"] = product.downloads === "public" ? "public, max-age=3600" : PRIVATE;

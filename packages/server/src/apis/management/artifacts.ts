@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { type ArtifactDetails, type ReleaseFiles, releaseErrors } from "@keystead/core";
+import type { ArtifactDetails, ReleaseFiles } from "@keystead/core";
 import {
   artifact,
   artifactDetails,
@@ -7,6 +7,7 @@ import {
   release,
   releaseDownloads,
 } from "@keystead/core/schemas";
+import { releaseErrors } from "@keystead/core/server";
 import { z } from "zod";
 import { FILE_TYPE, fileAnswer, fileBody } from "../../files/file-answer.ts";
 import { guessArtifact } from "../../files/guess-artifact.ts";
