@@ -1,4 +1,5 @@
-import type { NewLicense, SeatClaim, StorageAdapter } from "@keystead/core/adapter";
+import type { NewLicense } from "@keystead/core";
+import type { SeatClaim, StorageAdapter } from "@keystead/core/adapter";
 import { placeOfMachine } from "@keystead/core/rules";
 import { expectEqual } from "./assert.ts";
 import { at } from "./made-records.ts";
