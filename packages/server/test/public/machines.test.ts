@@ -62,7 +62,9 @@ it("a machine activates, checks, is listed and deactivates in the place of a sit
   const [header, ...rows] = csv.trim().split(/\r?\n/);
   expect(header).toContain(`"machineFingerprint","machineName","machinePlatform"`);
   expect(header).not.toMatch(/\bplace\b/);
-  expect(rows.find((row) => row.startsWith(`"${id}"`))).toContain(`"3c:7F+/a =","Ada's laptop","macOS arm64"`);
+  expect(rows.find((row) => row.startsWith(`"${id}"`))).toContain(
+    `"3c:7F+/a =","Ada's laptop","macOS arm64"`,
+  );
   expect((await call("deactivate", { machine })).body).toMatchObject({ success: true, activation_id: id });
   expect((await call("check", { machine })).body).toMatchObject({ activated: false });
 });
