@@ -11,7 +11,7 @@ CREATE TYPE keystead.seat_claim AS (
   license_id text,
   license_key text,
   activation_id text,
-  -- What the storage compares places by, and the machine, or null for a site.
+  -- The text by which places are compared, and the machine, or null for a site.
   place text,
   machine json,
   ip_address text,

@@ -67,8 +67,9 @@ const IPV4 = /^\d+\.\d+\.\d+\.\d+$/;
 const production: SiteClaim = { class: "production", rule: null, free: false, tiedTo: [] };
 
 /**
- * The class of the site with this domain, which is in normal form, or of a machine by its place. Rules, the first that holds: 1 a name or an
- * address that nobody else reaches; 2 a host for previews; 3 a name such as `staging.` before a production site of
+ * The class of the site with this domain, which is in normal form, or of a machine by its place. Rules,
+ * the first that holds: 1 a name or an address that nobody else reaches;
+ * 2 a host for previews; 3 a name such as `staging.` before a production site of
  * the license, which is free only with that site; else it takes a seat, and no rule is given. Whole labels count:
  * `www.developer.com` and `latest.example.co.uk` are production. A machine takes a seat like a production
  * site.

@@ -60,9 +60,11 @@ it("a machine activates, checks, is listed and deactivates in the place of a sit
   expect((await list({ machine: "3c:7F" })).body.items).toEqual([]);
   const csv = (await operator.client.get(`/api/activations.csv?license_id=${license.id}`)).text;
   const [header, ...rows] = csv.trim().split(/\r?\n/);
-  expect(header).toContain("machineFingerprint,machineName,machinePlatform");
+  expect(header).toContain(`"machineFingerprint","machineName","machinePlatform"`);
   expect(header).not.toMatch(/\bplace\b/);
-  expect(rows.find((row) => row.startsWith(String(id)))).toContain("3c:7F+/a =,Ada's laptop,macOS arm64");
+  expect(rows.find((row) => row.startsWith(`"${id}"`))).toContain(
+    `"3c:7F+/a =","Ada's laptop","macOS arm64"`,
+  );
   expect((await call("deactivate", { machine })).body).toMatchObject({ success: true, activation_id: id });
   expect((await call("check", { machine })).body).toMatchObject({ activated: false });
 });

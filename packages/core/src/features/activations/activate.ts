@@ -15,7 +15,10 @@ export interface ActivateInput extends LicenseReference, PlaceInput, Installatio
   ipAddress?: string | null | undefined;
 }
 
-/** Seat that a site or machine holds since `activatedAt`, or why it gets none. A refusal is an answer and is not thrown. */
+/**
+ * Seat that a site or machine holds since `activatedAt`, or why it gets none. A refusal is an answer and is not
+ * thrown.
+ */
 export type ActivateResult =
   | { success: true; activationId: string; activatedAt: Date }
   | ({ success: false } & Denial);

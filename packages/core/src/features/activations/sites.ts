@@ -96,8 +96,8 @@ export interface FreeSiteInput extends SitesInput {
 
 /**
  * Frees the seat of any site or machine of the license, at the request of one of them; noted in the audit log. The
- * seat of another place, if it takes one, counts as a move, of which the product allows some within a year. Safe to call again. Throws
- * `invalid_input` for what is neither site nor machine, `storage_unavailable`.
+ * seat of another place, if it takes one, counts as a move, of which the product allows some within a year. Safe to
+ * call again. Throws `invalid_input` for what is neither site nor machine, `storage_unavailable`.
  */
 export async function freeSite(
   context: Context,

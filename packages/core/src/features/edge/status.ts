@@ -39,8 +39,8 @@ export interface Status {
 }
 
 /**
- * Is the license good, and does the site or machine hold a seat of it? By the key's fingerprint, so that no key is where it
- * could be seen. Throws `storage_unavailable`.
+ * Is the license good, and does the site or machine hold a seat of it? By the key's fingerprint, so that no
+ * key is where it could be seen. Throws `storage_unavailable`.
  */
 async function status({ storage, clock }: Context, question: StatusQuestion): Promise<Status> {
   const { publicKey, fingerprint, place } = question;

@@ -88,8 +88,8 @@ export interface PortalCustomer {
     query?: Partial<PageRequest> & { search?: string | undefined },
   ): Promise<Page<PortalActivation>>;
   /**
-   * Frees the seat of a site or machine; a second time changes nothing. It counts toward the product's `movesPerYear`: throws
-   * `too_many_moves` when the license has none left.
+   * Frees the seat of a site or machine; a second time changes nothing. It counts toward the product's
+   * `movesPerYear`: throws `too_many_moves` when the license has none left.
    */
   freeSite(licenseId: string, activationId: string): Promise<PortalActivation>;
   /** Releases that the customer can download for a license, newest version first. */
