@@ -10519,7 +10519,10 @@ export interface operations {
             path: {
                 /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
                 public_key: string;
-                /** @description Name of a file of the page. */
+                /**
+                 * @description Name of the channel's file, such as `latest.yml`, `beta-mac.yml` or
+                 * `latest-linux-arm64.yml`.
+                 */
                 file: string;
             };
             cookie?: never;

@@ -96,7 +96,7 @@ describe("a webhook", () => {
 it("the type of an event tells its data, for every type that the server sends", () => {
   expectTypeOf<Exclude<WebhookEventType, "webhook.test">>().toEqualTypeOf<SentType>();
   expectTypeOf<WebhookEventOf<"license.revoked">["data"]["customerEmail"]>().toEqualTypeOf<string>();
-  expectTypeOf<
-    Extract<WebhookEvent, { type: "activation.refused" }>["data"]["domain"]
-  >().toEqualTypeOf<string>();
+  expectTypeOf<Extract<WebhookEvent, { type: "activation.refused" }>["data"]["domain"]>().toEqualTypeOf<
+    string | null
+  >();
 });

@@ -2,7 +2,7 @@ import { createKeysteadClient, type KeysteadClient } from "@keystead/api-client"
 import { basePath } from "./page-facts.ts";
 import { sessionFetch } from "./session-fetch.ts";
 
-/** A client that tells how much of a body is sent, from 0 to 1, which `fetch` cannot. `range` is its `Content-Range`. */
+/** A client that tells which share of a body is sent, as `fetch` cannot. `range` is the body's `Content-Range`. */
 export function uploadingClient(onProgress: (share: number) => void, range?: string): KeysteadClient {
   return createKeysteadClient({
     baseUrl: location.origin + basePath,

@@ -59,7 +59,15 @@ function multipart(ranges: readonly ByteRange[], { size, type }: { size: number;
         }
         yield tail;
       }
-      return ReadableStream.from(parts());
+      const chunks = parts();
+      return new ReadableStream<Uint8Array>({
+        async pull(controller) {
+          const { done, value } = await chunks.next();
+          if (done) controller.close();
+          else controller.enqueue(value);
+        },
+        cancel: async () => void (await chunks.return(undefined)),
+      });
     },
   };
 }

@@ -339,10 +339,8 @@ test("the audit log tells what was done with a release", async () => {
   await licensing.releases.withdraw(id);
   await publish("1.1");
   const { items } = await licensing.audit.list({ target: undefined });
-  const told = items
-    .filter(({ target }) => target.type === "release")
-    .map(({ action, target }) => `${action} ${target.label}`);
-  expect(told).toEqual([
+  const ofReleases = items.filter(({ target }) => target.type === "release");
+  expect(ofReleases.map(({ action, target }) => `${action} ${target.label}`)).toEqual([
     "release.published 1.1",
     "release.withdrawn 1.0",
     "release.updated 1.0",
