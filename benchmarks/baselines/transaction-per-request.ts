@@ -32,15 +32,15 @@ const findActivation = {
   name: "find_activation",
   text: `
     SELECT id, activated_at FROM keystead.activations
-    WHERE organization_id = $1 AND license_id = $2 AND domain = $3 AND status = 'active'`,
+    WHERE organization_id = $1 AND license_id = $2 AND place = $3 AND status = 'active'`,
 };
 
 const insertActivation = {
   name: "insert_activation",
   text: `
     INSERT INTO keystead.activations
-      (organization_id, id, license_id, domain, ip_address, status, activated_at, last_checked_at)
-    VALUES ($1, $2, $3, $4, $5, 'active', $6, $6)`,
+      (organization_id, id, license_id, kind, domain, place, ip_address, status, activated_at, last_checked_at)
+    VALUES ($1, $2, $3, 'site', $4, $4, $5, 'active', $6, $6)`,
 };
 
 const countActivation = {

@@ -41,8 +41,8 @@ export async function seed(run: Run, { licenses, seats }: Seed): Promise<void> {
     FROM ${numbers}`);
   await run(`
     INSERT INTO keystead.activations
-      (organization_id, id, license_id, product_id, domain, ip_address, status, activated_at, last_checked_at)
-    SELECT '${ORGANIZATION}', ${id("act")}, ${id("lic")}, '${PRODUCT}', 'site-' || n || '.example.com', '192.0.2.1', 'active', now(), now()
+      (organization_id, id, license_id, product_id, kind, domain, place, ip_address, status, activated_at, last_checked_at)
+    SELECT '${ORGANIZATION}', ${id("act")}, ${id("lic")}, '${PRODUCT}', 'site', 'site-' || n || '.example.com', 'site-' || n || '.example.com', '192.0.2.1', 'active', now(), now()
     FROM ${numbers}`);
   for (const { indexdef } of searchIndexes) await run(String(indexdef));
   await run("SELECT keystead.recount()");

@@ -79,10 +79,10 @@ export async function fillShop(
     JOIN keystead.customers c ON c.organization_id = ${organization} AND c.id = ${id("cus", `1 + n % ${customers}`)}`);
   await run(`
     INSERT INTO keystead.activations
-      (organization_id, id, license_id, product_id, domain, status, activated_at, last_checked_at)
+      (organization_id, id, license_id, product_id, kind, domain, place, status, activated_at, last_checked_at)
     SELECT ${organization}, ${id("act", "n")}, ${id("lic", "n")}, ${id("prd", `1 + n % ${PRODUCTS}`)},
-      'shop-' || left(md5('site' || n), 8) || n || '.example.com', 'active', now(), now()
-    FROM generate_series(1, ${licenses}) n`);
+      'site', domain, domain, 'active', now(), now()
+    FROM generate_series(1, ${licenses}) n, LATERAL (SELECT 'shop-' || left(md5('site' || n), 8) || n || '.example.com' domain) named`);
   for (const { indexdef } of indexes) await run(String(indexdef));
   await run("SELECT keystead.recount()");
   await run("VACUUM (ANALYZE)");

@@ -33,8 +33,8 @@ function licensesOf(product: string, numbers: string): string[] {
     SELECT '${ORGANIZATION}', ${id("lic", "n")}, ${key}, ${key}, ${id("prd", product)}, ${id("cus", "n")},
       'customer-' || n || '@example.com', 'active', 3, 1, '{}', '{}', now(), now()
     FROM ${numbers}`,
-    `INSERT INTO keystead.activations (organization_id, id, license_id, product_id, domain, status, activated_at, last_checked_at)
-    SELECT '${ORGANIZATION}', ${id("act", "n")}, ${id("lic", "n")}, ${id("prd", product)}, 'site-' || n || '.example.com', 'active', now(), now()
+    `INSERT INTO keystead.activations (organization_id, id, license_id, product_id, kind, domain, place, status, activated_at, last_checked_at)
+    SELECT '${ORGANIZATION}', ${id("act", "n")}, ${id("lic", "n")}, ${id("prd", product)}, 'site', 'site-' || n || '.example.com', 'site-' || n || '.example.com', 'active', now(), now()
     FROM ${numbers}`,
   ];
 }

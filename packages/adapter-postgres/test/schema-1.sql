@@ -1081,7 +1081,8 @@ INSERT INTO keystead.organizations (id, name, created_at) VALUES ('org_000000000
 
 ALTER TABLE keystead.products
   ALTER COLUMN archived SET DEFAULT false, ALTER COLUMN free_sites SET DEFAULT false, ALTER COLUMN entitlements SET DEFAULT '[]',
-  ALTER COLUMN moves_per_year SET DEFAULT 6, ALTER COLUMN icons SET DEFAULT '{}', ALTER COLUMN banners SET DEFAULT '{}';
+  ALTER COLUMN moves_per_year SET DEFAULT 6, ALTER COLUMN icons SET DEFAULT '{}', ALTER COLUMN banners SET DEFAULT '{}',
+  ALTER COLUMN downloads SET DEFAULT 'licensed';
 ALTER TABLE keystead.plans
   ALTER COLUMN archived SET DEFAULT false,
   ALTER COLUMN overage SET DEFAULT 'deny', ALTER COLUMN grace_days SET DEFAULT 0,
@@ -2117,7 +2118,7 @@ BEGIN
 END
 $$;
 
-CREATE TRIGGER products_announce_update AFTER UPDATE OF public_key ON keystead.products FOR EACH ROW WHEN ((OLD.public_key) IS DISTINCT FROM (NEW.public_key)) EXECUTE FUNCTION keystead.announce('product');
+CREATE TRIGGER products_announce_update AFTER UPDATE OF public_key, downloads ON keystead.products FOR EACH ROW WHEN ((OLD.public_key, OLD.downloads) IS DISTINCT FROM (NEW.public_key, NEW.downloads)) EXECUTE FUNCTION keystead.announce('product');
 CREATE TRIGGER products_announce_delete AFTER DELETE ON keystead.products FOR EACH ROW EXECUTE FUNCTION keystead.announce('product');
 CREATE TRIGGER releases_announce AFTER INSERT OR UPDATE OR DELETE ON keystead.releases FOR EACH ROW EXECUTE FUNCTION keystead.announce('release');
 CREATE TRIGGER licenses_announce_update AFTER UPDATE OF license_key, status, seats, expires_at, grace_until, overage, grace_days, expiry, max_versions_behind, updates_until, trial_ends_at, features ON keystead.licenses FOR EACH ROW WHEN ((OLD.license_key, OLD.status, OLD.seats, OLD.expires_at, OLD.grace_until, OLD.overage, OLD.grace_days, OLD.expiry, OLD.max_versions_behind, OLD.updates_until, OLD.trial_ends_at, OLD.features) IS DISTINCT FROM (NEW.license_key, NEW.status, NEW.seats, NEW.expires_at, NEW.grace_until, NEW.overage, NEW.grace_days, NEW.expiry, NEW.max_versions_behind, NEW.updates_until, NEW.trial_ends_at, NEW.features)) EXECUTE FUNCTION keystead.announce('license');

@@ -69,9 +69,9 @@ async function fill(
       '${EXPIRY.toISOString()}', '{}', '{}', now(), now()
     FROM ${numbers(licenses)}`);
   await admin.query(`
-    INSERT INTO keystead.activations (organization_id, id, license_id, product_id, domain, status, activated_at, last_checked_at)
+    INSERT INTO keystead.activations (organization_id, id, license_id, product_id, kind, domain, place, status, activated_at, last_checked_at)
     SELECT ${organization}, ${id("act", "n")}, ${id("lic", "n")}, ${id("prd", `${first} + (n - ${first}) % ${products}`)},
-      'site-' || n || '.example.com', 'active', now(), now()
+      'site', 'site-' || n || '.example.com', 'site-' || n || '.example.com', 'active', now(), now()
     FROM ${numbers(licenses)}`);
   await admin.query(`
     INSERT INTO keystead.plans
@@ -134,8 +134,8 @@ export async function fillUnevenShop(admin: pg.Client): Promise<void> {
   await admin.query("ANALYZE");
   await fill(admin, { organization: `'${LARGE}'`, first: FIRST, products: PRODUCTS, licenses: GROWTH });
   await admin.query(`
-    INSERT INTO keystead.activations (organization_id, id, license_id, product_id, domain, status, activated_at, last_checked_at)
-    SELECT '${LARGE}', ${id("act", "n")}, '${LICENSE}', (SELECT product_id FROM keystead.licenses WHERE id = '${LICENSE}'), 'site-' || n || '.example.net', 'active', now(), now()
+    INSERT INTO keystead.activations (organization_id, id, license_id, product_id, kind, domain, place, status, activated_at, last_checked_at)
+    SELECT '${LARGE}', ${id("act", "n")}, '${LICENSE}', (SELECT product_id FROM keystead.licenses WHERE id = '${LICENSE}'), 'site', 'site-' || n || '.example.net', 'site-' || n || '.example.net', 'active', now(), now()
     FROM generate_series(${FIRST_SITE}, ${FIRST_SITE + SITES - 1}) n`);
   for (const { indexdef } of searchIndexes) await admin.query(indexdef);
   await admin.query("SELECT keystead.recount()");

@@ -74,6 +74,7 @@ describe("the sites of a license", () => {
       ["there.example", "here.example"].map((domain) => ({
         activationId: expect.stringMatching(/^act_/),
         domain,
+        machine: null,
         siteClass: "production",
         takesSeat: true,
         activatedAt: expect.any(Date),

@@ -24,7 +24,7 @@ const { id: licenseId, status, seats, features, expiresAt: licenseExpiresAt } = 
 const shown = {
   productId: product.id,
   licenseId,
-  domain: "ada.example",
+  place: "ada.example",
   status,
   seats,
   features,

@@ -12,7 +12,7 @@ export interface TokenSubject {
   productId: string;
   /** Id of the license: the token's `sub`. */
   licenseId: string;
-  /** The place, as claims have it; null when none was asked about. */
+  /** A domain in its normal form, or `machine:` and a fingerprint; null when no place was asked about. */
   place: string | null;
   /** The license's status when the token is issued. */
   status: LicenseStatus;
