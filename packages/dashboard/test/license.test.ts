@@ -37,7 +37,7 @@ describe.runIf(hasBrowser)("the page of a license", () => {
     const dialog = page.getByRole("dialog", { name: /^Free the seat of / });
     await dialog.getByText("The site loses its license").waitFor();
     await dialog.getByRole("button", { name: "Free the seat" }).click();
-    await page.getByText("No active sites.").waitFor();
+    await page.getByText("No active sites or machines.").waitFor();
     expect((await getStored(0)).activatedCount).toBe(0);
     await context.close();
   });

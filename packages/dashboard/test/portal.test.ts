@@ -118,7 +118,7 @@ describe.runIf(hasBrowser)("the customer portal", () => {
     await tabTo(page, /^Free this seat$/);
     await keyboard.press("Enter");
     await page.getByText("shop.example no longer uses this license.").waitFor();
-    expect(await focused(page)).toBe("Sites");
+    expect(await focused(page)).toBe("Sites and machines");
     await page.getByText("1 of 25 in use").waitFor();
     expect(await siteCount()).toBe(1);
     expect(await page.getByText("blog.example").count()).toBe(1);

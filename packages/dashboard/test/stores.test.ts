@@ -45,7 +45,7 @@ describe.runIf(hasBrowser).each(stores.filter(({ name }) => ["PostgreSQL", "Redi
       await page.getByRole("row").nth(1).getByRole("link").first().click();
       await page.getByRole("button", { name: "Free the seat: shop.example.com" }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Free the seat" }).click();
-      await page.getByText("No active sites.").waitFor();
+      await page.getByText("No active sites or machines.").waitFor();
       await page.getByRole("button", { name: "More actions" }).click();
       await page.getByRole("menuitem", { name: "Revoke" }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
