@@ -90,7 +90,7 @@ describe("an answer", () => {
     const known = {
       ...{ activationId: "act_1", domain: "a.example", siteClass: "staging", takesSeat: false },
       ...{ activatedAt: new Date(site.activated_at), lastCheckedAt: new Date(site.last_checked_at) },
-      environment: "test",
+      ...{ environment: "test", machine: null },
     };
     const all = { success: true, license: read, siteCount: 7, sites: [known], portalUrl: null };
     expect(activeSites(answer)).toEqual(all);

@@ -95,16 +95,17 @@ async function* fileOf(licenses: number): AsyncGenerator<Buffer> {
   yield Buffer.from(`${chunk}]`);
 }
 
-it("a file of 500,000 objects lets others work between every thousand, and holds them up for less than 50 ms", async () => {
+it("a file of 500,000 objects lets others work between every thousand, and holds them up for a small share of its work", async () => {
   const LICENSES = 500_000;
-  let [read, seenAt, mostRead, mostMs, turns] = [0, 0, 0, 0, 0];
+  let [read, seenAt, mostRead, mostMs, allMs, turns] = [0, 0, 0, 0, 0, 0];
   let isOver = false;
   let usedAt = process.threadCpuUsage();
   const turn = (): void => {
     mostRead = Math.max(mostRead, read - seenAt);
     // The time that this thread worked: its waits for a processor say how busy the machine is.
     const { user, system } = process.threadCpuUsage(usedAt);
-    mostMs = Math.max(mostMs, (user + system) / 1_000);
+    const ms = (user + system) / 1_000;
+    [mostMs, allMs] = [Math.max(mostMs, ms), allMs + ms];
     [seenAt, turns, usedAt] = [read, turns + 1, process.threadCpuUsage()];
     if (!isOver) setImmediate(turn);
   };
@@ -115,5 +116,5 @@ it("a file of 500,000 objects lets others work between every thousand, and holds
   expect(read).toBe(LICENSES);
   expect(mostRead).toBeLessThan(1_000);
   expect(turns).toBeGreaterThan(LICENSES / 1_000);
-  expect(mostMs).toBeLessThan(50);
+  expect(mostMs / allMs).toBeLessThan(0.05);
 }, 60_000);

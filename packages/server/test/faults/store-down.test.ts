@@ -45,6 +45,7 @@ const bodies: Record<string, object> = {
 const paths: Record<string, string> = {
   "/v1/updates/:public_keys": `/v1/updates/${site.public_key}`,
   "/v1/updates/:public_key/licensed": `/v1/updates/${site.public_key}/licensed`,
+  "/v1/feeds/:public_key/electron/:file": `/v1/feeds/${site.public_key}/electron/latest.yml`,
 };
 const queries: Record<string, string> = {
   "/v1/updates/:public_key/licensed": `?license_key=${site.license_key}&domain=${site.domain}`,

@@ -148,11 +148,11 @@ it("customers.csv has every field, activations.csv what each belongs to", async 
   const at = body["activated_at"];
   expect(await linesOf(owner, `/api/activations.csv?license_id=${license.id}&status=active`)).toEqual([
     row(
-      "id,licenseId,productId,domain,ipAddress,status,takesSeat,siteClass,siteRule,siteId,environment,movedFrom," +
-        "activatedAt,deactivatedAt,lastCheckedAt,licenseKey,customerEmail,productName",
+      "id,licenseId,productId,kind,domain,ipAddress,status,takesSeat,siteClass,siteRule,siteId,environment,movedFrom," +
+        "activatedAt,deactivatedAt,lastCheckedAt,machineFingerprint,machineName,machinePlatform,licenseKey,customerEmail,productName",
     ),
     row(
-      `${body["activation_id"]},${license.id},${product.id},example.com,127.0.0.1,active,true,production,,,,,${at},,${at},` +
+      `${body["activation_id"]},${license.id},${product.id},site,example.com,127.0.0.1,active,true,production,,,,,${at},,${at},,,,` +
         `${license.licenseKey},${email},Acme`,
     ),
   ]);

@@ -67,7 +67,7 @@ describe("a license that was sold before", () => {
     [[{ domain: "a.example" }, { domain: "www.a.example" }], "activations.1.domain"],
     [[{ domain: "a.example", activatedAt: "2140-01-01T00:00:00Z" }], "activations.0.activatedAt"],
     [[{ domain: "a.example" }, { domain: "b.example" }, { domain: "c.example" }], "activations"],
-    [[{ site: "a.example" }], "activations.0.domain"],
+    [[{ site: "a.example" }], "activations.0.site"],
   ])("is refused with %o, and nothing is stored", async (activations, path) => {
     const email = `${crypto.randomUUID()}@example.com`;
     const answer = await create({ customerEmail: email, seats: 2, activations });

@@ -210,7 +210,7 @@ describe("a download", () => {
     expect(bytes.equals(zip.subarray(start, end))).toBe(true);
   });
 
-  it.each(["bytes=0-1,3-4", "bytes=9-3", "bytes=-", "lines=1-2", "bytes=a-b"])(
+  it.each(["bytes=9-3", "bytes=-", "lines=1-2", "bytes=a-b"])(
     "of parts that it does not give is whole: %s",
     async (range) => {
       const { answer, bytes } = await ask({ range });

@@ -57,7 +57,7 @@ export function Artifacts({ release }: { release: Release }) {
       ? [
           {
             id: "remove",
-            header: "",
+            header: words.removal,
             cell: ({ filename }: Artifact) => (
               <ActionIcon
                 variant="subtle"

@@ -52,6 +52,7 @@ export const text = {
     checksumsOf: (name: string) => `Checksums of ${name}`,
     digests: { sha256: "SHA-256", sha512: "SHA-512", sha1: "SHA-1" },
     remove: (name: string) => `Delete ${name}`,
+    removal: "Delete",
     removed: (name: string) => `${name} deleted`,
     add: "Add files…",
     sending: (name: string, share: number) => `${name}: ${Math.round(share * 100)}% sent`,
