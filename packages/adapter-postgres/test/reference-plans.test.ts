@@ -23,6 +23,7 @@ const anew: Partial<Record<Kind, (name: string) => object>> = {
   products: (name) => ({ slug: name, publicKey: name }),
   plans: (name) => ({ slug: name }),
   customers: (name) => ({ email: `${name}@example.com` }),
+  releases: (name) => ({ version: name, versionKey: name }),
   licenses: (name) => ({ licenseKey: name, lookupKey: name }),
 };
 

@@ -21,7 +21,6 @@ import { whenShown } from "../../ui/when-shown.tsx";
 import { History } from "../audit/history.tsx";
 import { Linked } from "../billing/sale-facts.tsx";
 import { productQuery } from "../products/product.ts";
-import { Artifacts } from "./artifacts.tsx";
 import { RELEASES, type Release, releaseQuery, sizeText } from "./release.ts";
 import { ReleaseStatus } from "./release-status.tsx";
 import { text } from "./text.ts";
@@ -95,6 +94,7 @@ function factsOf(release: Release, product: string | undefined): (Fact | false)[
   ];
 }
 
+const Artifacts = whenShown(() => import("./artifacts.tsx").then(({ Artifacts }) => Artifacts));
 const SetFile = whenShown(() => import("./set-file.tsx").then(({ SetFile }) => SetFile));
 
 /** The file of a release, and another one for a draft. */
