@@ -35,7 +35,7 @@ describe.runIf(hasBrowser)("the page of a license", () => {
     const { page, context } = await dashboard.open(`/licenses/${idOf(0)}`, people.support);
     await page.getByRole("button", { name: "Free the seat: shop-0.example" }).click();
     const dialog = page.getByRole("dialog", { name: /^Free the seat of / });
-    await dialog.getByText("The site loses its license").waitFor();
+    await dialog.getByText("It loses its license at the next check").waitFor();
     await dialog.getByRole("button", { name: "Free the seat" }).click();
     await page.getByText("No active sites or machines.").waitFor();
     expect((await getStored(0)).activatedCount).toBe(0);
