@@ -139,7 +139,7 @@ describe("keystead releases publish", () => {
     const exe = await fileOf("Acme-1.0.2.exe");
     const args = ["--version", "1.0.2"];
     const both = await Promise.all(
-      [mine, yours].map((dmg) => ran(command([dmg, exe], args, shop.server.url))),
+      [mine, yours].map((dmg) => ran(command([dmg, exe], args, shop.server.url), {})),
     );
     const done = both.filter(({ code }) => code === 0);
     expect(done.length).toBeLessThanOrEqual(1);
