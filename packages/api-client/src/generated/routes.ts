@@ -4145,8 +4145,8 @@ export interface components {
                 high?: string;
             };
             /**
-             * @description Who may download releases from the product's feeds: holders of a license (`licensed`), or
-             * anyone (`public`). Default: `licensed`.
+             * @description Access to the files of feeds: for license holders (`licensed`) or for all (`public`).
+             * Default: `licensed`.
              * @enum {string}
              */
             downloads: "licensed" | "public";
@@ -4285,8 +4285,8 @@ export interface components {
                 high?: string;
             };
             /**
-             * @description Who may download releases from the product's feeds: holders of a license (`licensed`), or
-             * anyone (`public`). Default: `licensed`.
+             * @description Access to the files of feeds: for license holders (`licensed`) or for all (`public`).
+             * Default: `licensed`.
              * @enum {string}
              */
             downloads: "licensed" | "public";
@@ -4414,8 +4414,8 @@ export interface components {
                 high?: string;
             };
             /**
-             * @description Who may download releases from the product's feeds: holders of a license (`licensed`), or
-             * anyone (`public`). Default: `licensed`.
+             * @description Access to the files of feeds: for license holders (`licensed`) or for all (`public`).
+             * Default: `licensed`.
              * @enum {string}
              */
             downloads?: "licensed" | "public";
@@ -4533,8 +4533,8 @@ export interface components {
                 high?: string;
             };
             /**
-             * @description Who may download releases from the product's feeds: holders of a license (`licensed`), or
-             * anyone (`public`). Default: `licensed`.
+             * @description Access to the files of feeds: for license holders (`licensed`) or for all (`public`).
+             * Default: `licensed`.
              * @enum {string}
              */
             downloads?: "licensed" | "public";

@@ -2394,10 +2394,7 @@ export interface Product {
     /** http or https address of the image. */
     high?: string | undefined;
   };
-  /**
-   * @description Who may download releases from the product's feeds: holders of a license (`licensed`), or anyone
-   * (`public`). Default: `licensed`.
-   */
+  /** Access to the files of feeds: for license holders (`licensed`) or for all (`public`). Default: `licensed`. */
   downloads: "licensed" | "public";
   /**
    * Whether the product is archived: no license of it can be issued any more, and those that exist go on. Default:
@@ -2467,10 +2464,7 @@ export interface ProductCreate {
     /** http or https address of the image. */
     high?: string | undefined;
   } | undefined;
-  /**
-   * @description Who may download releases from the product's feeds: holders of a license (`licensed`), or anyone
-   * (`public`). Default: `licensed`.
-   */
+  /** Access to the files of feeds: for license holders (`licensed`) or for all (`public`). Default: `licensed`. */
   downloads?: "licensed" | "public" | undefined;
   /**
    * Whether the product is archived: no license of it can be issued any more, and those that exist go on. Default:
@@ -2543,10 +2537,7 @@ export interface ProductListItem {
     /** http or https address of the image. */
     high?: string | undefined;
   };
-  /**
-   * @description Who may download releases from the product's feeds: holders of a license (`licensed`), or anyone
-   * (`public`). Default: `licensed`.
-   */
+  /** Access to the files of feeds: for license holders (`licensed`) or for all (`public`). Default: `licensed`. */
   downloads: "licensed" | "public";
   /**
    * Whether the product is archived: no license of it can be issued any more, and those that exist go on. Default:
@@ -2620,10 +2611,7 @@ export interface ProductUpdate {
     /** http or https address of the image. */
     high?: string | undefined;
   } | undefined;
-  /**
-   * @description Who may download releases from the product's feeds: holders of a license (`licensed`), or anyone
-   * (`public`). Default: `licensed`.
-   */
+  /** Access to the files of feeds: for license holders (`licensed`) or for all (`public`). Default: `licensed`. */
   downloads?: "licensed" | "public" | undefined;
   /**
    * Whether the product is archived: no license of it can be issued any more, and those that exist go on. Default:

@@ -30,7 +30,7 @@ const NUMBERED = / \(\d{1,3}\)$/;
 const DATE_FIELDS: readonly (ImportField | "other" | null)[] = ["createdAt", "expiresAt"];
 
 /**
- * Plans what each column is imported as: as somebody said, or else by its name. Throws {@link UnreadableFile} when
+ * Plans what each column is imported as: as somebody said, or else by its name. Throws `UnreadableFile` when
  * the file lacks a column that was named, or two were given to one field.
  */
 export function planColumns(

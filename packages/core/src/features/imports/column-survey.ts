@@ -33,7 +33,7 @@ export interface ColumnFacts {
 export class ColumnSurvey {
   readonly #columns = new Map<string, ColumnFacts>();
 
-  /** Columns that have no value in any row are known by this alone. Throws {@link UnreadableFile} for too many. */
+  /** Columns that have no value in any row are known by this alone. Throws `UnreadableFile` for too many. */
   add({ fields }: SourceRow): void {
     for (const [name, value] of Object.entries(fields)) {
       const facts = this.#columns.get(name) ?? this.#newColumn(name);

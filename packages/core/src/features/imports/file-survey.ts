@@ -19,7 +19,7 @@ export interface SurveyedFile {
 
 /**
  * Looks through a file before any of it is imported: what its columns hold, and whether all of its licenses would
- * be without an end. Yields now and then, and returns what it found. Throws {@link UnreadableFile}.
+ * be without an end. Yields now and then, and returns what it found. Throws `UnreadableFile`.
  */
 export async function* surveyFile(
   target: ImportTarget,

@@ -49,7 +49,7 @@ export async function isKept({ store, organizationId }: Files, fileId: string): 
   return (await recordsIn(store, organizationId).get("importParts", partId(fileId, 0))) !== null;
 }
 
-/** The text of a file, part by part. Throws {@link UnreadableFile} when it is no longer kept. */
+/** The text of a file, part by part. Throws `UnreadableFile` when it is no longer kept. */
 export async function* fileText({ store, organizationId }: Files, fileId: string): AsyncGenerator<string> {
   for (let part = 0; ; part += 1) {
     const found = await recordsIn(store, organizationId).get("importParts", partId(fileId, part));

@@ -15,7 +15,7 @@ export interface ImportWorkerOptions {
   storage: StorageAdapter;
   /** The system's clock unless given. */
   clock?: Clock;
-  /** Reads the rows of a file. Throws {@link UnreadableFile}. */
+  /** Reads the rows of a file. Throws `UnreadableFile`. */
   rowsOf(
     text: AsyncIterable<string>,
     file: { from: ImportSource; format: ImportFormat },

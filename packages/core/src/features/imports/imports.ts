@@ -31,7 +31,7 @@ export interface StartedImport {
   /**
    * Works through the rows, and gives what came of them, some at a time. Imports nothing while the last that it
    * gives has questions, unless they are of a dry run. To be called once, and gone through to its end; it reads the
-   * rows several times. Throws {@link UnreadableFile}.
+   * rows several times. Throws `UnreadableFile`.
    */
   work(rows: Rows): AsyncGenerator<ImportProgress>;
 }

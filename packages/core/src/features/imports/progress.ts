@@ -29,7 +29,7 @@ interface Importing {
  * Works through what is left of an import. How far it is, and what became of each line, is written in the commit of
  * the lines themselves: whatever stops it, each line is imported and counted once. Yields null while it only looks
  * through the file. Nothing is imported while there is a question that has no answer. Throws {@link
- * ImportTakenOver} when another process goes on with it, {@link UnreadableFile}.
+ * ImportTakenOver} when another process goes on with it, `UnreadableFile`.
  */
 export async function* progressOf(
   importing: Importing,

@@ -68,7 +68,7 @@ async function* listed(parts: AsyncIterable<DocumentPart>): AsyncGenerator<Sourc
   }
 }
 
-/** Plans what the columns of a file of the system are imported as. Throws {@link UnreadableFile} for what cannot be. */
+/** Plans what the columns of a file of the system are imported as. Throws `UnreadableFile` for what cannot be. */
 export function planOf(source: ImportSource, facts: readonly ColumnFacts[], said: SaidOfColumns): ColumnPlan {
   const names = facts.map(({ name }) => name);
   // The systems say in which order they are asked; in a table of one's own, nobody has said.

@@ -84,7 +84,7 @@ export const product = z.object({
   downloads: z
     .enum(["licensed", "public"])
     .describe(
-      "Who may download releases from the product's feeds: holders of a license (`licensed`), or anyone (`public`). Default: `licensed`.",
+      "Access to the files of feeds: for license holders (`licensed`) or for all (`public`). Default: `licensed`.",
     ),
   archived: z
     .boolean()

@@ -11,13 +11,17 @@ const KEPT_DAYS = 800;
 
 /** An artifact of a release. */
 export interface CountedArtifact {
+  /** Id of the organization, `org_…`. */
   organizationId: string;
+  /** Id of the release, `rel_…`. */
   releaseId: string;
+  /** Id of the artifact, `art_…`. */
   artifactId: string;
 }
 
 /** Counts downloads in memory, and adds them to the store in batches outside any request. */
 export interface DownloadCounter {
+  /** Counts one download. */
   count(artifact: CountedArtifact): void;
   /** Writes what is counted. What the store refuses stays counted for the next time. */
   flush(): Promise<void>;

@@ -15,6 +15,7 @@ import { type ReleasesOf, type StoredRelease, shownRelease } from "./stored-rele
 
 /** Somebody who asks a feed. */
 export interface FeedCaller {
+  /** The product's, `pk_…`. */
   publicKey: string;
   /** Null for who gave none. */
   licenseKey: string | null;
@@ -24,8 +25,11 @@ export interface FeedCaller {
 
 /** Releases that a caller may have. */
 export interface FeedReleases {
+  /** Tells this answer from a refusal. */
   denied: null;
+  /** Id of the product's organization, `org_…`. */
   organizationId: string;
+  /** The product whose releases they are. */
   product: Product;
   /**
    * The releases that the caller may have of a channel and of all more careful ones, newest version first. A caller

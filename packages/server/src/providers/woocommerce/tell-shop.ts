@@ -1,4 +1,5 @@
 import { type ProviderAccount, type ProviderNotice, ProviderProblem, type SoldLicense } from "@keystead/core";
+import { withoutSlashes } from "@keystead/core/server";
 import type { ProviderOptions } from "../define-provider.ts";
 import { order as orderSchema } from "./objects.ts";
 import { isPaid } from "./orders.ts";
@@ -22,7 +23,7 @@ export async function tellShop(
   const ids = licenses.map(({ id }) => id).join(",");
   if (order.meta_data.some(({ key, value }) => key === LICENSES && value === ids)) return;
   const keys = licenses.map(({ licenseKey }) => licenseKey);
-  const address = `${shopUrl.replace(/\/+$/, "")}/wp-json/wc/v3/orders/${order.id}`;
+  const address = `${withoutSlashes(shopUrl)}/wp-json/wc/v3/orders/${order.id}`;
   const post = async (url: string, content: object): Promise<void> => {
     const { status, error } = await sender.send({
       url,
