@@ -102,8 +102,7 @@ function byOrganization(sightings: ReadonlyMap<string, Sighting>): Map<string, M
 
 /**
  * Whether a site or machine holds a seat of a good license, with the license's notes and features, or why the
- * license is not
- * good.
+ * license is not good.
  */
 export type CheckResult =
   | ({ activated: true; activationId: string } & VerdictNotes)
