@@ -78,7 +78,7 @@ const dashboard = await startDashboard({}, undefined, launchWholeBrowser);
 try {
   const ada = await register(dashboard.url, "Ada Lovelace");
   await seedShop(ada, dashboard.url);
-  const agency = await seedAgency(ada, dashboard.url);
+  const agency = await seedAgency(await register(dashboard.url, "Grace Hopper"), dashboard.url);
   for (const [path, shown, person] of [
     ["/log-in", "No account yet?", undefined],
     ["/licenses", "1–25 of 60", ada],

@@ -52,7 +52,8 @@ export function machineCases({ describe, it }: Suite): void {
       const activeOn = async (wanted: string) =>
         (await store.findSubject({ publicKey, licenseKey, place: wanted }))?.activation?.id ?? null;
       expectEqual(await activeOn(place), id, "the activation of its place");
-      for (const other of [FINGERPRINT, place.toUpperCase(), place.trim(), "machine:", `${place} `])
+      const inCapitals = placeOfMachine(FINGERPRINT.toUpperCase());
+      for (const other of [FINGERPRINT, inCapitals, place.toUpperCase(), place.trim(), "machine:", `${place} `])
         expectEqual(await activeOn(other), null, `the activation of "${other}"`);
     });
 
@@ -87,7 +88,7 @@ export function machineCases({ describe, it }: Suite): void {
       expectEqual((await store.claimSeat(third)).outcome, "claimed", "the third place then");
     });
 
-    it("gets a seat once in races, and no license gives more than it has", ({ store, stores }) =>
+    it("gets a seat once in a race, and no license gives more than it has", ({ store, stores }) =>
       rounds(async () => {
         const shop = await openShop(store);
         const license = await addLicense(store, shop, { seats: 3 });

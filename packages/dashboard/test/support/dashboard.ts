@@ -59,5 +59,11 @@ export async function startDashboard(
 /** Gives a window somebody's session. */
 export async function logIn(context: BrowserContext, url: string, { cookie }: Person): Promise<void> {
   const [name = "", ...value] = cookie.split("=");
-  await context.addCookies([{ name, value: value.join("="), url, httpOnly: true, sameSite: "Lax" }]);
+  const address = new URL(url);
+  // A browser keeps such a cookie from https alone, and sends it to the same machine by http, too.
+  const secure = name.startsWith("__Host-");
+  if (secure) address.protocol = "https:";
+  await context.addCookies([
+    { name, value: value.join("="), url: address.href, secure, httpOnly: true, sameSite: "Lax" },
+  ]);
 }

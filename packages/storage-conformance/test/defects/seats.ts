@@ -64,9 +64,12 @@ const claims: Defect[] = [
   {
     name: "a machine is the same whatever the case of its fingerprint",
     noticedBy: "a machine is stored as it was claimed",
-    spoil: (store) => ({
-      findSubject: (query) =>
-        store.findSubject({ ...query, place: query.place?.replace(/^machine:/i, "machine:") }),
+    spoil: (store, records) => ({
+      findSubject(query) {
+        const wanted = query.place?.toLowerCase();
+        const same = records.activations.values().find(({ place }) => place.toLowerCase() === wanted);
+        return store.findSubject({ ...query, place: same?.place ?? query.place });
+      },
     }),
   },
   {
