@@ -3019,7 +3019,7 @@ export interface components {
              * @description Reason for programs: the first rule that failed.
              * @enum {string}
              */
-            code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+            code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
         };
         Jwks: {
             /**
@@ -4709,6 +4709,17 @@ export interface components {
              */
             maxVersionsBehind: number | null;
             /**
+             * @description How long an activation holds its seat without being renewed, 60 to 2,592,000 seconds; null
+             * holds it until it is freed. Activating again renews it. Default: null.
+             */
+            leaseSeconds: number | null;
+            /**
+             * @description How long a license token may still be good without a server: after the lease has ended, or
+             * with no lease, after it was issued, 0 to 604,800 seconds. Null is 0 with a lease, and 7 days without.
+             * Default: null.
+             */
+            offlineGraceSeconds: number | null;
+            /**
              * @description How long a trial of this plan lasts, in days, 1 to 365; null for no trial. Default: null.
              */
             trialDays: number | null;
@@ -4803,6 +4814,17 @@ export interface components {
              */
             maxVersionsBehind?: number | null;
             /**
+             * @description How long an activation holds its seat without being renewed, 60 to 2,592,000 seconds; null
+             * holds it until it is freed. Activating again renews it. Default: null.
+             */
+            leaseSeconds?: number | null;
+            /**
+             * @description How long a license token may still be good without a server: after the lease has ended, or
+             * with no lease, after it was issued, 0 to 604,800 seconds. Null is 0 with a lease, and 7 days without.
+             * Default: null.
+             */
+            offlineGraceSeconds?: number | null;
+            /**
              * @description How long a trial of this plan lasts, in days, 1 to 365; null for no trial. Default: null.
              */
             trialDays?: number | null;
@@ -4888,6 +4910,17 @@ export interface components {
              * Applications get the number and enforce it. Default: null.
              */
             maxVersionsBehind?: number | null;
+            /**
+             * @description How long an activation holds its seat without being renewed, 60 to 2,592,000 seconds; null
+             * holds it until it is freed. Activating again renews it. Default: null.
+             */
+            leaseSeconds?: number | null;
+            /**
+             * @description How long a license token may still be good without a server: after the lease has ended, or
+             * with no lease, after it was issued, 0 to 604,800 seconds. Null is 0 with a lease, and 7 days without.
+             * Default: null.
+             */
+            offlineGraceSeconds?: number | null;
             /**
              * @description How long a trial of this plan lasts, in days, 1 to 365; null for no trial. Default: null.
              */
@@ -5527,6 +5560,17 @@ export interface components {
              */
             maxVersionsBehind: number | null;
             /**
+             * @description How long an activation holds its seat without being renewed, 60 to 2,592,000 seconds; null
+             * holds it until it is freed. Activating again renews it. Default: null.
+             */
+            leaseSeconds: number | null;
+            /**
+             * @description How long a license token may still be good without a server: after the lease has ended, or
+             * with no lease, after it was issued, 0 to 604,800 seconds. Null is 0 with a lease, and 7 days without.
+             * Default: null.
+             */
+            offlineGraceSeconds: number | null;
+            /**
              * Format: date-time
              * @description When the license's updates end (UTC, ISO 8601 with milliseconds); null for as long as it is
              * valid.
@@ -5933,6 +5977,17 @@ export interface components {
              */
             maxVersionsBehind: number | null;
             /**
+             * @description How long an activation holds its seat without being renewed, 60 to 2,592,000 seconds; null
+             * holds it until it is freed. Activating again renews it. Default: null.
+             */
+            leaseSeconds: number | null;
+            /**
+             * @description How long a license token may still be good without a server: after the lease has ended, or
+             * with no lease, after it was issued, 0 to 604,800 seconds. Null is 0 with a lease, and 7 days without.
+             * Default: null.
+             */
+            offlineGraceSeconds: number | null;
+            /**
              * Format: date-time
              * @description When the license's updates end (UTC, ISO 8601 with milliseconds); null for as long as it is
              * valid.
@@ -6087,6 +6142,18 @@ export interface components {
             deactivatedAt: string | null;
             /**
              * Format: date-time
+             * @description When the activation ends by itself unless it is renewed before; null for one that lasts
+             * until it is deactivated.
+             */
+            leaseEndsAt: string | null;
+            /**
+             * Format: date-time
+             * @description End of the license file that was made for the site or machine: its seat is held until then;
+             * null without one.
+             */
+            offlineUntil: string | null;
+            /**
+             * Format: date-time
              * @description When the site or machine last asked about its license. Written in batches, so up to a minute
              * late.
              */
@@ -6145,6 +6212,17 @@ export interface components {
              * Applications get the number and enforce it. Default: null.
              */
             maxVersionsBehind?: number | null;
+            /**
+             * @description How long an activation holds its seat without being renewed, 60 to 2,592,000 seconds; null
+             * holds it until it is freed. Activating again renews it. Default: null.
+             */
+            leaseSeconds?: number | null;
+            /**
+             * @description How long a license token may still be good without a server: after the lease has ended, or
+             * with no lease, after it was issued, 0 to 604,800 seconds. Null is 0 with a lease, and 7 days without.
+             * Default: null.
+             */
+            offlineGraceSeconds?: number | null;
             /**
              * Format: date-time
              * @description When the license's updates end (UTC, ISO 8601 with milliseconds); null for as long as it is
@@ -6299,6 +6377,17 @@ export interface components {
              */
             maxVersionsBehind: number | null;
             /**
+             * @description How long an activation holds its seat without being renewed, 60 to 2,592,000 seconds; null
+             * holds it until it is freed. Activating again renews it. Default: null.
+             */
+            leaseSeconds: number | null;
+            /**
+             * @description How long a license token may still be good without a server: after the lease has ended, or
+             * with no lease, after it was issued, 0 to 604,800 seconds. Null is 0 with a lease, and 7 days without.
+             * Default: null.
+             */
+            offlineGraceSeconds: number | null;
+            /**
              * Format: date-time
              * @description When the license's updates end (UTC, ISO 8601 with milliseconds); null for as long as it is
              * valid.
@@ -6405,6 +6494,17 @@ export interface components {
              * Applications get the number and enforce it. Default: null.
              */
             maxVersionsBehind?: number | null;
+            /**
+             * @description How long an activation holds its seat without being renewed, 60 to 2,592,000 seconds; null
+             * holds it until it is freed. Activating again renews it. Default: null.
+             */
+            leaseSeconds?: number | null;
+            /**
+             * @description How long a license token may still be good without a server: after the lease has ended, or
+             * with no lease, after it was issued, 0 to 604,800 seconds. Null is 0 with a lease, and 7 days without.
+             * Default: null.
+             */
+            offlineGraceSeconds?: number | null;
             /**
              * @description When the license's updates end (UTC, ISO 8601 with milliseconds); null for as long as it is
              * valid.
@@ -6545,6 +6645,18 @@ export interface components {
              * @description When the site or machine was deactivated; null while it is active.
              */
             deactivatedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the activation ends by itself unless it is renewed before; null for one that lasts
+             * until it is deactivated.
+             */
+            leaseEndsAt: string | null;
+            /**
+             * Format: date-time
+             * @description End of the license file that was made for the site or machine: its seat is held until then;
+             * null without one.
+             */
+            offlineUntil: string | null;
             /**
              * Format: date-time
              * @description When the site or machine last asked about its license. Written in batches, so up to a minute
@@ -8109,6 +8221,17 @@ export interface operations {
                         features: {
                             [key: string]: unknown;
                         };
+                        /**
+                         * Format: date-time
+                         * @description When the activation ends by itself unless it is renewed (UTC, ISO 8601 with
+                         * milliseconds). Absent when seats are held until they are freed.
+                         */
+                        lease_ends_at?: string;
+                        /**
+                         * @description Seconds after which to activate again, which renews the lease: half of what is
+                         * left of it.
+                         */
+                        renew_after?: number;
                     } | {
                         /**
                          * @description Whether the license is valid now.
@@ -8121,7 +8244,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -8198,6 +8321,17 @@ export interface operations {
                          * @description When the site or machine took its seat (UTC, ISO 8601 with milliseconds).
                          */
                         activated_at: string;
+                        /**
+                         * Format: date-time
+                         * @description When the activation ends by itself unless it is renewed (UTC, ISO 8601 with
+                         * milliseconds). Absent when seats are held until they are freed.
+                         */
+                        lease_ends_at?: string;
+                        /**
+                         * @description Seconds after which to activate again, which renews the lease: half of what is
+                         * left of it.
+                         */
+                        renew_after?: number;
                     } | {
                         /**
                          * @description Whether the request succeeded.
@@ -8210,7 +8344,12 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        /**
+                         * @description When the next seat will be free by itself (UTC, ISO 8601 with milliseconds);
+                         * null when none will be. Absent on a license whose seats are not leased.
+                         */
+                        free_at?: string | null;
                     };
                 };
             };
@@ -8305,6 +8444,17 @@ export interface operations {
                         features: {
                             [key: string]: unknown;
                         };
+                        /**
+                         * Format: date-time
+                         * @description When the activation ends by itself unless it is renewed (UTC, ISO 8601 with
+                         * milliseconds). Absent when seats are held until they are freed.
+                         */
+                        lease_ends_at?: string;
+                        /**
+                         * @description Seconds after which to activate again, which renews the lease: half of what is
+                         * left of it.
+                         */
+                        renew_after?: number;
                     } | {
                         /**
                          * @description Whether the site of `domain`, or the `machine`, holds a seat of this license.
@@ -8357,7 +8507,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -8436,7 +8586,12 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        /**
+                         * Format: date-time
+                         * @description End of the license file that holds the seat (UTC, ISO 8601 with milliseconds).
+                         */
+                        offline_until?: string;
                     };
                 };
             };
@@ -8491,6 +8646,17 @@ export interface operations {
                          * @description When the site or machine took its seat (UTC, ISO 8601 with milliseconds).
                          */
                         activated_at: string;
+                        /**
+                         * Format: date-time
+                         * @description When the activation ends by itself unless it is renewed (UTC, ISO 8601 with
+                         * milliseconds). Absent when seats are held until they are freed.
+                         */
+                        lease_ends_at?: string;
+                        /**
+                         * @description Seconds after which to activate again, which renews the lease: half of what is
+                         * left of it.
+                         */
+                        renew_after?: number;
                     } | {
                         /**
                          * @description Whether the request succeeded.
@@ -8503,7 +8669,12 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        /**
+                         * @description When the next seat will be free by itself (UTC, ISO 8601 with milliseconds);
+                         * null when none will be. Absent on a license whose seats are not leased.
+                         */
+                        free_at?: string | null;
                     };
                 };
             };
@@ -8590,7 +8761,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -8712,7 +8883,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -8900,7 +9071,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -8986,7 +9157,12 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        /**
+                         * Format: date-time
+                         * @description End of the license file that holds the seat (UTC, ISO 8601 with milliseconds).
+                         */
+                        offline_until?: string;
                     };
                 };
             };
@@ -9118,7 +9294,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -9212,7 +9388,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -9252,7 +9428,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -9373,6 +9549,12 @@ export interface operations {
                             [key: string]: unknown;
                         };
                         /**
+                         * Format: date-time
+                         * @description When the activation ends by itself unless it is renewed (UTC, ISO 8601 with
+                         * milliseconds). Absent when seats are held until they are freed.
+                         */
+                        lease_ends_at?: string;
+                        /**
                          * @description The signed answer as a JWS: a site can verify it with the published keys and
                          * rely on it through an outage, 7 days at most. null when the server has no secret key.
                          */
@@ -9391,7 +9573,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -9492,6 +9674,12 @@ export interface operations {
                             [key: string]: unknown;
                         };
                         /**
+                         * Format: date-time
+                         * @description When the activation ends by itself unless it is renewed (UTC, ISO 8601 with
+                         * milliseconds). Absent when seats are held until they are freed.
+                         */
+                        lease_ends_at?: string;
+                        /**
                          * @description The signed answer as a JWS: a site can verify it with the published keys and
                          * rely on it through an outage, 7 days at most. null when the server has no secret key.
                          */
@@ -9510,7 +9698,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -10045,6 +10233,17 @@ export interface operations {
                         features: {
                             [key: string]: unknown;
                         };
+                        /**
+                         * Format: date-time
+                         * @description When the activation ends by itself unless it is renewed (UTC, ISO 8601 with
+                         * milliseconds). Absent when seats are held until they are freed.
+                         */
+                        lease_ends_at?: string;
+                        /**
+                         * @description Seconds after which to activate again, which renews the lease: half of what is
+                         * left of it.
+                         */
+                        renew_after?: number;
                     } | {
                         /**
                          * @description Whether the license is valid now.
@@ -10057,7 +10256,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -10134,6 +10333,17 @@ export interface operations {
                          * @description When the site or machine took its seat (UTC, ISO 8601 with milliseconds).
                          */
                         activated_at: string;
+                        /**
+                         * Format: date-time
+                         * @description When the activation ends by itself unless it is renewed (UTC, ISO 8601 with
+                         * milliseconds). Absent when seats are held until they are freed.
+                         */
+                        lease_ends_at?: string;
+                        /**
+                         * @description Seconds after which to activate again, which renews the lease: half of what is
+                         * left of it.
+                         */
+                        renew_after?: number;
                     } | {
                         /**
                          * @description Whether the request succeeded.
@@ -10146,7 +10356,12 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        /**
+                         * @description When the next seat will be free by itself (UTC, ISO 8601 with milliseconds);
+                         * null when none will be. Absent on a license whose seats are not leased.
+                         */
+                        free_at?: string | null;
                     };
                 };
             };
@@ -10241,6 +10456,17 @@ export interface operations {
                         features: {
                             [key: string]: unknown;
                         };
+                        /**
+                         * Format: date-time
+                         * @description When the activation ends by itself unless it is renewed (UTC, ISO 8601 with
+                         * milliseconds). Absent when seats are held until they are freed.
+                         */
+                        lease_ends_at?: string;
+                        /**
+                         * @description Seconds after which to activate again, which renews the lease: half of what is
+                         * left of it.
+                         */
+                        renew_after?: number;
                     } | {
                         /**
                          * @description Whether the site of `domain`, or the `machine`, holds a seat of this license.
@@ -10293,7 +10519,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -10372,7 +10598,12 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        /**
+                         * Format: date-time
+                         * @description End of the license file that holds the seat (UTC, ISO 8601 with milliseconds).
+                         */
+                        offline_until?: string;
                     };
                 };
             };
@@ -10717,7 +10948,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -10757,7 +10988,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };

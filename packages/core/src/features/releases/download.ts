@@ -2,6 +2,7 @@ import { sha256Of } from "../../foundation/crypto/random.ts";
 import { channelsWithin, type ReleaseChannel } from "../../rules/channels.ts";
 import type { LicenseSubject } from "../../rules/license-standing.ts";
 import { isOffered } from "../../rules/rollout.ts";
+import { verdictTermsOf } from "../../rules/terms.ts";
 import {
   licenseRights,
   type UpdateDenial,
@@ -133,8 +134,7 @@ export interface LicenseInOrganization {
 }
 
 function standingOf({ license }: LicenseInOrganization): NonNullable<LicenseSubject["license"]> {
-  const { graceDays, expiry, maxVersionsBehind, updatesUntil, trialEndsAt } = license;
-  return { ...license, terms: { graceDays, expiry, maxVersionsBehind, updatesUntil, trialEndsAt } };
+  return { ...license, terms: verdictTermsOf(license) };
 }
 
 export async function refusalOf(
