@@ -108,7 +108,7 @@ export async function* releasesOfLicense(
   context: Context,
   subject: LicenseInOrganization,
 ): AsyncGenerator<StoredRelease> {
-  const rights = licenseRights(standingOf(subject), context.clock.now());
+  const rights = rightsOf(subject.license, context.clock.now());
   if (rights.denied) return;
   const where = releasesOf(context, { ...subject, productId: subject.license.productId });
   for await (const release of publishedReleases(where))
@@ -121,7 +121,7 @@ export async function refusalForLicense(
   subject: LicenseInOrganization,
   release: StoredRelease,
 ): Promise<UpdateDenial | null> {
-  const rights = licenseRights(standingOf(subject), context.clock.now());
+  const rights = rightsOf(subject.license, context.clock.now());
   const where = releasesOf(context, { ...subject, productId: subject.license.productId });
   return rights.denied ?? refusalOf(where, release, rights);
 }
@@ -132,9 +132,11 @@ export interface LicenseInOrganization {
   license: RecordOf<"licenses">;
 }
 
-function standingOf({ license }: LicenseInOrganization): NonNullable<LicenseSubject["license"]> {
+/** Judges what a stored license gets, wherever it is used. */
+export function rightsOf(license: RecordOf<"licenses">, now: Date): UpdateRights {
   const { graceDays, expiry, maxVersionsBehind, updatesUntil, trialEndsAt } = license;
-  return { ...license, terms: { graceDays, expiry, maxVersionsBehind, updatesUntil, trialEndsAt } };
+  const terms = { graceDays, expiry, maxVersionsBehind, updatesUntil, trialEndsAt };
+  return licenseRights({ ...license, terms }, now);
 }
 
 export async function refusalOf(
