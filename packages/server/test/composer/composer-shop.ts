@@ -89,14 +89,17 @@ export async function publishOf(
 
 const run = promisify(execFile);
 
-/** What a run of Composer printed, without colors and line breaks, and whether it succeeded. */
+/** Outcome of a run of Composer, with all that it printed in one line. */
 export interface Ran {
   ok: boolean;
   text: string;
 }
 
-/** A project that gets its packages from one repository alone, with the real Composer. */
-export async function composerProject(repository: string, more: object = {}) {
+/**
+ * A project that gets its packages from one repository alone, with the real Composer; with null, from those that it is
+ * told of later.
+ */
+export async function composerProject(repository: string | null, more: object = {}) {
   const folder = await temporaryFolder();
   const home = join(folder.path, "home");
   const path = join(folder.path, "site");
@@ -104,7 +107,7 @@ export async function composerProject(repository: string, more: object = {}) {
   await mkdir(home);
   const project = {
     repositories: [
-      { type: "composer", url: repository },
+      ...(repository === null ? [] : [{ type: "composer", url: repository }]),
       // Plugins of Composer come from the network, which no test has.
       {
         type: "package",

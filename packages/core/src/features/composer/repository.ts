@@ -57,7 +57,7 @@ export interface WithdrawnFile {
 export interface ComposerRepository {
   /** Packages of all licenses that are good for something, or why there are none. */
   packages(): Promise<HeldPackage[] | ComposerRefusal>;
-  /** Versions of a package, newest first, or why there are none. Null for a package that the caller has no license of. */
+  /** Versions of a package, newest first, or why there are none. Null for a package without a license. */
   versions(
     name: string,
   ): Promise<{ denied: null; product: Product; releases: Release[] } | ComposerRefusal | null>;
