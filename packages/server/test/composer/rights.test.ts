@@ -170,6 +170,10 @@ describe("a release", () => {
     expect(answer.status).toBe(410);
     expect(await answer.clone().text()).toContain("Take 2.1.0-beta.2: run composer update acme/acme-seo");
     expect(await refusal(answer)).toEqual([410, "release_withdrawn"]);
+    // A draft is as if it were not there.
+    const draft = await acme.shop.release({ version: "2.2.1" });
+    const early = await acme.ask(`dist/${draft.id}/acme-seo.zip`, licenseKey);
+    expect(await refusal(early)).toEqual([404, "not_found"]);
   });
 
   it("is offered to its share of the licenses, and is installed from a lock file by all", async () => {
