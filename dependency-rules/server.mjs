@@ -4,6 +4,7 @@ const tests = "[.]test[.]ts$|/test/";
 /** Rooms of the server, with the rooms that each uses. `index.ts` and `cli.ts`, which nothing imports, use any. */
 const uses = {
   "apis/compat": ["http", "metrics", "updates"],
+  "apis/composer": ["files", "http"],
   "apis/dashboard": ["apis/reference", "app", "http"],
   "apis/edge": ["apis/feeds", "apis/public", "edge", "files", "http", "updates"],
   "apis/feeds": ["apis/public", "feeds", "files", "http", "updates"],

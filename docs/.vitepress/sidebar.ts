@@ -60,6 +60,7 @@ const guides: [group: string, pages: Listed[]][] = [
       ["updates", "Signed updates"],
       ["wordpress-updates", "Updates in WordPress"],
       ["desktop-updates", "Updates of desktop applications"],
+      ["composer", "Composer"],
     ],
   ],
   [

@@ -298,6 +298,8 @@ CREATE TABLE keystead.products (
   icons jsonb NOT NULL,
   banners jsonb NOT NULL,
   downloads text COLLATE "C" NOT NULL,
+  composer_name text COLLATE "C",
+  composer_type text COLLATE "C",
   archived boolean NOT NULL,
   metadata jsonb NOT NULL,
   created_at timestamptz NOT NULL,
@@ -308,6 +310,7 @@ CREATE TABLE keystead.products (
 ALTER TABLE keystead.products ALTER COLUMN organization_id SET STATISTICS 0;
 CREATE UNIQUE INDEX products_slug_key ON keystead.products (slug COLLATE "POSIX", organization_id COLLATE "POSIX");
 CREATE UNIQUE INDEX products_public_key_key ON keystead.products (public_key);
+CREATE UNIQUE INDEX products_composer_name_key ON keystead.products (composer_name COLLATE "POSIX", organization_id COLLATE "POSIX") WHERE composer_name IS NOT NULL;
 CREATE INDEX products_name_idx ON keystead.products (organization_id COLLATE keystead.listed, lower(name), id);
 CREATE TABLE keystead.plans (
   organization_id text COLLATE "C" NOT NULL,
@@ -415,6 +418,22 @@ CREATE UNIQUE INDEX customers_email_key ON keystead.customers (lower(email) COLL
 CREATE UNIQUE INDEX customers_external_id_key ON keystead.customers (external_id COLLATE "POSIX", organization_id COLLATE "POSIX") WHERE external_id IS NOT NULL;
 CREATE INDEX customers_email_idx ON keystead.customers (organization_id COLLATE keystead.listed, lower(email), id);
 CREATE INDEX customers_search_idx ON keystead.customers USING gin ((coalesce(first_name || ' ' || last_name, first_name, last_name, '') || E'\x1f' || email || E'\x1f' || coalesce(company, '')) gin_trgm_ops);
+CREATE TABLE keystead.composer_tokens (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  customer_id text COLLATE "C" NOT NULL,
+  name text COLLATE "C" NOT NULL,
+  last_four text COLLATE "C" NOT NULL,
+  last_used_at timestamptz,
+  created_at timestamptz NOT NULL,
+  digest text COLLATE "C" NOT NULL,
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  PRIMARY KEY (organization_id, id),
+  CONSTRAINT composer_tokens_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES keystead.customers
+);
+ALTER TABLE keystead.composer_tokens ALTER COLUMN organization_id SET STATISTICS 0;
+CREATE UNIQUE INDEX composer_tokens_digest_key ON keystead.composer_tokens (digest COLLATE "POSIX", organization_id COLLATE "POSIX");
+CREATE INDEX composer_tokens_customer_id_idx ON keystead.composer_tokens (customer_id, organization_id, id);
 CREATE TABLE keystead.licenses (
   organization_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,

@@ -479,13 +479,14 @@ CREATE INDEX "mailDuties_by_remindAt" ON "mailDuties" (_scope, "remindAt", "orga
     UPDATE "mailDuties_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "nextAt" IS new."nextAt" / 86400000 * 86400000 AND "remindAt" IS new."remindAt" / 86400000 * 86400000; END;
 ;
 CREATE TABLE "products" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "name" TEXT NOT NULL, "slug" TEXT NOT NULL, "publicKey" TEXT NOT NULL, "type" TEXT NOT NULL, "licensePrefix" TEXT NOT NULL, "description" TEXT, "websiteUrl" TEXT, "freeSites" INTEGER NOT NULL, "entitlements" TEXT NOT NULL, "movesPerYear" INTEGER NOT NULL, "trialPlanId" TEXT, "icons" TEXT NOT NULL, "banners" TEXT NOT NULL, "downloads" TEXT NOT NULL, "archived" INTEGER NOT NULL, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "name" TEXT NOT NULL, "slug" TEXT NOT NULL, "publicKey" TEXT NOT NULL, "type" TEXT NOT NULL, "licensePrefix" TEXT NOT NULL, "description" TEXT, "websiteUrl" TEXT, "freeSites" INTEGER NOT NULL, "entitlements" TEXT NOT NULL, "movesPerYear" INTEGER NOT NULL, "trialPlanId" TEXT, "icons" TEXT NOT NULL, "banners" TEXT NOT NULL, "downloads" TEXT NOT NULL, "composerName" TEXT, "composerType" TEXT, "archived" INTEGER NOT NULL, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")
   ) STRICT;
 CREATE INDEX "products_by_id" ON "products" (_scope, "id", "archived");
 CREATE INDEX "products_by_archived" ON "products" (_scope, "archived", "id");
 CREATE INDEX "products_by_name" ON "products" (_scope, "name" COLLATE NOCASE, "id", "archived");
 CREATE UNIQUE INDEX "products_unique_slug" ON "products" (_scope, "slug");
 CREATE UNIQUE INDEX "products_unique_publicKey" ON "products" ("publicKey");
+CREATE UNIQUE INDEX "products_unique_composerName" ON "products" (_scope, "composerName");
 
     CREATE TABLE "products_counts" (_scope INTEGER NOT NULL, "archived" INTEGER, n INTEGER NOT NULL) STRICT;
     CREATE INDEX "products_cells" ON "products_counts" ("_scope", "archived", n);
@@ -612,6 +613,29 @@ CREATE UNIQUE INDEX "customers_unique_externalId" ON "customers" (_scope, "exter
     CREATE TRIGGER "customers_added" AFTER INSERT ON "customers" BEGIN INSERT OR IGNORE INTO "customers_unsearched" VALUES (new._row); END;
     CREATE TRIGGER "customers_removed" AFTER DELETE ON "customers" BEGIN INSERT OR IGNORE INTO "customers_unsearched" VALUES (old._row); END;
     CREATE TRIGGER "customers_changed" AFTER UPDATE OF "firstName", "lastName", "email", "company" ON "customers" WHEN old."firstName" IS NOT new."firstName" OR old."lastName" IS NOT new."lastName" OR old."email" IS NOT new."email" OR old."company" IS NOT new."company" BEGIN INSERT OR IGNORE INTO "customers_unsearched" VALUES (old._row); END;
+CREATE TABLE "composerTokens" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "customerId" TEXT NOT NULL, "name" TEXT NOT NULL, "lastFour" TEXT NOT NULL, "lastUsedAt" INTEGER, "createdAt" INTEGER NOT NULL, "digest" TEXT NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "composerTokens_by_id" ON "composerTokens" (_scope, "id");
+CREATE INDEX "composerTokens_by_customerId" ON "composerTokens" (_scope, "customerId", "id");
+CREATE UNIQUE INDEX "composerTokens_unique_digest" ON "composerTokens" (_scope, "digest");
+
+    CREATE TABLE "composerTokens_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "composerTokens_cells" ON "composerTokens_counts" ("_scope", n);
+    CREATE TRIGGER "composerTokens_counted" AFTER INSERT ON "composerTokens" BEGIN 
+    INSERT INTO "composerTokens_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "composerTokens_counts" WHERE "_scope" IS new._scope);
+    UPDATE "composerTokens_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "composerTokens_uncounted" AFTER DELETE ON "composerTokens" BEGIN 
+    UPDATE "composerTokens_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "composerTokens_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "composerTokens_recounted" AFTER UPDATE OF "_scope" ON "composerTokens" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "composerTokens_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "composerTokens_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "composerTokens_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "composerTokens_counts" WHERE "_scope" IS new._scope);
+    UPDATE "composerTokens_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
 CREATE TABLE "licenses" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "licenseKey" TEXT NOT NULL, "productId" TEXT NOT NULL, "planId" TEXT, "customerId" TEXT NOT NULL, "customerEmail" TEXT NOT NULL, "customerName" TEXT, "status" TEXT NOT NULL, "seats" INTEGER, "activatedCount" INTEGER NOT NULL DEFAULT 0, "expiresAt" INTEGER, "graceUntil" INTEGER, "overage" TEXT NOT NULL, "graceDays" INTEGER NOT NULL, "pastDueDays" INTEGER NOT NULL, "expiry" TEXT NOT NULL, "maxVersionsBehind" INTEGER, "leaseSeconds" INTEGER, "offlineGraceSeconds" INTEGER, "updatesUntil" INTEGER, "trialEndsAt" INTEGER, "features" TEXT NOT NULL, "featureOverrides" TEXT NOT NULL, "pendingPlanId" TEXT, "externalId" TEXT, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, "lookupKey" TEXT NOT NULL, UNIQUE ("id")
   ) STRICT;

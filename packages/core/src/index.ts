@@ -87,6 +87,14 @@ export type { BulkActions } from "./features/bulk-actions/bulk-actions.ts";
 export type { BulkAction, BulkActionCreate, BulkActionLine } from "./features/bulk-actions/schema.ts";
 export type { AliasesOfProducts } from "./features/compat/product-aliases.ts";
 export type { ProductAliases, ProductAliasesUpdate } from "./features/compat/schema.ts";
+export type { ComposerPackages } from "./features/composer/composer-package.ts";
+export type { ComposerTokens } from "./features/composer/composer-tokens.ts";
+export type {
+  ComposerPackage,
+  ComposerToken,
+  ComposerTokenCreate,
+  ComposerTokenCreated,
+} from "./features/composer/schema.ts";
 export type { CustomerFilter, CustomerReference, Customers } from "./features/customers/customers.ts";
 export type { CustomerDetail } from "./features/customers/detail-schema.ts";
 export type {

@@ -24,6 +24,9 @@ import { bulkActionsOf } from "./features/bulk-actions/bulk-actions.ts";
 import { createCatalog } from "./features/compat/catalog.ts";
 import { compatOf } from "./features/compat/compat.ts";
 import { aliasesOfProducts } from "./features/compat/product-aliases.ts";
+import { composerPackagesOf } from "./features/composer/composer-package.ts";
+import { composerTokensOf } from "./features/composer/composer-tokens.ts";
+import { composerOf } from "./features/composer/repository.ts";
 import { edgeOf } from "./features/edge/status.ts";
 import { createEventQueue } from "./features/events/event-queue.ts";
 import { createEventRoom } from "./features/events/event-room.ts";
@@ -199,6 +202,8 @@ export function createLicensing<Transaction = never>(
       ...createTransactionLicensing({ ...tenant, mail }),
       productAliases: aliasesOfProducts(tenant, by, (id) => catalog.forget(organizationId, id)),
       releases: releasesOf({ ...tenant, files }),
+      composerPackages: composerPackagesOf(tenant),
+      composerTokens: composerTokensOf(tenant),
       activations: activationsOf(tenant, by),
       events: eventsOf(tenant),
       analytics: analyticsOf(tenant),
@@ -296,6 +301,7 @@ export function createLicensing<Transaction = never>(
       ),
       updates: updatesOf(context),
       feeds: feedsOf(context),
+      composer: composerOf({ ...context, onBackgroundError }),
       downloadCounter,
       confirmsTrials: mail !== null,
       queuedEvents: () => eventQueue.length,

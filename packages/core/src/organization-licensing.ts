@@ -3,6 +3,8 @@ import type { Analytics } from "./features/analytics/analytics.ts";
 import type { Audit } from "./features/audit/audit.ts";
 import type { BulkActions } from "./features/bulk-actions/bulk-actions.ts";
 import type { AliasesOfProducts } from "./features/compat/product-aliases.ts";
+import type { ComposerPackages } from "./features/composer/composer-package.ts";
+import type { ComposerTokens } from "./features/composer/composer-tokens.ts";
 import type { Events } from "./features/events/events.ts";
 import type { Imports } from "./features/imports/imports.ts";
 import type { MailLists } from "./features/mail/mail-lists.ts";
@@ -17,6 +19,10 @@ export interface OrganizationLicensing extends TransactionLicensing {
   readonly productAliases: AliasesOfProducts;
   /** Versions of products, with their files. */
   readonly releases: Releases;
+  /** Packages of products in the organization's Composer repository. */
+  readonly composerPackages: ComposerPackages;
+  /** Tokens of customers for the Composer repository. */
+  readonly composerTokens: ComposerTokens;
   /** Sites that hold a seat, or held one. */
   readonly activations: Activations;
   /** Usage events that applications sent. */

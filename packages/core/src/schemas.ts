@@ -61,6 +61,12 @@ export {
 } from "./features/billing/subscription-schema.ts";
 export { bulkAction, bulkActionCreate, bulkActionLine } from "./features/bulk-actions/schema.ts";
 export { productAliases, productAliasesUpdate } from "./features/compat/schema.ts";
+export {
+  composerPackage,
+  composerToken,
+  composerTokenCreate,
+  composerTokenCreated,
+} from "./features/composer/schema.ts";
 export { customerDetail } from "./features/customers/detail-schema.ts";
 export {
   customer,

@@ -1,4 +1,5 @@
 import type { Compat } from "./features/compat/compat.ts";
+import type { Composer } from "./features/composer/repository.ts";
 import type { Edge } from "./features/edge/status.ts";
 import type { IdempotentRequest, KeptAnswer } from "./features/idempotency/idempotent.ts";
 import type { DownloadCounter } from "./features/releases/download-counts.ts";
@@ -16,6 +17,8 @@ export interface ServerLicensing {
   readonly updates: Updates;
   /** For servers that answer updaters of applications. */
   readonly feeds: Feeds;
+  /** For servers that answer Composer. */
+  readonly composer: Composer;
   /** Counts downloads that a server answers. */
   readonly downloadCounter: DownloadCounter;
   /** Whether trials are confirmed by mail: whether there is any. */

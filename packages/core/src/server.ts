@@ -8,6 +8,13 @@ export type { CompatLicense, CompatProduct } from "./features/compat/find.ts";
 export type { Instance, InstanceResult } from "./features/compat/instances.ts";
 export type { ItemProblem, NamedItem } from "./features/compat/items.ts";
 export type { LemonSqueezyIds } from "./features/compat/lemon-squeezy-ids.ts";
+export {
+  type ComposerOrganization,
+  type ComposerRefusal,
+  composerArtifact,
+  type HeldPackage,
+  type WithdrawnFile,
+} from "./features/composer/repository.ts";
 export { type StatusQuestion, type StatusQuestionInput, statusQuestion } from "./features/edge/question.ts";
 export type { Edge, Status, StatusVerdict } from "./features/edge/status.ts";
 export type { Effect, IdempotentRequest, KeptAnswer } from "./features/idempotency/idempotent.ts";

@@ -84,6 +84,12 @@ describe.runIf(hasBrowser)("products", () => {
       movesPerYear: 3,
       entitlements: [{ key: "white-label", name: "White label", type: "flag" }],
     });
+    await page.getByLabel("Composer package").fill("Acme/SEO");
+    await page.getByRole("button", { name: "Save the settings" }).click();
+    await page.getByText("must be lower-case vendor/name").waitFor();
+    await page.getByLabel("Composer package").fill("acme/acme-seo");
+    await page.getByRole("button", { name: "Save the settings" }).click();
+    await expect.poll(async () => (await product())?.composerName).toBe("acme/acme-seo");
     await page.getByRole("switch", { name: "Mail new license keys to their customers" }).check();
     await page.getByRole("button", { name: "Save mail settings" }).click();
     await page.getByText("Mail settings saved").waitFor();

@@ -36,5 +36,7 @@ export const ordinaryProduct = {
   icons: {},
   banners: {},
   downloads: "licensed" as const,
+  composerName: null,
+  composerType: null,
   archived: false,
 };

@@ -734,6 +734,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/portal/v1/composer-tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the customer's Composer tokens */
+        get: operations["getPortalV1ComposerTokens"];
+        put?: never;
+        /** Create a Composer token for all licenses of the customer */
+        post: operations["postPortalV1ComposerTokens"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/v1/composer-tokens/{tokenId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a Composer token, which stops working at once */
+        delete: operations["deletePortalV1ComposerTokensByTokenId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/portal/v1/payments": {
         parameters: {
             query?: never;
@@ -1862,6 +1897,58 @@ export interface paths {
         /** Create an address of the portal for a customer */
         post: operations["postApiCustomersByIdPortalSessions"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/{id}/composer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a product's Composer package, and the releases it leaves out */
+        get: operations["getApiProductsByIdComposer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customers/{id}/composer-tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List a customer's Composer tokens */
+        get: operations["getApiCustomersByIdComposerTokens"];
+        put?: never;
+        /** Create a Composer token for all licenses of a customer */
+        post: operations["postApiCustomersByIdComposerTokens"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customers/{id}/composer-tokens/{tokenId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a Composer token, which stops working at once */
+        delete: operations["deleteApiCustomersByIdComposerTokensByTokenId"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3391,6 +3478,11 @@ export interface components {
              * year.
              */
             seatsToFree: number;
+            /**
+             * @description Name of the product's package in the vendor's Composer repository, such as `acme/acme-seo`;
+             * null for none.
+             */
+            composerPackage: string | null;
         };
         PortalActivation: {
             /** @description The activation's id: `act_` and 26 characters, in the order of creation. */
@@ -3503,6 +3595,55 @@ export interface components {
              * @description When the address expires, after 15 minutes (UTC, ISO 8601).
              */
             expiresAt: string;
+        };
+        ComposerToken: {
+            /** @description The Composer token's id: `ctk_` and 26 characters, in the order of creation. */
+            id: string;
+            /** @description Id of the customer whose licenses the token stands for. */
+            customerId: string;
+            /** @description Purpose of the token for people, such as a build server, 1 to 100 characters. */
+            name: string;
+            /** @description The last four characters of the token. */
+            lastFour: string;
+            /**
+             * Format: date-time
+             * @description When Composer last used the token, to the hour; null before the first use.
+             */
+            lastUsedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the token was made (UTC, ISO 8601 with milliseconds).
+             */
+            createdAt: string;
+        };
+        ComposerTokenCreate: {
+            /** @description Purpose of the token for people, such as a build server, 1 to 100 characters. */
+            name: string;
+        };
+        ComposerTokenCreated: {
+            /** @description The Composer token's id: `ctk_` and 26 characters, in the order of creation. */
+            id: string;
+            /** @description Id of the customer whose licenses the token stands for. */
+            customerId: string;
+            /** @description Purpose of the token for people, such as a build server, 1 to 100 characters. */
+            name: string;
+            /** @description The last four characters of the token. */
+            lastFour: string;
+            /**
+             * Format: date-time
+             * @description When Composer last used the token, to the hour; null before the first use.
+             */
+            lastUsedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the token was made (UTC, ISO 8601 with milliseconds).
+             */
+            createdAt: string;
+            /**
+             * @description The token, for Composer's password: `kct_` and 36 characters. It is shown only once and not
+             * stored.
+             */
+            token: string;
         };
         PortalPayment: {
             /** @description The payment's id: `pay_` and 26 characters, in the order of creation. */
@@ -4151,6 +4292,16 @@ export interface components {
              */
             downloads: "licensed" | "public";
             /**
+             * @description Name of the product's package in the organization's Composer repository, such as
+             * `acme/acme-seo`, unique in the organization; null for no package. Default: null.
+             */
+            composerName: string | null;
+            /**
+             * @description Type of the package for Composer, such as `wordpress-muplugin`; null for that of the
+             * product: `wordpress-plugin`, `wordpress-theme` or else `library`. Default: null.
+             */
+            composerType: string | null;
+            /**
              * @description Whether the product is archived: no license of it can be issued any more, and those that
              * exist go on. Default: false.
              */
@@ -4291,6 +4442,16 @@ export interface components {
              */
             downloads: "licensed" | "public";
             /**
+             * @description Name of the product's package in the organization's Composer repository, such as
+             * `acme/acme-seo`, unique in the organization; null for no package. Default: null.
+             */
+            composerName: string | null;
+            /**
+             * @description Type of the package for Composer, such as `wordpress-muplugin`; null for that of the
+             * product: `wordpress-plugin`, `wordpress-theme` or else `library`. Default: null.
+             */
+            composerType: string | null;
+            /**
              * @description Whether the product is archived: no license of it can be issued any more, and those that
              * exist go on. Default: false.
              */
@@ -4420,6 +4581,16 @@ export interface components {
              */
             downloads?: "licensed" | "public";
             /**
+             * @description Name of the product's package in the organization's Composer repository, such as
+             * `acme/acme-seo`, unique in the organization; null for no package. Default: null.
+             */
+            composerName?: string | null;
+            /**
+             * @description Type of the package for Composer, such as `wordpress-muplugin`; null for that of the
+             * product: `wordpress-plugin`, `wordpress-theme` or else `library`. Default: null.
+             */
+            composerType?: string | null;
+            /**
              * @description Whether the product is archived: no license of it can be issued any more, and those that
              * exist go on. Default: false.
              */
@@ -4538,6 +4709,16 @@ export interface components {
              * @enum {string}
              */
             downloads?: "licensed" | "public";
+            /**
+             * @description Name of the product's package in the organization's Composer repository, such as
+             * `acme/acme-seo`, unique in the organization; null for no package. Default: null.
+             */
+            composerName?: string | null;
+            /**
+             * @description Type of the package for Composer, such as `wordpress-muplugin`; null for that of the
+             * product: `wordpress-plugin`, `wordpress-theme` or else `library`. Default: null.
+             */
+            composerType?: string | null;
             /**
              * @description Whether the product is archived: no license of it can be issued any more, and those that
              * exist go on. Default: false.
@@ -5902,6 +6083,29 @@ export interface components {
              * @description When the address expires, after 15 minutes (UTC, ISO 8601).
              */
             expiresAt: string;
+        };
+        ComposerPackage: {
+            /**
+             * @description Slug of the organization, the last part of the repository's address; null before it is
+             * chosen.
+             */
+            organization: string | null;
+            /** @description Name of the package; null for a product without one. */
+            name: string | null;
+            /** @description Published releases that Composer is not told of, newest version first. */
+            leftOut: {
+                /** @description The release's id. */
+                releaseId: string;
+                /** @description The release's version. */
+                version: string;
+                /**
+                 * @description `version_unreadable`: Composer cannot read the version. `looks_more_stable`: Composer
+                 * would give it to everybody, although its channel is not `stable`. `without_zip`: the release has no
+                 * zip for any platform.
+                 * @enum {string}
+                 */
+                reason: "version_unreadable" | "looks_more_stable" | "without_zip";
+            }[];
         };
         LicenseDetail: {
             /** @description The license's id: `lic_` and 26 characters, in the order of creation. */
@@ -11437,6 +11641,98 @@ export interface operations {
             };
         };
     };
+    getPortalV1ComposerTokens: {
+        parameters: {
+            query?: {
+                /** @description Which page to return, from 1. */
+                page?: number;
+                /** @description How many items a page has, 1 to 100. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Items of this page; empty past the last page. */
+                        items: components["schemas"]["ComposerToken"][];
+                        /** @description Position of this page in the list. */
+                        pagination: {
+                            /** @description Number of this page, from 1. */
+                            page: number;
+                            /** @description Most items on a page. */
+                            perPage: number;
+                            /** @description Number of items on all pages. */
+                            total: number;
+                            /** @description Number of pages; 0 when there are no items. */
+                            totalPages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postPortalV1ComposerTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComposerTokenCreate"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComposerTokenCreated"];
+                };
+            };
+        };
+    };
+    deletePortalV1ComposerTokensByTokenId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of one of the customer's Composer tokens: `ctk_` and 26 characters. */
+                tokenId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
     getPortalV1Payments: {
         parameters: {
             query?: {
@@ -14457,6 +14753,135 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PortalSessionCreated"];
+                };
+            };
+        };
+    };
+    getApiProductsByIdComposer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComposerPackage"];
+                };
+            };
+        };
+    };
+    getApiCustomersByIdComposerTokens: {
+        parameters: {
+            query?: {
+                /** @description Which page to return, from 1. */
+                page?: number;
+                /** @description How many items a page has, 1 to 100. */
+                per_page?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The customer's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Items of this page; empty past the last page. */
+                        items: components["schemas"]["ComposerToken"][];
+                        /** @description Position of this page in the list. */
+                        pagination: {
+                            /** @description Number of this page, from 1. */
+                            page: number;
+                            /** @description Most items on a page. */
+                            perPage: number;
+                            /** @description Number of items on all pages. */
+                            total: number;
+                            /** @description Number of pages; 0 when there are no items. */
+                            totalPages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postApiCustomersByIdComposerTokens: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with
+                 * the same key within 24 hours has no second effect, and is answered as the first one was.
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The customer's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComposerTokenCreate"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComposerTokenCreated"];
+                };
+            };
+        };
+    };
+    deleteApiCustomersByIdComposerTokensByTokenId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The customer's id. */
+                id: string;
+                /** @description Id of one of the customer's Composer tokens: `ctk_` and 26 characters. */
+                tokenId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded.
+                         * @constant
+                         */
+                        success: true;
+                    };
                 };
             };
         };

@@ -4,6 +4,7 @@ const errorCodes = [
   "not_found",
   "in_use",
   "slug_taken",
+  "composer_name_taken",
   "version_taken",
   "release_published",
   "release_not_published",

@@ -2489,6 +2489,16 @@ export interface Product {
   /** Access to the files of feeds: for license holders (`licensed`) or for all (`public`). Default: `licensed`. */
   downloads: "licensed" | "public";
   /**
+   * Name of the product's package in the organization's Composer repository, such as `acme/acme-seo`, unique in the
+   * organization; null for no package. Default: null.
+   */
+  composerName: string | null;
+  /**
+   * Type of the package for Composer, such as `wordpress-muplugin`; null for that of the product: `wordpress-plugin`,
+   * `wordpress-theme` or else `library`. Default: null.
+   */
+  composerType: string | null;
+  /**
    * Whether the product is archived: no license of it can be issued any more, and those that exist go on. Default:
    * false.
    */
@@ -2558,6 +2568,16 @@ export interface ProductCreate {
   } | undefined;
   /** Access to the files of feeds: for license holders (`licensed`) or for all (`public`). Default: `licensed`. */
   downloads?: "licensed" | "public" | undefined;
+  /**
+   * Name of the product's package in the organization's Composer repository, such as `acme/acme-seo`, unique in the
+   * organization; null for no package. Default: null.
+   */
+  composerName?: string | null | undefined;
+  /**
+   * Type of the package for Composer, such as `wordpress-muplugin`; null for that of the product: `wordpress-plugin`,
+   * `wordpress-theme` or else `library`. Default: null.
+   */
+  composerType?: string | null | undefined;
   /**
    * Whether the product is archived: no license of it can be issued any more, and those that exist go on. Default:
    * false.
@@ -2632,6 +2652,16 @@ export interface ProductListItem {
   /** Access to the files of feeds: for license holders (`licensed`) or for all (`public`). Default: `licensed`. */
   downloads: "licensed" | "public";
   /**
+   * Name of the product's package in the organization's Composer repository, such as `acme/acme-seo`, unique in the
+   * organization; null for no package. Default: null.
+   */
+  composerName: string | null;
+  /**
+   * Type of the package for Composer, such as `wordpress-muplugin`; null for that of the product: `wordpress-plugin`,
+   * `wordpress-theme` or else `library`. Default: null.
+   */
+  composerType: string | null;
+  /**
    * Whether the product is archived: no license of it can be issued any more, and those that exist go on. Default:
    * false.
    */
@@ -2705,6 +2735,16 @@ export interface ProductUpdate {
   } | undefined;
   /** Access to the files of feeds: for license holders (`licensed`) or for all (`public`). Default: `licensed`. */
   downloads?: "licensed" | "public" | undefined;
+  /**
+   * Name of the product's package in the organization's Composer repository, such as `acme/acme-seo`, unique in the
+   * organization; null for no package. Default: null.
+   */
+  composerName?: string | null | undefined;
+  /**
+   * Type of the package for Composer, such as `wordpress-muplugin`; null for that of the product: `wordpress-plugin`,
+   * `wordpress-theme` or else `library`. Default: null.
+   */
+  composerType?: string | null | undefined;
   /**
    * Whether the product is archived: no license of it can be issued any more, and those that exist go on. Default:
    * false.

@@ -17,6 +17,7 @@ import { auditArrears, auditEntries } from "../features/audit/record.ts";
 import { payments, subscriptions } from "../features/billing/record.ts";
 import { bulkActionParts, bulkActions } from "../features/bulk-actions/record.ts";
 import { aliases, compatSettings } from "../features/compat/record.ts";
+import { composerTokens } from "../features/composer/record.ts";
 import { customers } from "../features/customers/record.ts";
 import { hookCalls, hookPointers } from "../features/hooks/record.ts";
 import { idempotencyEffects, idempotencyKeys } from "../features/idempotency/record.ts";
@@ -85,6 +86,7 @@ export const kinds = {
   releases,
   downloadCounts,
   customers,
+  composerTokens,
   licenses,
   activations,
   trials,

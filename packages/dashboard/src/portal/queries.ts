@@ -83,6 +83,14 @@ export const releasesQuery = (id: string) =>
       portal.get("/portal/v1/licenses/{id}/releases", { path: { id }, query: { per_page: MOST }, signal }),
   });
 
+/** First word of the key of the query of Composer tokens. */
+export const COMPOSER_TOKENS = "composer-tokens";
+
+export const composerTokensQuery = queryOptions({
+  queryKey: [COMPOSER_TOKENS],
+  queryFn: ({ signal }) => portal.get("/portal/v1/composer-tokens", { query: { per_page: MOST }, signal }),
+});
+
 export const paymentsQuery = queryOptions({
   queryKey: ["payments"],
   queryFn: ({ signal }) => portal.get("/portal/v1/payments", { query: { per_page: MOST }, signal }),

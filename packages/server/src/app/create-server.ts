@@ -2,6 +2,7 @@ import type { Downloads, Licensing, Tokens } from "@keystead/core";
 import { EddCalls, eddApi } from "../apis/compat/edd/edd-api.ts";
 import { withEddRoot } from "../apis/compat/edd/edd-root.ts";
 import { lemonSqueezyApi } from "../apis/compat/lemon-squeezy/lemon-squeezy-api.ts";
+import { composerApi } from "../apis/composer/composer-api.ts";
 import { dashboardApi } from "../apis/dashboard/dashboard-api.ts";
 import { helpApi } from "../apis/dashboard/help-api.ts";
 import { edgeApi } from "../apis/edge/edge-api.ts";
@@ -79,6 +80,7 @@ export function createServer(options: ServerOptions): KeysteadApp {
   const compat = mounted.has("public") ? compatApis(services, { ...options.compat, log }) : null;
   const management = mounted.has("management") ? operatorApis(options, rateLimiter, allowedOrigins) : [];
   const portal = mounted.has("portal") ? [portalOf(services, address, allowedOrigins)] : [];
+  const composer = mounted.has("edge") ? [composerApi({ licensing, rateLimiter, publicUrl })] : [];
   const providers = providerApi(options.paymentProviders, rateLimiter);
   const health = healthApi(licensing, isDraining, rateLimiter);
   const described = [...licenses, ...edge, ...portal, ...management, providers, health];
@@ -105,6 +107,7 @@ export function createServer(options: ServerOptions): KeysteadApp {
   for (const api of compat?.apis ?? []) kernel.add(api, metrics?.answers("compat"));
   for (const api of management) kernel.add(api, ofManagement);
   for (const api of portal) kernel.add(api, metrics?.answers("portal"));
+  for (const api of composer) kernel.add(api, metrics?.answers("composer"));
   kernel.add(providers, ofManagement);
   kernel.add(health, ofServer);
   const dashboard = dashboardOf(options, address, rateLimiter, mounted.has("portal"));
@@ -121,7 +124,8 @@ export function createServer(options: ServerOptions): KeysteadApp {
   if (mounted.has("public")) kernel.addNotFound("/public", anyOrigin, metrics?.answers("public"));
   if (mounted.has("portal")) kernel.addNotFound("/portal/v1", anyOrigin, metrics?.answers("portal"));
   if (mounted.has("edge")) kernel.addNotFound("/v1", anyOrigin, metrics?.answers("edge"));
-  const paths = [...described, ...(compat?.apis ?? []), reference].flatMap(({ base, routes }) =>
+  if (mounted.has("edge")) kernel.addNotFound("/composer", noOrigin, metrics?.answers("composer"));
+  const paths = [...described, ...composer, ...(compat?.apis ?? []), reference].flatMap(({ base, routes }) =>
     routes.map(({ path }) => base + path),
   );
   const elsewhere = dashboard?.elsewhere([...paths, "/metrics", "/assets", "/docs"]) ?? notFound;

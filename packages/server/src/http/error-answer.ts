@@ -8,6 +8,7 @@ const licensingStatuses: Record<ErrorCode, number> = {
   not_found: 404,
   in_use: 409,
   slug_taken: 409,
+  composer_name_taken: 409,
   version_taken: 409,
   release_published: 409,
   release_not_published: 409,

@@ -41,6 +41,7 @@ export const errorMessages: Record<RouteErrorCode, string> = {
   archived: "planId: Plan is archived and no longer sold: take it out of the archive, or choose another",
   bulk_action_running: "Such a job is running already: wait for its end, or stop it",
   slug_taken: "The slug is taken",
+  composer_name_taken: "composerName: Another product of the organization has this Composer name",
   email_taken: "The e-mail address is taken",
   version_taken: "The product already has a release of this version",
   release_published: "The release has been published: it cannot be deleted, only withdrawn",

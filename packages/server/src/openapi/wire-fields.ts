@@ -70,6 +70,7 @@ const descriptions: Record<string, string> = {
   "audit.target": "Only changes of the record with this id.",
   "audit.actor": "Only changes by the user or token with this id.",
   "audit.action": "Only this action, such as `license.revoked`.",
+  tokenId: "Id of one of the customer's Composer tokens: `ctk_` and 26 characters.",
   deliveryId: "Id of the delivery: `dlv_` and 26 characters.",
   user: "The user who is logged in now.",
   items: "The new licenses, in the order of the request.",

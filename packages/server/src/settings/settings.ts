@@ -204,6 +204,8 @@ const limited: Record<CallLimitName, string> = {
   EDGE: "Edge API calls a minute, by address",
   COMPAT:
     "Calls a minute by clients of EDD and Lemon Squeezy, by address; past the limit, EDD's get their last answer again",
+  COMPOSER: "Calls of Composer an hour, by license key or token",
+  COMPOSER_WRONG_KEYS: "Calls of Composer with wrong keys or tokens an hour, by address",
   MANAGEMENT: "Management API calls a minute, by session",
   PROVIDER_EVENTS: "Events of payment providers a minute, by address",
   SERVER: "Calls a minute of /readyz, of /metrics, and of the reference and other pages, each by address",

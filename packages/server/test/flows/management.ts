@@ -29,6 +29,8 @@ export function managementFlows(server: () => TestServer): void {
       icons: {},
       banners: {},
       downloads: "licensed",
+      composerName: null,
+      composerType: null,
       archived: false,
       metadata: {},
       createdAt: server().clock.inIso(0),

@@ -37,11 +37,12 @@ describe("every route with a session", () => {
     releaseId = String(release.body["id"]);
   });
 
-  const filled = (path: string, ids: Pick<Owner, "license" | "activationId">) =>
+  const filled = (path: string, ids: Pick<Owner, "license" | "activationId" | "composerTokenId">) =>
     path
       .replace("/portal/v1", "")
       .replace("{id}", ids.license.id)
       .replace("{activationId}", ids.activationId)
+      .replace("{tokenId}", ids.composerTokenId)
       .replace("{releaseId}", releaseId);
 
   it.each(guarded.filter(({ path }) => path.includes("{")))(
@@ -52,14 +53,19 @@ describe("every route with a session", () => {
       const missing = {
         license: { ...mine.license, id: "lic_00000000000000000000000000" },
         activationId: "x",
+        composerTokenId: "ctk_00000000000000000000000000",
       };
       for (const ids of [hers, foreign, missing])
         expectError(await caller.send(method, filled(path, ids)), 404, "not_found");
       if (path.includes("{activationId}")) {
-        const mixed = { license: mine.license, activationId: hers.activationId };
+        const mixed = { ...hers, license: mine.license };
         expectError(await caller.send(method, filled(path, mixed)), 404, "not_found");
       }
       expect(await count()).toBe(1);
+      const kept = await operator.client.get<{ pagination: object }>(
+        `/api/customers/${hers.customerId}/composer-tokens`,
+      );
+      expect(kept.body.pagination).toMatchObject({ total: 1 });
     },
   );
 
@@ -80,7 +86,8 @@ describe("every route with a session", () => {
       expect((await operator.fetchLicense(mine.license.id)).activatedCount).toBe(1);
       const having = await bearerOf(server, operator, mine.customerId, { scopes: [scope] });
       const allowed = await having.send(method, filled(path, { ...mine, activationId: "act_0" }));
-      expect([200, 404]).toContain(allowed.status);
+      // Without a body, a new token is refused for that alone.
+      expect([200, 400, 404]).toContain(allowed.status);
     },
   );
 
@@ -88,7 +95,9 @@ describe("every route with a session", () => {
     expect(
       guarded.map(({ method, path }) => `${method} ${path.replace("/portal/v1", "")}`).toSorted(),
     ).toEqual([
+      "DELETE /composer-tokens/{tokenId}",
       "DELETE /sessions",
+      "GET /composer-tokens",
       "GET /licenses",
       "GET /licenses/{id}",
       "GET /licenses/{id}/activations",
@@ -96,6 +105,7 @@ describe("every route with a session", () => {
       "GET /me",
       "GET /payments",
       "GET /subscriptions",
+      "POST /composer-tokens",
       "POST /licenses/{id}/activations/{activationId}/deactivate",
       "POST /licenses/{id}/releases/{releaseId}/download",
     ]);

@@ -16,7 +16,14 @@ export async function portalShop(on: TestServer, portal: object = {}) {
     const { customerId } = license;
     const payment = await operator.payment(customerId, { licenseId: license.id });
     await operator.subscription(customerId, { licenseId: license.id });
-    return { email, license, customerId, payment, activationId: String(site.body["activation_id"]) };
+    const token = await operator.client.post(`/api/customers/${customerId}/composer-tokens`, {
+      name: "Build server",
+    });
+    return {
+      ...{ email, license, customerId, payment },
+      activationId: String(site.body["activation_id"]),
+      composerTokenId: String(token.body["id"]),
+    };
   };
   return { operator, slug, product, owner };
 }
@@ -45,7 +52,11 @@ export async function bearerOf(on: TestServer, operator: Operator, customerId: s
   const headers = { authorization: `Bearer ${entered.body.token}` };
   return {
     entered,
-    send: (method: string, path: string) =>
-      client.send<Record<string, unknown>>(`/portal/v1${path}`, { method, headers }),
+    send: (method: string, path: string, json?: object) =>
+      client.send<Record<string, unknown>>(`/portal/v1${path}`, {
+        method,
+        headers,
+        ...(json && { json }),
+      }),
   };
 }

@@ -88,6 +88,7 @@ const candidates: readonly Candidate[] = [
   (number) => new Date(at(number).getTime() + 1 + (number % 999)),
   (number) => `Text ${number}`,
   (number) => `text-${number}`,
+  (number) => `text-${number}/text-${number}`,
   (number) => `Text.${number}@example.com`,
   () => "DE",
   () => "EUR",

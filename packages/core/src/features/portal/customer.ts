@@ -11,6 +11,8 @@ import { recordsIn, shown } from "../../storage/records.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
 import { workspaceIn } from "../../storage/workspace.ts";
 import { seatsToFree } from "../activations/freeings.ts";
+import { workspaceBy } from "../audit/workspace-by.ts";
+import { composerTokensOf } from "../composer/composer-tokens.ts";
 import { listLicenses, withCatalog } from "../licenses/read.ts";
 import type { LicenseListItem } from "../licenses/schema.ts";
 import { actorOf } from "./entry.ts";
@@ -48,9 +50,17 @@ export function customerOf(
   const records = recordsIn(storage, organizationId);
   const freeing = { ...context, organizationId, by: actorOf(customer, source) };
 
+  const tokens = composerTokensOf({
+    ...workspaceBy(storage, organizationId, { by: freeing.by, clock }),
+    clock,
+  });
+
   const has = (scope: PortalScope): boolean => session.scopes.includes(scope);
   const requireChoice = (allowed: boolean, what: string): void => {
     if (!allowed) throw new LicensingError("forbidden", `The vendor does not offer ${what} in the portal`);
+  };
+  const requireChange = (): void => {
+    if (session.readOnly) throw new LicensingError("forbidden", "This session can change nothing");
   };
   /** Another's license is as one that is not there. */
   const requireLicense = async (id: string): Promise<RecordOf<"licenses">> => {
@@ -108,8 +118,9 @@ export function customerOf(
     },
     async license(id) {
       const license = await requireLicense(id);
-      const [item, sites, left] = await Promise.all([
+      const [item, product, sites, left] = await Promise.all([
         withCatalog(records, [license]),
+        records.get("products", license.productId),
         activeSites(id, { page: 1, perPage: MOST_SITES }),
         seatsToFree(freeing, license),
       ]);
@@ -119,6 +130,7 @@ export function customerOf(
         activations: shown(sites, shownSite).items,
         siteCount: sites.total,
         seatsToFree: choices.freeSeats ? left : 0,
+        composerPackage: product?.record.composerName ?? null,
       };
     },
     async activations(licenseId, { search = "", ...query } = {}) {
@@ -129,7 +141,7 @@ export function customerOf(
     },
     async freeSite(licenseId, activationId) {
       requireChoice(choices.freeSeats, "to free seats");
-      if (session.readOnly) throw new LicensingError("forbidden", "This session can change nothing");
+      requireChange();
       return shownSite(await freeSite(freeing, await requireLicense(licenseId), activationId));
     },
     async releases(licenseId, query = {}) {
@@ -141,6 +153,19 @@ export function customerOf(
     async release(licenseId, releaseId) {
       requireChoice(choices.downloads !== "none", "downloads");
       return findRelease(freeing, await requireLicense(licenseId), choices.downloads, releaseId);
+    },
+    async composerTokens(query = {}) {
+      requireChoice(choices.downloads !== "none", "downloads");
+      return tokens.list(customer.id, query);
+    },
+    async createComposerToken(input) {
+      requireChoice(choices.downloads !== "none", "downloads");
+      requireChange();
+      return tokens.create(customer.id, input);
+    },
+    async deleteComposerToken(id) {
+      requireChange();
+      await tokens.delete(customer.id, id);
     },
     async payments(query = {}) {
       requireChoice(choices.showPayments, "payments");

@@ -1,4 +1,5 @@
 import type { Page, PageRequest } from "../../foundation/primitives.ts";
+import type { ComposerToken, ComposerTokenCreate, ComposerTokenCreated } from "../composer/schema.ts";
 import type { Release } from "../releases/schema.ts";
 import type {
   PortalActivation,
@@ -96,6 +97,12 @@ export interface PortalCustomer {
   releases(licenseId: string, query?: Partial<PageRequest>): Promise<Page<PortalRelease>>;
   /** A release that the customer can download for a license. */
   release(licenseId: string, releaseId: string): Promise<Release>;
+  /** The customer's Composer tokens, newest first. */
+  composerTokens(query?: Partial<PageRequest>): Promise<Page<ComposerToken>>;
+  /** Makes a Composer token for all licenses of the customer. It is given here and never again. */
+  createComposerToken(input: ComposerTokenCreate): Promise<ComposerTokenCreated>;
+  /** The token stops working at once. Throws `not_found`. */
+  deleteComposerToken(id: string): Promise<void>;
   /** The customer's payments, newest first. */
   payments(query?: Partial<PageRequest>): Promise<Page<PortalPayment>>;
   /** The customer's subscriptions, newest first. */

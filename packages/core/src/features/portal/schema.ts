@@ -152,6 +152,12 @@ export const portalLicenseDetail = portalLicense.extend({
     .describe(
       "How many more sites and machines the customer can free now: a license allows some within a year.",
     ),
+  composerPackage: z
+    .string()
+    .nullable()
+    .describe(
+      "Name of the product's package in the vendor's Composer repository, such as `acme/acme-seo`; null for none.",
+    ),
 });
 
 /** A release as a customer sees it who may download it. */

@@ -75,13 +75,16 @@ const MOVES_PER_YEAR = 6;
 
 /** An organization's products. Every method may throw `storage_unavailable`. */
 export interface Products {
-  /** Throws `invalid_input`, `slug_taken`. */
+  /** Throws `invalid_input`, `slug_taken`, `composer_name_taken`. */
   create(input: ProductCreate): Promise<Product>;
   /** Throws `not_found`. */
   get(id: string): Promise<Product>;
   /** Newest first unless sorted otherwise; `search` is a substring of name or slug. */
   list(query?: Partial<PageRequest> & ProductFilter): Promise<Page<ProductListItem>>;
-  /** A new `licensePrefix` is for new keys alone. Throws `invalid_input`, `not_found`, `slug_taken`. */
+  /**
+   * A new `licensePrefix` is for new keys alone. Throws `invalid_input`, `not_found`, `slug_taken`,
+   * `composer_name_taken`.
+   */
   update(id: string, input: ProductUpdate): Promise<Product>;
   /**
    * Deletes the product with its plans and releases. Throws `not_found`, `in_use` while it has licenses, or a plan
@@ -143,6 +146,8 @@ export function productsOf(tenant: Tenant): Products {
         icons: given.icons ?? {},
         banners: given.banners ?? {},
         downloads: given.downloads ?? "licensed",
+        composerName: given.composerName ?? null,
+        composerType: given.composerType ?? null,
         archived: given.archived ?? false,
         metadata: given.metadata ?? {},
         createdAt: now,

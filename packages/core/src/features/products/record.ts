@@ -17,6 +17,14 @@ export const products = declare(product, {
       everywhere: true,
       taken: ["public_key_taken", "Another product already has this public key"],
     },
+    composerName: {
+      fields: ["composerName"],
+      taken: [
+        "composer_name_taken",
+        "Another product of the organization has this Composer name",
+        "composerName",
+      ],
+    },
   },
   filters: { archived: { equals: "archived" } },
   sorts: ["name"],

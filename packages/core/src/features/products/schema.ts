@@ -25,6 +25,24 @@ function artwork<const Size extends string>(...sizes: Size[]) {
   );
 }
 
+/** Names that Windows keeps for devices: Composer refuses them. */
+const RESERVED = new Set(
+  "nul con prn aux com1 com2 com3 com4 com5 com6 com7 com8 com9 lpt1 lpt2 lpt3".split(" "),
+);
+
+/** Name of a package in Composer's own grammar, written without nested repetition. */
+const composerName = z
+  .string()
+  .max(200, "must be at most 200 characters")
+  .regex(
+    /^[a-z\d](?:[a-z\d]|[_.-](?=[a-z\d]))*\/[a-z\d](?:[a-z\d]|[_.](?=[a-z\d])|-(?=-?[a-z\d]))*$/,
+    "must be lower-case vendor/name as Composer writes it, such as acme/acme-seo",
+  )
+  .refine(
+    (name) => !name.endsWith(".json") && !name.split("/").some((part) => RESERVED.has(part)),
+    "must not end with .json, and neither part may be a name that Windows keeps for a device, such as con",
+  );
+
 /** Product that licenses are issued for, such as a plugin. */
 export const product = z.object({
   id: recordId("prd", "The product's id"),
@@ -86,6 +104,19 @@ export const product = z.object({
     .describe(
       "Access to the files of feeds: for license holders (`licensed`) or for all (`public`). Default: `licensed`.",
     ),
+  composerName: composerName
+    .nullable()
+    .describe(
+      "Name of the product's package in the organization's Composer repository, such as `acme/acme-seo`, unique in the organization; null for no package. Default: null.",
+    ),
+  composerType: z
+    .string()
+    .max(60, "must be at most 60 characters")
+    .regex(/^[a-z\d](?:[a-z\d]|-(?=[a-z\d]))*$/, "must be a type of Composer, such as wordpress-plugin")
+    .nullable()
+    .describe(
+      "Type of the package for Composer, such as `wordpress-muplugin`; null for that of the product: `wordpress-plugin`, `wordpress-theme` or else `library`. Default: null.",
+    ),
   archived: z
     .boolean()
     .describe(
@@ -119,6 +150,8 @@ const writable = product.pick({
   icons: true,
   banners: true,
   downloads: true,
+  composerName: true,
+  composerType: true,
   archived: true,
   metadata: true,
 });

@@ -109,7 +109,7 @@ export async function* releasesOfLicense(
   context: Context,
   subject: LicenseInOrganization,
 ): AsyncGenerator<StoredRelease> {
-  const rights = licenseRights(standingOf(subject), context.clock.now());
+  const rights = rightsOf(subject.license, context.clock.now());
   if (rights.denied) return;
   const where = releasesOf(context, { ...subject, productId: subject.license.productId });
   for await (const release of publishedReleases(where))
@@ -122,7 +122,7 @@ export async function refusalForLicense(
   subject: LicenseInOrganization,
   release: StoredRelease,
 ): Promise<UpdateDenial | null> {
-  const rights = licenseRights(standingOf(subject), context.clock.now());
+  const rights = rightsOf(subject.license, context.clock.now());
   const where = releasesOf(context, { ...subject, productId: subject.license.productId });
   return rights.denied ?? refusalOf(where, release, rights);
 }
@@ -133,8 +133,9 @@ export interface LicenseInOrganization {
   license: RecordOf<"licenses">;
 }
 
-function standingOf({ license }: LicenseInOrganization): NonNullable<LicenseSubject["license"]> {
-  return { ...license, terms: verdictTermsOf(license) };
+/** Judges what a stored license gets, wherever it is used. */
+export function rightsOf(license: RecordOf<"licenses">, now: Date): UpdateRights {
+  return licenseRights({ ...license, terms: verdictTermsOf(license) }, now);
 }
 
 export async function refusalOf(

@@ -21,7 +21,7 @@ export async function digestOf(token: string): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-const FORM = /^ks_([0-9A-Za-z]{30})([0-9A-Za-z]{6})$/;
+const FORM = /^(ks|kct)_([0-9A-Za-z]{30})([0-9A-Za-z]{6})$/;
 const CHECKSUM_LENGTH = 6;
 
 /**
@@ -29,14 +29,32 @@ const CHECKSUM_LENGTH = 6;
  * are told from guesses.
  */
 export function generateApiToken(): string {
-  const random = randomText(BASE62, 30);
-  return `ks_${random}${checksumOf(random)}`;
+  return generateChecked("ks");
+}
+
+/** A new token for Composer: `kct_`, and what an API token has. */
+export function generateComposerToken(): string {
+  return generateChecked("kct");
 }
 
 /** Whether a text can be an API token at all: its form and its checksum are right. */
 export function isApiToken(text: string): boolean {
-  const [, random, checksum] = FORM.exec(text) ?? [];
-  return random !== undefined && checksumOf(random) === checksum;
+  return isChecked(text, "ks");
+}
+
+/** Whether a text can be a token for Composer at all: its form and its checksum are right. */
+export function isComposerToken(text: string): boolean {
+  return isChecked(text, "kct");
+}
+
+function generateChecked(prefix: "ks" | "kct"): string {
+  const random = randomText(BASE62, 30);
+  return `${prefix}_${random}${checksumOf(random)}`;
+}
+
+function isChecked(text: string, prefix: "ks" | "kct"): boolean {
+  const [, given, random, checksum] = FORM.exec(text) ?? [];
+  return given === prefix && random !== undefined && checksumOf(random) === checksum;
 }
 
 function checksumOf(text: string): string {

@@ -11,6 +11,7 @@ const verbs = {
   user: "created updated logged_in login_failed password_changed password_link_made second_factor_changed deleted",
   invitation: "created deleted",
   token: "created updated deleted",
+  composer_token: "created deleted",
   webhook_endpoint: "created updated secret_shown deleted",
   signing_key: "created",
   organization: "updated",

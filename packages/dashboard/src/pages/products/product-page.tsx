@@ -1,4 +1,4 @@
-import { Anchor, Badge, Box, Button, Skeleton, Tabs } from "@mantine/core";
+import { Anchor, Badge, Box, Button, Skeleton, Stack, Tabs } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
@@ -19,6 +19,9 @@ const ProductPlans = lazy(
 );
 const Snippets = lazy(
   loadPage(() => import("./snippets/snippets.tsx").then(({ Snippets }) => ({ default: Snippets }))),
+);
+const ComposerPackage = lazy(
+  loadPage(() => import("./composer.tsx").then(({ ComposerPackage }) => ({ default: ComposerPackage }))),
 );
 const ProductSettings = lazy(
   loadPage(() =>
@@ -78,9 +81,12 @@ function Loaded({ product }: { product: Product }) {
             <ProductPlans product={product} />
           </Tabs.Panel>
           <Tabs.Panel value="code">
-            <Section title={text.tabs.code}>
-              <Snippets product={product} platform={platformOf[product.type]} />
-            </Section>
+            <Stack gap="md">
+              <Section title={text.tabs.code}>
+                <Snippets product={product} platform={platformOf[product.type]} />
+              </Section>
+              <ComposerPackage product={product} />
+            </Stack>
           </Tabs.Panel>
           <Tabs.Panel value="analytics">
             <ProductAnalytics productId={product.id} />

@@ -10,3 +10,6 @@ export const PRODUCTS = "products";
 export const productsQuery = listQuery(PRODUCTS, "/api/products");
 
 export const productQuery = recordQuery(PRODUCTS, "/api/products/{id}");
+
+/** The product's Composer package. A release that is published or withdrawn makes it stale. */
+export const composerQuery = recordQuery(PRODUCTS, "/api/products/{id}/composer");

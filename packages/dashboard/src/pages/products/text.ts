@@ -59,9 +59,30 @@ export const text = {
     downloads: "Downloads",
     downloadsHint: "Who may download the files of releases from the update feeds.",
     downloadsOf: { licensed: "Holders of a license", public: "Anyone" },
+    composerName: "Composer package",
+    composerNameHint: "Name with which customers require the product, such as acme/acme-seo. Empty for none.",
+    composerType: "Composer type",
+    composerTypeHint: "Empty for the usual one: wordpress-plugin, wordpress-theme or library.",
     trialPlan: "Trial plan",
     trialPlanHint: "Trials use this plan. Only plans with trial days can be selected.",
     noTrials: "No trials",
+  },
+  composer: {
+    title: "Composer",
+    hint: "With these lines, customers install the product with Composer. Builds take no seat.",
+    none: "Give the product the name of a Composer package in its settings, and customers can install it with Composer.",
+    noSlug:
+      "The address of the repository has the organization’s short name. Choose it in the settings of the customer portal.",
+    lines: "Composer commands",
+    sampleKey: "<license key>",
+    leftOut: "Releases that Composer does not get",
+    reasons: {
+      version_unreadable: "Composer cannot read this version.",
+      looks_more_stable:
+        "Its channel is not stable, but its version does not say so: Composer would give it to everybody. Use a version such as 2.0.0-beta.1.",
+      without_zip: "The release has no zip for any platform.",
+    },
+    guide: "Guide: Composer",
   },
   settings: {
     title: "Settings",

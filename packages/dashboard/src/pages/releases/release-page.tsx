@@ -20,7 +20,8 @@ import { WhenLoaded } from "../../ui/when-loaded.tsx";
 import { whenShown } from "../../ui/when-shown.tsx";
 import { History } from "../audit/history.tsx";
 import { Linked } from "../billing/sale-facts.tsx";
-import { productQuery } from "../products/product.ts";
+import { composerQuery, productQuery } from "../products/product.ts";
+import { text as products } from "../products/text.ts";
 import { RELEASES, type Release, releaseQuery, sizeText } from "./release.ts";
 import { ReleaseStatus } from "./release-status.tsx";
 import { text } from "./text.ts";
@@ -43,6 +44,11 @@ function Loaded({ release }: { release: Release }) {
   const { id, version, status, artifacts, notes, upgradeNotice } = release;
   const may = useMay();
   const { data: product } = useQuery(productQuery(release.productId));
+  const composer = useQuery({
+    ...composerQuery(release.productId),
+    enabled: status === "published" && product != null && product.composerName !== null,
+  });
+  const leftOut = composer.data?.leftOut.find(({ releaseId }) => releaseId === id);
   return (
     <Page
       title={version}
@@ -52,6 +58,11 @@ function Loaded({ release }: { release: Release }) {
       actions={<ReleaseActions release={release} product={product?.name ?? ""} />}
     >
       {artifacts.length === 0 && <Alert color="orange">{text.noFile}</Alert>}
+      {leftOut && (
+        <Alert color="orange" title={text.leftOut}>
+          {products.composer.reasons[leftOut.reason]}
+        </Alert>
+      )}
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" style={{ alignItems: "start" }}>
         <Section title={words.title} actions={<FileActions release={release} />}>
           <Facts facts={factsOf(release, product?.name)} />

@@ -37,6 +37,7 @@ export const text = {
   save: "Save the release",
   saved: "Release saved",
   download: "Download the file",
+  leftOut: "Composer does not get this release",
   noFile: "This release has no file yet. Add one before you publish it.",
   artifacts: {
     title: "Artifacts",

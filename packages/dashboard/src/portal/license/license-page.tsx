@@ -1,6 +1,8 @@
 import { IconChevronLeft, IconPrinter } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { Link } from "wouter";
+import { untilLoaded } from "../../ui/until-loaded.ts";
 import type { LicenseDetail } from "../portal-api.ts";
 import { licenseQuery } from "../queries.ts";
 import { useSession } from "../session.tsx";
@@ -16,6 +18,11 @@ import { KeyCard } from "./key-card.tsx";
 import classes from "./license.module.css";
 import { Sites } from "./sites.tsx";
 import { StatusNote } from "./status-note.tsx";
+
+/** Few products have a package, so its part of the page loads by itself. */
+const Composer = lazy(() =>
+  untilLoaded(() => import("../composer/composer.tsx")).then(({ Composer }) => ({ default: Composer })),
+);
 
 interface LicensePageProps {
   id: string;
@@ -49,7 +56,7 @@ export function LicensePage({ id, only = false }: LicensePageProps) {
 function Loaded({ license }: { license: LicenseDetail }) {
   const { license: words } = useSpeech().words;
   const { allows } = useSession();
-  const { product, plan, status, licenseKey } = license;
+  const { product, plan, status, licenseKey, composerPackage } = license;
   return (
     <>
       <div className={classes.head}>
@@ -67,6 +74,11 @@ function Loaded({ license }: { license: LicenseDetail }) {
       <Allows license={license} />
       <Sites license={license} />
       {allows.downloads !== "none" && <Downloads licenseId={license.id} />}
+      {allows.downloads !== "none" && composerPackage !== null && (
+        <Suspense fallback={<Waiting height={120} />}>
+          <Composer license={license} packageName={composerPackage} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -151,6 +151,23 @@ export const de: Words = {
     checksum: "SHA-256",
     copyChecksum: "Prüfsumme kopieren",
   },
+  composer: {
+    hint: "Beziehen Sie dieses Produkt mit Composer. Builds belegen keinen Platz, und Versionen aus Ihrer Laufzeit bleiben danach verfügbar.",
+    commands: "Führen Sie diese Befehle in Ihrem Projekt aus",
+    authJson: "Für Build-Server: auth.json oder der Inhalt von COMPOSER_AUTH",
+    tokens: "Composer-Tokens",
+    tokensHint:
+      "Ein Token steht für alle Ihre Lizenzen. Verwenden Sie ihn statt des Lizenzschlüssels, zum Beispiel auf einem Build-Server.",
+    name: "Wofür ist der Token?",
+    make: "Token erstellen",
+    once: "Kopieren Sie diesen Token jetzt. Er wird nicht noch einmal angezeigt.",
+    copyToken: "Token kopieren",
+    delete: "Löschen",
+    deleteOf: (name) => `Token ${name} löschen`,
+    ask: (name) => `Token ${name} löschen?`,
+    effect:
+      "Builds, die ihn verwenden, erhalten dann keine Pakete mehr. Das lässt sich nicht rückgängig machen.",
+  },
   purchases: {
     title: "Zahlungen",
     subscriptions: "Abonnements",

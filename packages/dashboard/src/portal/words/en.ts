@@ -143,6 +143,22 @@ export const en = {
     checksum: "SHA-256",
     copyChecksum: "Copy the checksum",
   },
+  composer: {
+    hint: "Get this product with Composer. Builds take no seat, and versions of your term stay available after it.",
+    commands: "Run these commands in your project",
+    authJson: "For build servers: auth.json, or the content of COMPOSER_AUTH",
+    tokens: "Composer tokens",
+    tokensHint:
+      "A token stands for all your licenses. Use it in place of the license key, for example on a build server.",
+    name: "What is the token for?",
+    make: "Create a token",
+    once: "Copy this token now. It isn’t shown again.",
+    copyToken: "Copy the token",
+    delete: "Delete",
+    deleteOf: (name: string) => `Delete the token ${name}`,
+    ask: (name: string) => `Delete the token ${name}?`,
+    effect: "Builds that use it get no packages from then on. This can’t be undone.",
+  },
   purchases: {
     title: "Payments",
     subscriptions: "Subscriptions",

@@ -146,6 +146,22 @@ export const fr: Words = {
     checksum: "SHA-256",
     copyChecksum: "Copier la somme de contrôle",
   },
+  composer: {
+    hint: "Installez ce produit avec Composer. Les builds n’occupent pas de place, et les versions de votre période restent disponibles ensuite.",
+    commands: "Exécutez ces commandes dans votre projet",
+    authJson: "Pour les serveurs de build : auth.json, ou le contenu de COMPOSER_AUTH",
+    tokens: "Jetons Composer",
+    tokensHint:
+      "Un jeton vaut pour toutes vos licences. Utilisez-le à la place de la clé de licence, par exemple sur un serveur de build.",
+    name: "À quoi sert le jeton ?",
+    make: "Créer un jeton",
+    once: "Copiez ce jeton maintenant. Il ne sera plus affiché.",
+    copyToken: "Copier le jeton",
+    delete: "Supprimer",
+    deleteOf: (name) => `Supprimer le jeton ${name}`,
+    ask: (name) => `Supprimer le jeton ${name} ?`,
+    effect: "Les builds qui l’utilisent n’obtiendront plus de paquets. Cette action est définitive.",
+  },
   purchases: {
     title: "Paiements",
     subscriptions: "Abonnements",

@@ -14,6 +14,7 @@ import { auditRoutes } from "./audit.ts";
 import { profileRoutes, sessionRoutes } from "./auth.ts";
 import { type Authenticate, authenticatedBy } from "./authenticated.ts";
 import { bulkActionRoutes } from "./bulk-actions.ts";
+import { composerRoutes } from "./composer.ts";
 import { customerRoutes, portalSessionRoutes } from "./customers.ts";
 import { eventRoutes } from "./events.ts";
 import { importRoutes } from "./imports.ts";
@@ -163,6 +164,7 @@ function operatorRoutes(services: OperatorServices & Partial<ManagementServices>
     ...releaseRoutes(services),
     ...customerRoutes,
     ...portalSessionRoutes(services),
+    ...composerRoutes,
     ...licenseRoutes,
     ...activationRoutes,
     ...bulkActionRoutes,

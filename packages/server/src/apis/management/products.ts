@@ -42,7 +42,7 @@ const create = operatorRoute({
   status: 201,
   body: productCreate,
   result: product,
-  errors: ["slug_taken"],
+  errors: ["slug_taken", "composer_name_taken"],
   handle: async ({ caller, body }) => caller.organization.products.create(body),
 });
 
@@ -53,7 +53,7 @@ const update = operatorRoute({
   summary: "Update a product",
   body: productUpdate,
   result: product,
-  errors: ["not_found", "slug_taken"],
+  errors: ["not_found", "slug_taken", "composer_name_taken"],
   handle: async ({ caller, params, body }) => caller.organization.products.update(params.id, body),
 });
 

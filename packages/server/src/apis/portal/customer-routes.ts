@@ -1,5 +1,8 @@
 import type { Downloads } from "@keystead/core";
 import {
+  composerToken,
+  composerTokenCreate,
+  composerTokenCreated,
   page,
   portalActivation,
   portalDownload,
@@ -112,6 +115,37 @@ export function customerRoutes({
         const release = await caller.release(params.id, params.releaseId);
         const owner = { organizationId: caller.organizationId, licenseId: params.id };
         return requireDownloads(downloads).addressFor(owner, release);
+      },
+    }),
+    customerRoute({
+      method: "GET",
+      path: "/composer-tokens",
+      access: "downloads",
+      summary: "List the customer's Composer tokens",
+      query: paged,
+      result: page(composerToken),
+      handle: async ({ caller, query }) => caller.composerTokens(pageOf(query)),
+    }),
+    customerRoute({
+      method: "POST",
+      path: "/composer-tokens",
+      access: "downloads",
+      summary: "Create a Composer token for all licenses of the customer",
+      status: 201,
+      body: composerTokenCreate,
+      result: composerTokenCreated,
+      handle: async ({ caller, body }) => caller.createComposerToken(body),
+    }),
+    customerRoute({
+      method: "DELETE",
+      path: "/composer-tokens/:tokenId",
+      access: "downloads",
+      summary: "Delete a Composer token, which stops working at once",
+      result: success,
+      errors: ["not_found"],
+      async handle({ caller, params }) {
+        await caller.deleteComposerToken(params.tokenId);
+        return { success: true };
       },
     }),
     customerRoute({

@@ -39,6 +39,10 @@ export const limits = {
   EDGE: { most: 600, seconds: MINUTE },
   /** Calls of clients of EDD and Lemon Squeezy, by address. */
   COMPAT: { most: 600, seconds: MINUTE },
+  /** Calls of Composer, by license key or token. */
+  COMPOSER: { most: 600, seconds: HOUR },
+  /** Calls of Composer with a key or token that does not exist, by address. */
+  COMPOSER_WRONG_KEYS: { most: 100, seconds: HOUR },
   /** Management API calls, by session. */
   MANAGEMENT: { most: 600, seconds: MINUTE },
   /** Events of payment providers, by address. */

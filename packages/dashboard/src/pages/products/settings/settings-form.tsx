@@ -44,6 +44,8 @@ export function SettingsForm({ product, readOnly }: SettingsFormProps) {
           downloads,
           description: product.description ?? "",
           websiteUrl: product.websiteUrl ?? "",
+          composerName: product.composerName ?? "",
+          composerType: product.composerType ?? "",
         }}
         edited={{
           record: product,
@@ -52,14 +54,21 @@ export function SettingsForm({ product, readOnly }: SettingsFormProps) {
             ...{ name: words.name, type: words.type, slug: words.slug, licensePrefix: words.prefix },
             ...{ websiteUrl: words.website, description: words.description, freeSites: words.freeSites },
             downloads: words.downloads,
+            ...{ composerName: words.composerName, composerType: words.composerType },
             ...{ movesPerYear: words.movesPerYear, trialPlanId: words.trialPlan },
             entitlements: text.entitlements.title,
           },
         }}
-        send={({ description, websiteUrl, ...values }) =>
+        send={({ description, websiteUrl, composerName, composerType, ...values }) =>
           api.put("/api/products/{id}", {
             path: { id: product.id },
-            body: { ...values, description: description || null, websiteUrl: websiteUrl || null },
+            body: {
+              ...values,
+              description: description || null,
+              websiteUrl: websiteUrl || null,
+              composerName: composerName || null,
+              composerType: composerType || null,
+            },
           })
         }
         onDone={() => ({ stale: [PRODUCTS], say: text.settings.saved })}
@@ -107,6 +116,20 @@ export function SettingsForm({ product, readOnly }: SettingsFormProps) {
                 disabled={readOnly}
                 {...field("downloads")}
               />
+              <SimpleGrid cols={{ base: 1, sm: 2 }}>
+                <TextInput
+                  label={words.composerName}
+                  description={words.composerNameHint}
+                  placeholder="acme/acme-seo"
+                  {...field("composerName")}
+                />
+                <TextInput
+                  label={words.composerType}
+                  description={words.composerTypeHint}
+                  placeholder="wordpress-plugin"
+                  {...field("composerType")}
+                />
+              </SimpleGrid>
               <Divider />
               <EntitlementsInput readOnly={readOnly} errors={form.errors} {...field("entitlements")} />
             </Stack>
