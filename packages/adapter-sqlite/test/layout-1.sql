@@ -294,28 +294,29 @@ CREATE INDEX "factorFailures_by_endsAt" ON "factorFailures" (_scope, "endsAt", "
     UPDATE "factorFailures_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
 ;
 CREATE TABLE "signingKeys" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "kid" TEXT NOT NULL, "organizationId" TEXT NOT NULL, "replaces" TEXT NOT NULL, "publicKey" TEXT NOT NULL, "sealedPrivateKey" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "signsFrom" INTEGER NOT NULL, "retiredAt" INTEGER, UNIQUE ("kid")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "kid" TEXT NOT NULL, "organizationId" TEXT NOT NULL, "replaces" TEXT NOT NULL, "publicKey" TEXT NOT NULL, "sealedPrivateKey" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "signsFrom" INTEGER NOT NULL, "retiredAt" INTEGER, "filesUntil" INTEGER, UNIQUE ("kid")
   ) STRICT;
-CREATE INDEX "signingKeys_by_kid" ON "signingKeys" (_scope, "kid", "organizationId", "retiredAt");
-CREATE INDEX "signingKeys_by_organizationId" ON "signingKeys" (_scope, "organizationId", "kid", "retiredAt");
-CREATE INDEX "signingKeys_by_retiredAt" ON "signingKeys" (_scope, "retiredAt", "kid", "organizationId");
+CREATE INDEX "signingKeys_by_kid" ON "signingKeys" (_scope, "kid", "organizationId", "retiredAt", "filesUntil");
+CREATE INDEX "signingKeys_by_organizationId" ON "signingKeys" (_scope, "organizationId", "kid", "retiredAt", "filesUntil");
+CREATE INDEX "signingKeys_by_retiredAt" ON "signingKeys" (_scope, "retiredAt", "kid", "organizationId", "filesUntil");
+CREATE INDEX "signingKeys_by_filesUntil" ON "signingKeys" (_scope, "filesUntil", "kid", "organizationId", "retiredAt");
 CREATE UNIQUE INDEX "signingKeys_unique_successor" ON "signingKeys" (_scope, "organizationId", "replaces");
 
-    CREATE TABLE "signingKeys_counts" (_scope INTEGER NOT NULL, "organizationId" TEXT, "retiredAt" INTEGER, n INTEGER NOT NULL) STRICT;
-    CREATE INDEX "signingKeys_cells" ON "signingKeys_counts" ("_scope", "organizationId", "retiredAt", n);
+    CREATE TABLE "signingKeys_counts" (_scope INTEGER NOT NULL, "organizationId" TEXT, "retiredAt" INTEGER, "filesUntil" INTEGER, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "signingKeys_cells" ON "signingKeys_counts" ("_scope", "organizationId", "retiredAt", "filesUntil", n);
     CREATE TRIGGER "signingKeys_counted" AFTER INSERT ON "signingKeys" BEGIN 
-    INSERT INTO "signingKeys_counts" ("_scope", "organizationId", "retiredAt", n) SELECT new._scope, new."organizationId", new."retiredAt" / 86400000 * 86400000, 0
-      WHERE NOT EXISTS (SELECT 1 FROM "signingKeys_counts" WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "retiredAt" IS new."retiredAt" / 86400000 * 86400000);
-    UPDATE "signingKeys_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "retiredAt" IS new."retiredAt" / 86400000 * 86400000; END;
+    INSERT INTO "signingKeys_counts" ("_scope", "organizationId", "retiredAt", "filesUntil", n) SELECT new._scope, new."organizationId", new."retiredAt" / 86400000 * 86400000, new."filesUntil" / 86400000 * 86400000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "signingKeys_counts" WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "retiredAt" IS new."retiredAt" / 86400000 * 86400000 AND "filesUntil" IS new."filesUntil" / 86400000 * 86400000);
+    UPDATE "signingKeys_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "retiredAt" IS new."retiredAt" / 86400000 * 86400000 AND "filesUntil" IS new."filesUntil" / 86400000 * 86400000; END;
     CREATE TRIGGER "signingKeys_uncounted" AFTER DELETE ON "signingKeys" BEGIN 
-    UPDATE "signingKeys_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "retiredAt" IS old."retiredAt" / 86400000 * 86400000;
-    DELETE FROM "signingKeys_counts" WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "retiredAt" IS old."retiredAt" / 86400000 * 86400000 AND n = 0; END;
-    CREATE TRIGGER "signingKeys_recounted" AFTER UPDATE OF "_scope", "organizationId", "retiredAt" ON "signingKeys" WHEN old."_scope" IS NOT new."_scope" OR old."organizationId" IS NOT new."organizationId" OR old."retiredAt" IS NOT new."retiredAt" BEGIN 
-    UPDATE "signingKeys_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "retiredAt" IS old."retiredAt" / 86400000 * 86400000;
-    DELETE FROM "signingKeys_counts" WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "retiredAt" IS old."retiredAt" / 86400000 * 86400000 AND n = 0; 
-    INSERT INTO "signingKeys_counts" ("_scope", "organizationId", "retiredAt", n) SELECT new._scope, new."organizationId", new."retiredAt" / 86400000 * 86400000, 0
-      WHERE NOT EXISTS (SELECT 1 FROM "signingKeys_counts" WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "retiredAt" IS new."retiredAt" / 86400000 * 86400000);
-    UPDATE "signingKeys_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "retiredAt" IS new."retiredAt" / 86400000 * 86400000; END;
+    UPDATE "signingKeys_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "retiredAt" IS old."retiredAt" / 86400000 * 86400000 AND "filesUntil" IS old."filesUntil" / 86400000 * 86400000;
+    DELETE FROM "signingKeys_counts" WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "retiredAt" IS old."retiredAt" / 86400000 * 86400000 AND "filesUntil" IS old."filesUntil" / 86400000 * 86400000 AND n = 0; END;
+    CREATE TRIGGER "signingKeys_recounted" AFTER UPDATE OF "_scope", "organizationId", "retiredAt", "filesUntil" ON "signingKeys" WHEN old."_scope" IS NOT new."_scope" OR old."organizationId" IS NOT new."organizationId" OR old."retiredAt" IS NOT new."retiredAt" OR old."filesUntil" IS NOT new."filesUntil" BEGIN 
+    UPDATE "signingKeys_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "retiredAt" IS old."retiredAt" / 86400000 * 86400000 AND "filesUntil" IS old."filesUntil" / 86400000 * 86400000;
+    DELETE FROM "signingKeys_counts" WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "retiredAt" IS old."retiredAt" / 86400000 * 86400000 AND "filesUntil" IS old."filesUntil" / 86400000 * 86400000 AND n = 0; 
+    INSERT INTO "signingKeys_counts" ("_scope", "organizationId", "retiredAt", "filesUntil", n) SELECT new._scope, new."organizationId", new."retiredAt" / 86400000 * 86400000, new."filesUntil" / 86400000 * 86400000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "signingKeys_counts" WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "retiredAt" IS new."retiredAt" / 86400000 * 86400000 AND "filesUntil" IS new."filesUntil" / 86400000 * 86400000);
+    UPDATE "signingKeys_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "retiredAt" IS new."retiredAt" / 86400000 * 86400000 AND "filesUntil" IS new."filesUntil" / 86400000 * 86400000; END;
 ;
 CREATE TABLE "apiTokens" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "name" TEXT NOT NULL, "role" TEXT NOT NULL, "productIds" TEXT, "ownerId" TEXT NOT NULL, "lastFour" TEXT NOT NULL, "expiresAt" INTEGER, "lastUsedAt" INTEGER, "createdAt" INTEGER NOT NULL, "organizationId" TEXT NOT NULL, "digest" TEXT NOT NULL, UNIQUE ("id")
@@ -488,7 +489,7 @@ CREATE UNIQUE INDEX "products_unique_publicKey" ON "products" ("publicKey");
     CREATE TRIGGER "products_removed" AFTER DELETE ON "products" BEGIN INSERT OR IGNORE INTO "products_unsearched" VALUES (old._row); END;
     CREATE TRIGGER "products_changed" AFTER UPDATE OF "name", "slug" ON "products" WHEN old."name" IS NOT new."name" OR old."slug" IS NOT new."slug" BEGIN INSERT OR IGNORE INTO "products_unsearched" VALUES (old._row); END;
 CREATE TABLE "plans" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "productId" TEXT NOT NULL, "name" TEXT NOT NULL, "slug" TEXT NOT NULL, "seats" INTEGER, "durationDays" INTEGER, "price" TEXT, "billingInterval" TEXT NOT NULL, "overage" TEXT NOT NULL, "graceDays" INTEGER NOT NULL, "pastDueDays" INTEGER NOT NULL, "expiry" TEXT NOT NULL, "maxVersionsBehind" INTEGER, "trialDays" INTEGER, "updateDays" INTEGER, "features" TEXT NOT NULL, "archived" INTEGER NOT NULL, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "productId" TEXT NOT NULL, "name" TEXT NOT NULL, "slug" TEXT NOT NULL, "seats" INTEGER, "durationDays" INTEGER, "price" TEXT, "billingInterval" TEXT NOT NULL, "overage" TEXT NOT NULL, "graceDays" INTEGER NOT NULL, "pastDueDays" INTEGER NOT NULL, "expiry" TEXT NOT NULL, "maxVersionsBehind" INTEGER, "trialDays" INTEGER, "updateDays" INTEGER, "offlineDays" INTEGER, "offlineForever" INTEGER NOT NULL, "features" TEXT NOT NULL, "archived" INTEGER NOT NULL, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")
   ) STRICT;
 CREATE INDEX "plans_by_id" ON "plans" (_scope, "id", "archived");
 CREATE INDEX "plans_by_productId" ON "plans" (_scope, "productId", "id", "archived");
@@ -661,6 +662,30 @@ CREATE INDEX "activations_by_status" ON "activations" (_scope, "status", "id", "
     CREATE TRIGGER "activations_added" AFTER INSERT ON "activations" BEGIN INSERT OR IGNORE INTO "activations_unsearched" VALUES (new._row); END;
     CREATE TRIGGER "activations_removed" AFTER DELETE ON "activations" BEGIN INSERT OR IGNORE INTO "activations_unsearched" VALUES (old._row); END;
     CREATE TRIGGER "activations_changed" AFTER UPDATE OF "place", "machineName" ON "activations" WHEN old."place" IS NOT new."place" OR old."machineName" IS NOT new."machineName" BEGIN INSERT OR IGNORE INTO "activations_unsearched" VALUES (old._row); END;
+CREATE TABLE "licenseFiles" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "licenseId" TEXT NOT NULL, "productId" TEXT NOT NULL, "activationId" TEXT NOT NULL, "kind" TEXT NOT NULL, "domain" TEXT, "machine" TEXT, "days" INTEGER, "expiresAt" INTEGER, "kid" TEXT NOT NULL, "madeBy" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "releasedAt" INTEGER, "placeName" TEXT NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "licenseFiles_by_id" ON "licenseFiles" (_scope, "id", "activationId", "expiresAt");
+CREATE INDEX "licenseFiles_by_licenseId" ON "licenseFiles" (_scope, "licenseId", "id", "activationId", "expiresAt");
+CREATE INDEX "licenseFiles_by_activationId" ON "licenseFiles" (_scope, "activationId", "id", "expiresAt");
+CREATE INDEX "licenseFiles_by_expiresAt" ON "licenseFiles" (_scope, "expiresAt", "id", "activationId");
+
+    CREATE TABLE "licenseFiles_counts" (_scope INTEGER NOT NULL, "activationId" TEXT, "expiresAt" INTEGER, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "licenseFiles_cells" ON "licenseFiles_counts" ("_scope", "activationId", "expiresAt", n);
+    CREATE TRIGGER "licenseFiles_counted" AFTER INSERT ON "licenseFiles" BEGIN 
+    INSERT INTO "licenseFiles_counts" ("_scope", "activationId", "expiresAt", n) SELECT new._scope, new."activationId", new."expiresAt" / 86400000 * 86400000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "licenseFiles_counts" WHERE "_scope" IS new._scope AND "activationId" IS new."activationId" AND "expiresAt" IS new."expiresAt" / 86400000 * 86400000);
+    UPDATE "licenseFiles_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "activationId" IS new."activationId" AND "expiresAt" IS new."expiresAt" / 86400000 * 86400000; END;
+    CREATE TRIGGER "licenseFiles_uncounted" AFTER DELETE ON "licenseFiles" BEGIN 
+    UPDATE "licenseFiles_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "activationId" IS old."activationId" AND "expiresAt" IS old."expiresAt" / 86400000 * 86400000;
+    DELETE FROM "licenseFiles_counts" WHERE "_scope" IS old._scope AND "activationId" IS old."activationId" AND "expiresAt" IS old."expiresAt" / 86400000 * 86400000 AND n = 0; END;
+    CREATE TRIGGER "licenseFiles_recounted" AFTER UPDATE OF "_scope", "activationId", "expiresAt" ON "licenseFiles" WHEN old."_scope" IS NOT new."_scope" OR old."activationId" IS NOT new."activationId" OR old."expiresAt" IS NOT new."expiresAt" BEGIN 
+    UPDATE "licenseFiles_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "activationId" IS old."activationId" AND "expiresAt" IS old."expiresAt" / 86400000 * 86400000;
+    DELETE FROM "licenseFiles_counts" WHERE "_scope" IS old._scope AND "activationId" IS old."activationId" AND "expiresAt" IS old."expiresAt" / 86400000 * 86400000 AND n = 0; 
+    INSERT INTO "licenseFiles_counts" ("_scope", "activationId", "expiresAt", n) SELECT new._scope, new."activationId", new."expiresAt" / 86400000 * 86400000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "licenseFiles_counts" WHERE "_scope" IS new._scope AND "activationId" IS new."activationId" AND "expiresAt" IS new."expiresAt" / 86400000 * 86400000);
+    UPDATE "licenseFiles_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "activationId" IS new."activationId" AND "expiresAt" IS new."expiresAt" / 86400000 * 86400000; END;
+;
 CREATE TABLE "trials" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "productId" TEXT NOT NULL, "licenseId" TEXT, "emailDigest" TEXT NOT NULL, "site" TEXT, "startedAt" INTEGER NOT NULL, UNIQUE ("id")
   ) STRICT;

@@ -121,6 +121,14 @@ export type {
   UnknownColumn,
 } from "./features/imports/schema.ts";
 export type { JobWorker } from "./features/jobs/job-worker.ts";
+export type { LicenseFileInput, LicenseFiles } from "./features/license-files/license-files.ts";
+export type { FileSigner, LicenseFileResult } from "./features/license-files/make-file.ts";
+export type {
+  IssuedLicenseFile,
+  LicenseFile,
+  LicenseFileCreate,
+  LicenseFileRelease,
+} from "./features/license-files/schema.ts";
 export type { LicenseFinding } from "./features/licenses/find.ts";
 export type { IssueOptions } from "./features/licenses/issue-once.ts";
 export type { Licenses } from "./features/licenses/licenses.ts";
@@ -181,6 +189,7 @@ export type {
   PortalEntry,
   PortalLicense,
   PortalLicenseDetail,
+  PortalLicenseFile,
   PortalMe,
   PortalPayment,
   PortalPurchase,
@@ -286,6 +295,7 @@ export type { SecondFactors } from "./features/second-factors/second-factors.ts"
 export type { SecondFactorTools } from "./features/second-factors/tools.ts";
 export type { TokenSubject } from "./features/signing/issue.ts";
 export type { Jwks, PublicJwk, SigningKey } from "./features/signing/schema.ts";
+export type { FileSubject, SignedFile } from "./features/signing/sign-file.ts";
 export {
   createTokens,
   type OrganizationSigningKeys,

@@ -5,6 +5,7 @@ import type { BulkActions } from "./features/bulk-actions/bulk-actions.ts";
 import type { AliasesOfProducts } from "./features/compat/product-aliases.ts";
 import type { Events } from "./features/events/events.ts";
 import type { Imports } from "./features/imports/imports.ts";
+import type { LicenseFiles } from "./features/license-files/license-files.ts";
 import type { MailLists } from "./features/mail/mail-lists.ts";
 import type { SettingsOfOrganization } from "./features/mail/settings.ts";
 import type { PortalTickets } from "./features/portal/portal-calls.ts";
@@ -19,6 +20,8 @@ export interface OrganizationLicensing extends TransactionLicensing {
   readonly releases: Releases;
   /** Sites that hold a seat, or held one. */
   readonly activations: Activations;
+  /** Proofs of licenses that need no network. */
+  readonly licenseFiles: LicenseFiles;
   /** Usage events that applications sent. */
   readonly events: Events;
   /** Events, activations and licenses, counted over time. */

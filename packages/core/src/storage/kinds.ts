@@ -22,6 +22,7 @@ import { hookCalls, hookPointers } from "../features/hooks/record.ts";
 import { idempotencyEffects, idempotencyKeys } from "../features/idempotency/record.ts";
 import { importParts, importReports, imports } from "../features/imports/record.ts";
 import { jobs } from "../features/jobs/record.ts";
+import { licenseFiles } from "../features/license-files/record.ts";
 import { licenses } from "../features/licenses/record.ts";
 import { licenseMails, mailDuties, mailOptOuts, mails } from "../features/mail/record.ts";
 import { plans } from "../features/plans/record.ts";
@@ -85,6 +86,7 @@ export const kinds = {
   customers,
   licenses,
   activations,
+  licenseFiles,
   trials,
   trialRequests,
   portalSessions,

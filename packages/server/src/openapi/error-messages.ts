@@ -84,6 +84,8 @@ export const errorMessages: Record<RouteErrorCode, string> = {
   seat_limit_reached: "The license has no free seat: add seats, or deactivate a site first",
   free_site_limit_reached: "The license has reached its limit of free sites: three for each seat",
   activation_ended: "The activation is deactivated, so its site takes no seat: activate the site again first",
+  license_not_valid: "License has expired",
+  offline_not_allowed: "License files are not offered for this license",
   too_many_moves: "The sites of this license have moved too often within a year: ask the vendor",
   last_developer: "This is the organization's only developer: make somebody else a developer first",
   rotation_pending: "A new key starts signing at 2031-03-02T12:00:00.000Z: rotate again after that",

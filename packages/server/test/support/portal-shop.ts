@@ -45,7 +45,7 @@ export async function bearerOf(on: TestServer, operator: Operator, customerId: s
   const headers = { authorization: `Bearer ${entered.body.token}` };
   return {
     entered,
-    send: (method: string, path: string) =>
-      client.send<Record<string, unknown>>(`/portal/v1${path}`, { method, headers }),
+    send: (method: string, path: string, json?: object) =>
+      client.send<Record<string, unknown>>(`/portal/v1${path}`, { method, headers, json }),
   };
 }

@@ -11,6 +11,7 @@ import { recordsIn, shown } from "../../storage/records.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
 import { workspaceIn } from "../../storage/workspace.ts";
 import { seatsToFree } from "../activations/freeings.ts";
+import { createCustomersFile, filesOffered } from "../license-files/license-files.ts";
 import { listLicenses, withCatalog } from "../licenses/read.ts";
 import type { LicenseListItem } from "../licenses/schema.ts";
 import { actorOf } from "./entry.ts";
@@ -22,8 +23,10 @@ import { findRelease, releasesToDownload } from "./releases.ts";
 import {
   type PortalActivation,
   type PortalLicense,
+  type PortalLicenseFile,
   portalActivation,
   portalLicense,
+  portalLicenseFile,
   portalPayment,
   portalSubscription,
 } from "./schema.ts";
@@ -108,10 +111,11 @@ export function customerOf(
     },
     async license(id) {
       const license = await requireLicense(id);
-      const [item, sites, left] = await Promise.all([
+      const [item, sites, left, files] = await Promise.all([
         withCatalog(records, [license]),
         activeSites(id, { page: 1, perPage: MOST_SITES }),
         seatsToFree(freeing, license),
+        filesOffered(records, license),
       ]);
       if (item[0] === undefined) throw notFound("License");
       return {
@@ -119,6 +123,7 @@ export function customerOf(
         activations: shown(sites, shownSite).items,
         siteCount: sites.total,
         seatsToFree: choices.freeSeats ? left : 0,
+        files: has("files.create") ? files : null,
       };
     },
     async activations(licenseId, { search = "", ...query } = {}) {
@@ -131,6 +136,17 @@ export function customerOf(
       requireChoice(choices.freeSeats, "to free seats");
       if (session.readOnly) throw new LicensingError("forbidden", "This session can change nothing");
       return shownSite(await freeSite(freeing, await requireLicense(licenseId), activationId));
+    },
+    async files(licenseId, query = {}) {
+      const request = pageRequest(query);
+      await requireLicense(licenseId);
+      const slice = await records.list("licenseFiles", { ...request, filters: { licenseId } });
+      return toPage(shown(slice, shownFile), request);
+    },
+    async createFile(licenseId, input, tokens) {
+      if (session.readOnly) throw new LicensingError("forbidden", "This session can change nothing");
+      const license = await requireLicense(licenseId);
+      return createCustomersFile(context, { organizationId, license }, input, tokens, freeing.by);
     },
     async releases(licenseId, query = {}) {
       requireChoice(choices.downloads !== "none", "downloads");
@@ -170,6 +186,10 @@ export function customerOf(
 
 function shownSite(record: RecordOf<"activations">): PortalActivation {
   return fieldsOf(portalActivation, { ...record, machine: machineForCustomers(record.machine) });
+}
+
+function shownFile(record: RecordOf<"licenseFiles">): PortalLicenseFile {
+  return fieldsOf(portalLicenseFile, { ...record, machine: machineForCustomers(record.machine) });
 }
 
 /** Whether the customer sees the text in the name of the place. */

@@ -18,6 +18,7 @@ import { customerRoutes, portalSessionRoutes } from "./customers.ts";
 import { eventRoutes } from "./events.ts";
 import { importRoutes } from "./imports.ts";
 import { invitationRoutes, invitedRoutes } from "./invitations.ts";
+import { licenseFileRoutes } from "./license-files.ts";
 import { licenseRoutes } from "./licenses.ts";
 import { logInGuard } from "./log-in-guard.ts";
 import { emailRoutes, forgottenPasswordRoutes } from "./mailed-links.ts";
@@ -164,6 +165,7 @@ function operatorRoutes(services: OperatorServices & Partial<ManagementServices>
     ...customerRoutes,
     ...portalSessionRoutes(services),
     ...licenseRoutes,
+    ...licenseFileRoutes(services),
     ...activationRoutes,
     ...bulkActionRoutes,
     ...importRoutes,
