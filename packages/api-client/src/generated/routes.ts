@@ -3585,6 +3585,11 @@ export interface components {
             /** @description The machine, in the place of a site. */
             machine?: components["schemas"]["MachineInput"] | null;
             /**
+             * @description Request code that the program shows on its machine, in the place of `machine`: without
+             * regard to case, spaces and hyphens.
+             */
+            request?: string;
+            /**
              * @description How long the file is good, in days, 1 to 3,650; null for as long as the license, which the
              * plan must allow with `offlineForever`. Default: the plan's `offlineDays`.
              */

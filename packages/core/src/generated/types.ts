@@ -1626,7 +1626,7 @@ export interface LicenseFile {
   releasedAt: Date | null;
 }
 
-/** A new license file, for exactly one of `domain` and `machine`. */
+/** A new license file, for exactly one of `domain`, `machine` and `request`. */
 export interface LicenseFileCreate {
   /** The site: a host or a URL. */
   domain?: string | null | undefined;
@@ -1639,6 +1639,11 @@ export interface LicenseFileCreate {
     /** Operating system and processor of the machine, for people. It is kept with a new activation. */
     platform?: string | null | undefined;
   } | null | undefined;
+  /**
+   * Request code that the program shows on its machine, in the place of `machine`: without regard to case, spaces and
+   * hyphens.
+   */
+  request?: string | undefined;
   /**
    * How long the file is good, in days, 1 to 3,650; null for as long as the license, which the plan must allow with
    * `offlineForever`. Default: the plan's `offlineDays`.

@@ -2,7 +2,6 @@ export { can, type FeaturedVerdict } from "./entitlements.ts";
 export type { LicenseStanding, LicenseSubject, VerdictTerms } from "./license-standing.ts";
 export { pairEntriesOf, pairEntry } from "./pairs.ts";
 export { fingerprintOfPlace, type Machine, placeName, placeOfMachine, shownPlace } from "./place.ts";
-export { type RequestedMachine, readRequestCode } from "./request-code.ts";
 export { isOffered, type RolledOut } from "./rollout.ts";
 export { endOf, hasFreeMove, hasFreeSeat, hasFreeSite, isActivatable } from "./seats.ts";
 export { daysAfter, verdictTermsOf } from "./terms.ts";

@@ -1,5 +1,6 @@
 import { decodeJwt, decodeProtectedHeader } from "jose";
 import { beforeEach, describe, expect, test } from "vitest";
+import { requestCode } from "../../../../client-js/src/node/request-code.ts";
 import { DAY, issue, type OpenLicensing, openLicensing } from "../../../test/open-licensing.ts";
 import { recordsOf } from "../../../test/records-of.ts";
 import { createTokens, DEFAULT_ORGANIZATION_ID } from "../../index.ts";
@@ -98,6 +99,28 @@ describe("an operator's file", () => {
     const endless = await licenseFiles.create(forever.license.id, { machine: laptop }, tokens);
     expect(endless.expiresAt).toBeNull();
     expect(decodeJwt(jwsIn(endless.file))).not.toHaveProperty("exp");
+  });
+
+  test("is made of the request code that a program shows, if it is of the license's product", async () => {
+    const { license } = await sold({});
+    const code = requestCode({ product: open.product.id, fingerprint: tower.fingerprint, name: "Tower" });
+    const { licenseFiles } = open.licensing;
+    const make = (request: string, more = {}) =>
+      licenseFiles.create(license.id, { request, days: 3, ...more }, tokens);
+    const other = await open.licensing.products.create({ name: "Other" });
+    for (const [wrong, more, message] of [
+      [`${code.slice(0, -1)}${code.endsWith("0") ? "1" : "0"}`, {}, "request: is not a request code"],
+      [requestCode({ product: other.id, fingerprint: "x" }), {}, "request: is a code of another product"],
+      [code, { machine: laptop }, "request: must not be given with"],
+      [code, { domain: "shop.com" }, "request: must not be given with"],
+    ] as const)
+      await expect(make(wrong, more)).rejects.toMatchObject({
+        ...{ code: "invalid_input", message: expect.stringContaining(message) },
+      });
+    expect(countOf("activations")).toBe(0);
+    const { file } = await make(code.toLowerCase().replaceAll("-", " "));
+    expect(decodeJwt(jwsIn(file))).toMatchObject({ machine: tower.fingerprint });
+    expect((await open.licensing.activations.list()).items).toMatchObject([{ machine: { name: "Tower" } }]);
   });
 
   test.each([

@@ -49,7 +49,7 @@ export const fileDays = z
     "How long the file is good, in days, 1 to 3,650; null for as long as the license, which the plan must allow with `offlineForever`. Default: the plan's `offlineDays`.",
   );
 
-/** A new license file, for exactly one of `domain` and `machine`. */
+/** A new license file, for exactly one of `domain`, `machine` and `request`. */
 export const licenseFileCreate = z.strictObject({
   domain: z
     .string()
@@ -57,6 +57,13 @@ export const licenseFileCreate = z.strictObject({
     .nullish()
     .describe("The site: a host or a URL."),
   machine: machineInput.nullish().describe("The machine, in the place of a site."),
+  request: z
+    .string()
+    .max(1000, "must be at most 1000 characters")
+    .optional()
+    .describe(
+      "Request code that the program shows on its machine, in the place of `machine`: without regard to case, spaces and hyphens.",
+    ),
   days: fileDays,
 });
 

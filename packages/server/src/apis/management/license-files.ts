@@ -6,7 +6,7 @@ import {
   page,
 } from "@keystead/core/schemas";
 import { listQuery } from "../../http/query.ts";
-import { requireTokens } from "../edge/tokens.ts";
+import { requireTokens } from "../../http/require-tokens.ts";
 import { type OperatorServices, operatorRoute } from "./operator.ts";
 
 /** Routes for license files, which prove a license where there is no network. */

@@ -1,7 +1,7 @@
 import type { OrganizationSigningKeys } from "@keystead/core";
 import { page, signingKey } from "@keystead/core/schemas";
 import { listQuery } from "../../http/query.ts";
-import { requireTokens } from "../edge/tokens.ts";
+import { requireTokens } from "../../http/require-tokens.ts";
 import { type Operator, type OperatorServices, operatorRoute } from "./operator.ts";
 
 /** Routes for the keys that sign the license tokens of the operator's organization. */

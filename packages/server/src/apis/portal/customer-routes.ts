@@ -16,8 +16,8 @@ import {
 import { z } from "zod";
 import type { PortalCookie } from "../../http/portal-cookie.ts";
 import { listQuery, searchFilter } from "../../http/query.ts";
+import { requireTokens } from "../../http/require-tokens.ts";
 import { requireDownloads } from "../edge/downloads.ts";
-import { requireTokens } from "../edge/tokens.ts";
 import { customerRoute } from "./admission.ts";
 
 const success = z.object({ success: z.literal(true) });

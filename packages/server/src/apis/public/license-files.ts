@@ -1,8 +1,8 @@
 import type { Licensing, Tokens } from "@keystead/core";
 import { denial, issuedLicenseFile, licenseFileCreate } from "@keystead/core/schemas";
 import { z } from "zod";
+import { requireTokens } from "../../http/require-tokens.ts";
 import { routesFor } from "../../http/route.ts";
-import { requireTokens } from "../edge/tokens.ts";
 import { byApplication } from "./by-application.ts";
 import { inputOf, type Limited, referenceWithPlace } from "./licenses.ts";
 

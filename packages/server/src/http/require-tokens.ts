@@ -1,5 +1,5 @@
 import type { Tokens } from "@keystead/core";
-import { HttpError } from "../../http/http-error.ts";
+import { HttpError } from "./http-error.ts";
 
 /** Throws `tokens_not_configured` where the server signs none. */
 export function requireTokens(tokens: Tokens | undefined): Tokens {
