@@ -14,6 +14,7 @@ import { findSubject, type LicenseReference, requireReference } from "../license
 import { customersDays, isOfflineAllowed, operatorsDays } from "./allowance.ts";
 import { releaseSeat } from "./held-seat.ts";
 import { type FileSigner, type LicenseFileResult, makeFile, requireFile } from "./make-file.ts";
+import { requestedPlace } from "./requested-place.ts";
 import {
   fileDays,
   type IssuedLicenseFile,
@@ -48,7 +49,14 @@ export function licenseFilesOf(tenant: Tenant, by: By): LicenseFiles {
       const { record: license } = await requireRecord(records, "licenses", licenseId);
       const plan = await planOf(tenant, license);
       const days = operatorsDays(plan, given.days);
-      const order = { organizationId, license, plan, place: placeOf(given), days, ipAddress: by.ip };
+      const order = {
+        organizationId,
+        license,
+        plan,
+        place: requestedPlace(given, license),
+        days,
+        ipAddress: by.ip,
+      };
       return requireFile(await makeFile(tenant, tokens, order, by));
     },
     async list(licenseId, query = {}) {
@@ -131,7 +139,14 @@ export async function createCustomersFile(
   const given = parse(licenseFileCreate, input);
   const plan = await planOf({ records: recordsIn(context.storage, organizationId) }, license);
   const days = customersDays(plan, given.days);
-  const order = { organizationId, license, plan, place: placeOf(given), days, ipAddress: by.ip };
+  const order = {
+    organizationId,
+    license,
+    plan,
+    place: requestedPlace(given, license),
+    days,
+    ipAddress: by.ip,
+  };
   return requireFile(await makeFile(context, tokens, order, by));
 }
 
