@@ -51,6 +51,7 @@ const verdicts: Record<VerdictCode, string> = {
   seat_limit_reached: "Other sites take all seats of the license",
   activation_not_found: "The site has no seat of this license",
   too_many_moves: "The license was moved to other addresses too often",
+  held_offline: "A license file holds the seat until it ends",
   trial_not_offered: "The product offers no trial",
   trial_used: "There was a trial for this e-mail address or site already",
   trial_unconfirmed: "The e-mail address has to be confirmed first, by the link in the mail",

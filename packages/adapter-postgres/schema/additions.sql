@@ -55,6 +55,15 @@ CREATE INDEX activations_free_idx
 CREATE INDEX activations_moved_idx
   ON keystead.activations (license_id COLLATE keystead.listed, organization_id COLLATE keystead.listed, activated_at)
   WHERE moved_from IS NOT NULL;
+-- Leases by their end, or that of the license file that holds the seat longer.
+CREATE INDEX activations_leased_idx
+  ON keystead.activations (organization_id COLLATE keystead.listed, greatest(lease_ends_at, offline_until))
+  WHERE status = 'active' AND lease_ends_at IS NOT NULL;
+CREATE INDEX activations_leased_seats_idx
+  ON keystead.activations (
+    license_id COLLATE keystead.listed, organization_id COLLATE keystead.listed, greatest(lease_ends_at, offline_until)
+  )
+  WHERE status = 'active' AND lease_ends_at IS NOT NULL AND takes_seat;
 CREATE INDEX activations_deactivated_idx
   ON keystead.activations (license_id COLLATE keystead.listed, organization_id COLLATE "POSIX", place, deactivated_at, id)
   WHERE status = 'deactivated';

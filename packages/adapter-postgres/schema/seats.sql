@@ -35,8 +35,16 @@ CREATE TYPE keystead.claimed_seat AS (
   activated_count integer,
   expires_at double precision,
   grace_until double precision,
-  overage text
+  overage text,
+  lease_ends_at double precision,
+  is_leased boolean
 );
+
+-- The end of a lease that begins, or is renewed, at a moment. The rule is leaseFrom() in @keystead/core.
+CREATE FUNCTION keystead.lease_from(at timestamptz, lease_seconds integer)
+RETURNS timestamptz
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN at + lease_seconds * interval '1 second';
 
 CREATE FUNCTION keystead.is_activatable(status text, expires_at timestamptz, grace_until timestamptz, at timestamptz)
 RETURNS boolean
@@ -63,7 +71,8 @@ BEGIN
         WHEN l.activated_count >= l.seats AND l.overage = 'deny' THEN 'limit_reached'
         ELSE 'free'
       END AS outcome,
-      a.id AS held_id, a.activated_at, l.product_id, l.status, l.seats, l.activated_count, l.expires_at, l.grace_until, l.overage
+      a.id AS held_id, a.activated_at, l.product_id, l.status, l.seats, l.activated_count, l.expires_at, l.grace_until, l.overage,
+      l.lease_seconds, a.lease_ends_at
     FROM json_populate_recordset(NULL::keystead.seat_claim, requested) c
     LEFT JOIN LATERAL (
       SELECT * FROM keystead.licenses l WHERE l.organization_id = c.organization_id AND l.id = c.license_id LIMIT 1
@@ -93,12 +102,12 @@ BEGIN
   inserted AS (
     INSERT INTO keystead.activations (
       organization_id, id, license_id, product_id, kind, domain, machine, ip_address, status, site_id, environment, moved_from,
-      activated_at, last_checked_at, place, machine_name
+      activated_at, last_checked_at, place, machine_name, lease_ends_at
     )
     SELECT
       w.organization_id, w.activation_id, w.license_id, w.product_id, CASE WHEN w.machine IS NULL THEN 'site' ELSE 'machine' END,
       CASE WHEN w.machine IS NULL THEN w.place END, w.machine::jsonb, w.ip_address, 'active', w.site_id, w.environment, w.moved_from,
-      w.claimed_at, w.claimed_at, w.place, w.machine ->> 'name'
+      w.claimed_at, w.claimed_at, w.place, w.machine ->> 'name', keystead.lease_from(w.claimed_at, w.lease_seconds)
     FROM winners w
   ),
   counted AS (
@@ -121,7 +130,9 @@ BEGIN
     coalesce(j.held_id::text, w.activation_id),
     date_part('epoch', coalesce(j.activated_at, w.claimed_at)) * 1000,
     j.status::text, j.seats, j.activated_count, date_part('epoch', j.expires_at) * 1000,
-    date_part('epoch', j.grace_until) * 1000, j.overage::text
+    date_part('epoch', j.grace_until) * 1000, j.overage::text,
+    date_part('epoch', coalesce(j.lease_ends_at, keystead.lease_from(w.claimed_at, w.lease_seconds))) * 1000,
+    j.lease_seconds IS NOT NULL
   FROM judged j
   LEFT JOIN winners w
     ON j.outcome = 'free'
@@ -138,11 +149,12 @@ AS $$
 BEGIN
   INSERT INTO keystead.activations (
     organization_id, id, license_id, product_id, kind, domain, ip_address, status, takes_seat, site_class, site_rule, site_id,
-    environment, moved_from, activated_at, last_checked_at, place
+    environment, moved_from, activated_at, last_checked_at, place, lease_ends_at
   )
   SELECT
     c.organization_id, c.activation_id, c.license_id, l.product_id, 'site', c.place, c.ip_address, 'active', false, c.free_site ->> 'class',
-    c.free_site ->> 'rule', c.site_id, c.environment, c.moved_from, c.claimed_at, c.claimed_at, c.place
+    c.free_site ->> 'rule', c.site_id, c.environment, c.moved_from, c.claimed_at, c.claimed_at, c.place,
+    keystead.lease_from(c.claimed_at, l.lease_seconds)
   FROM keystead.licenses l
   WHERE l.organization_id = c.organization_id AND l.id = c.license_id AND l.lookup_key = c.license_key
     AND keystead.is_activatable(l.status, l.expires_at, l.grace_until, c.claimed_at)
@@ -214,7 +226,12 @@ BEGIN
       IF keystead.add_free_site(c) THEN
         RETURN QUERY SELECT
           c.ordinal, 'claimed', c.activation_id, date_part('epoch', c.claimed_at) * 1000, NULL::text, NULL::integer,
-          NULL::integer, NULL::double precision, NULL::double precision, NULL::text;
+          NULL::integer, NULL::double precision, NULL::double precision, NULL::text,
+          (
+            SELECT date_part('epoch', a.lease_ends_at) * 1000 FROM keystead.activations a
+            WHERE a.organization_id = c.organization_id AND a.id = c.activation_id
+          ),
+          NULL::boolean;
       ELSE
         RETURN QUERY SELECT * FROM keystead.take_seats(json_build_array(c));
       END IF;
@@ -223,14 +240,57 @@ BEGIN
 END
 $$;
 
+-- Begins the leases of active activations anew, each unless its place has been asked about later. Returns an array
+-- with an element for each: [ordinal, lease ends at]. One that is not active any more is left out. Licenses are locked
+-- before activations, as everywhere, and activations in the order of their ids.
+CREATE FUNCTION keystead.renew_leases(requested json)
+RETURNS json
+LANGUAGE plpgsql VOLATILE
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET jit = off
+AS $$
+DECLARE
+  renewals json;
+BEGIN
+  WITH wanted AS MATERIALIZED (
+    SELECT * FROM json_to_recordset(requested) AS r (
+      ordinal integer, organization_id text, id text, at timestamptz, ends_at timestamptz
+    )
+  ),
+  latest AS MATERIALIZED (
+    SELECT DISTINCT ON (w.organization_id, w.id) w.* FROM wanted w ORDER BY w.organization_id, w.id, w.at DESC
+  ),
+  held AS MATERIALIZED (
+    SELECT l.*
+    FROM latest l
+    JOIN keystead.activations a ON a.organization_id = l.organization_id AND a.id = l.id
+    WHERE a.status = 'active'
+    ORDER BY a.id
+    FOR NO KEY UPDATE OF a
+  ),
+  renewed AS (
+    UPDATE keystead.activations a
+    SET lease_ends_at = CASE WHEN a.last_checked_at > h.at THEN a.lease_ends_at ELSE h.ends_at END,
+      last_checked_at = greatest(a.last_checked_at, h.at), row_version = nextval('keystead.versions')
+    FROM held h
+    WHERE a.organization_id = h.organization_id AND a.id = h.id
+    RETURNING a.id, a.lease_ends_at
+  )
+  SELECT json_agg(json_build_array(w.ordinal, date_part('epoch', r.lease_ends_at) * 1000)) INTO renewals
+  FROM wanted w
+  JOIN renewed r ON r.id = w.id;
+  RETURN renewals;
+END
+$$;
+
 -- Finds licenses by their keys and takes seats of them, in one call. Claims that the look-up settles wait for no
 -- lock: an unknown key, a license that is not activatable, a place that is active already, a license that is full.
 --
--- Returns two arrays. The first has an element for each claim, in the order of their ordinals:
+-- Returns three arrays. The first has an element for each claim, in the order of their ordinals:
 --   [outcome, license id, activation id, activated at, status, seats, activated count, expires at, grace until,
---   overage]
+--   overage, lease ends at, is leased]
 -- Claims that went on have the outcome 'free'. For each of them the second array has the ordinal and then the same
--- values without the license id.
+-- values without the license id. The third has the leases that begin anew, as keystead.renew_leases() returns them: a
+-- place whose lease is not among them is not active any more.
 CREATE FUNCTION keystead.claim_seats_by_key(requested json)
 RETURNS json
 LANGUAGE plpgsql VOLATILE
@@ -242,13 +302,15 @@ DECLARE
   wanted json;
   some_free boolean;
   claimed json;
+  renewals json;
 BEGIN
   SELECT
     json_agg(
       json_build_array(
         f.outcome, f.license_id, f.held_id, date_part('epoch', f.activated_at) * 1000,
         f.status, f.seats, f.activated_count, date_part('epoch', f.expires_at) * 1000,
-        date_part('epoch', f.grace_until) * 1000, f.overage
+        date_part('epoch', f.grace_until) * 1000, f.overage, date_part('epoch', f.lease_ends_at) * 1000,
+        f.lease_seconds IS NOT NULL
       )
       ORDER BY f.ordinal
     ),
@@ -260,14 +322,20 @@ BEGIN
       )
       ORDER BY f.ordinal
     ) FILTER (WHERE f.outcome = 'free'),
-    bool_or(f.outcome = 'free' AND f.free_site IS NOT NULL)
-  INTO found_licenses, wanted, some_free
+    bool_or(f.outcome = 'free' AND f.free_site IS NOT NULL),
+    json_agg(
+      json_build_object(
+        'ordinal', f.ordinal, 'organization_id', f.organization_id, 'id', f.held_id, 'at', f.claimed_at,
+        'ends_at', keystead.lease_from(f.claimed_at, f.lease_seconds)
+      )
+    ) FILTER (WHERE f.outcome = 'existing' AND (f.lease_seconds IS NOT NULL OR f.lease_ends_at IS NOT NULL))
+  INTO found_licenses, wanted, some_free, renewals
   FROM (
     SELECT
       q.ordinal, q.license_key, q.activation_id, q.place, q.machine, q.ip_address, q.claimed_at, q.site_id, q.environment,
       q.moved_from, CASE WHEN p.free_sites THEN q.free_site END AS free_site,
       l.organization_id, l.id AS license_id, l.status, l.seats, l.activated_count, l.expires_at, l.grace_until, l.overage,
-      a.id AS held_id, a.activated_at,
+      l.lease_seconds, a.id AS held_id, a.activated_at, a.lease_ends_at,
       CASE
         WHEN p.id IS NULL THEN 'product_missing'
         WHEN l.id IS NULL THEN 'license_missing'
@@ -304,13 +372,16 @@ BEGIN
     SELECT json_agg(
       json_build_array(
         c.ordinal, c.outcome, c.activation_id, c.activated_at, c.status, c.seats, c.activated_count, c.expires_at,
-        c.grace_until, c.overage
+        c.grace_until, c.overage, c.lease_ends_at, c.is_leased
       )
     )
     INTO claimed
     FROM keystead.claim_seats(wanted, some_free) c;
   END IF;
-  RETURN json_build_array(found_licenses, claimed);
+  IF renewals IS NOT NULL THEN
+    renewals := keystead.renew_leases(renewals);
+  END IF;
+  RETURN json_build_array(found_licenses, claimed, renewals);
 END
 $$;
 
@@ -368,7 +439,7 @@ BEGIN
 
   IF held.place <> site ->> 'place' THEN
     PERFORM keystead.free_seat(
-      license.organization_id, license.id, NULL, held.id, (site ->> 'claimed_at')::timestamptz
+      license.organization_id, license.id, NULL, held.id, (site ->> 'claimed_at')::timestamptz, true, NULL
     );
   END IF;
   answer := keystead.claim_seats_by_key(json_build_array(jsonb_set(site::jsonb, '{moved_from}', to_jsonb(held.id))));
@@ -378,7 +449,7 @@ BEGIN
   END IF;
   RETURN answer;
 EXCEPTION WHEN SQLSTATE 'KS001' THEN
-  RETURN json_build_array(json_build_array(json_build_array(outcome)), NULL);
+  RETURN json_build_array(json_build_array(json_build_array(outcome)), NULL, NULL);
 END
 $$;
 
@@ -409,11 +480,14 @@ RETURN greatest(
 );
 
 -- Frees the seat of a place, or of an activation. Without an active one, returns the place's activation that ended
--- last, or the one with the id; is_new is false then.
+-- last, or the one with the id; is_new is false then. While a license file holds the seat, and p_even_offline is false,
+-- only offline_until tells of it. With p_lease_ended_at nothing is returned unless the seat is freed because its lease,
+-- which ends then, is over: the rule is judgeFreeing() in @keystead/core.
 CREATE FUNCTION keystead.free_seat(
-  p_organization_id text, p_license_id text, p_place text, p_activation_id text, p_now timestamptz
+  p_organization_id text, p_license_id text, p_place text, p_activation_id text, p_now timestamptz,
+  p_even_offline boolean, p_lease_ended_at timestamptz
 )
-RETURNS TABLE (id text, deactivated_at timestamptz, is_new boolean)
+RETURNS TABLE (id text, deactivated_at timestamptz, offline_until timestamptz, is_new boolean)
 LANGUAGE plpgsql VOLATILE ROWS 1
 SET enable_seqscan = off SET jit = off
 AS $$
@@ -421,44 +495,64 @@ AS $$
 DECLARE
   held_id text;
   held_seats integer;
+  held_lease timestamptz;
+  held_offline timestamptz;
+  locked_id text;
 BEGIN
-  -- Without an active activation there is nothing to lock or write. The second look is under the lock.
-  FOR look IN 1..2 LOOP
+  -- Without an active activation there is nothing to lock or write. The second look is under the locks: of the
+  -- license, and of the activation, which is renewed and held by a license file without the license's lock. A third
+  -- one is needed when the place got another activation between.
+  FOR look IN 1..3 LOOP
     IF p_activation_id IS NULL THEN
-      SELECT a.id, a.takes_seat::integer INTO held_id, held_seats FROM keystead.activations a
+      SELECT a.id, a.takes_seat::integer, a.lease_ends_at, a.offline_until
+      INTO held_id, held_seats, held_lease, held_offline
+      FROM keystead.activations a
       WHERE a.organization_id = p_organization_id COLLATE "POSIX" AND a.license_id = p_license_id COLLATE "POSIX"
         AND a.place = p_place COLLATE "POSIX" AND a.status = 'active';
     ELSE
-      SELECT a.id, a.takes_seat::integer INTO held_id, held_seats FROM keystead.activations a
+      SELECT a.id, a.takes_seat::integer, a.lease_ends_at, a.offline_until
+      INTO held_id, held_seats, held_lease, held_offline
+      FROM keystead.activations a
       WHERE a.organization_id = p_organization_id AND a.id = p_activation_id AND a.license_id || '' = p_license_id
         AND a.status = 'active';
     END IF;
-    EXIT WHEN NOT FOUND;
+    EXIT WHEN NOT FOUND OR held_id = locked_id;
     IF look = 1 THEN
       PERFORM 1 FROM keystead.licenses l
       WHERE l.organization_id = p_organization_id AND l.id = p_license_id
       FOR NO KEY UPDATE;
     END IF;
+    PERFORM 1 FROM keystead.activations a
+    WHERE a.organization_id = p_organization_id AND a.id = held_id
+    FOR NO KEY UPDATE;
+    locked_id := held_id;
   END LOOP;
 
-  IF held_id IS NOT NULL THEN
+  IF p_lease_ended_at IS NOT NULL AND (
+    held_id IS NULL OR held_lease IS DISTINCT FROM p_lease_ended_at OR held_offline > p_now
+    OR (p_now > clock_timestamp() AND p_now < clock_timestamp() + interval '1 hour')
+  ) THEN
+    RETURN;
+  ELSIF held_id IS NOT NULL AND held_offline > p_now AND NOT p_even_offline THEN
+    RETURN QUERY SELECT held_id, NULL::timestamptz, held_offline, false;
+  ELSIF held_id IS NOT NULL THEN
     UPDATE keystead.licenses l SET activated_count = l.activated_count - held_seats
     WHERE l.organization_id = p_organization_id AND l.id = p_license_id;
     RETURN QUERY
     UPDATE keystead.activations a
     SET status = 'deactivated', deactivated_at = keystead.end_of(a, p_now), row_version = nextval('keystead.versions')
     WHERE a.organization_id = p_organization_id AND a.id = held_id
-    RETURNING a.id::text, a.deactivated_at, true;
+    RETURNING a.id::text, a.deactivated_at, NULL::timestamptz, true;
   ELSIF p_activation_id IS NULL THEN
     RETURN QUERY
-    SELECT a.id::text, a.deactivated_at, false FROM keystead.activations a
+    SELECT a.id::text, a.deactivated_at, NULL::timestamptz, false FROM keystead.activations a
     WHERE a.organization_id = p_organization_id COLLATE "POSIX" AND a.license_id = p_license_id COLLATE keystead.listed
       AND a.place = p_place AND a.status = 'deactivated'
     ORDER BY a.deactivated_at DESC, a.id DESC
     LIMIT 1;
   ELSE
     RETURN QUERY
-    SELECT a.id::text, a.deactivated_at, false FROM keystead.activations a
+    SELECT a.id::text, a.deactivated_at, NULL::timestamptz, false FROM keystead.activations a
     WHERE a.organization_id = p_organization_id AND a.id = p_activation_id AND a.license_id || '' = p_license_id;
   END IF;
 END
@@ -495,9 +589,10 @@ $$;
 
 -- Frees a seat, and if it was taken, runs the statements that accompany that.
 CREATE FUNCTION keystead.free_seat_and_commit(
-  p_organization_id text, p_license_id text, p_place text, p_activation_id text, p_now timestamptz, also jsonb
+  p_organization_id text, p_license_id text, p_place text, p_activation_id text, p_now timestamptz,
+  p_even_offline boolean, p_lease_ended_at timestamptz, also jsonb
 )
-RETURNS TABLE (id text, deactivated_at timestamptz)
+RETURNS TABLE (id text, deactivated_at timestamptz, offline_until timestamptz)
 LANGUAGE plpgsql VOLATILE ROWS 1
 SET enable_seqscan = off SET jit = off
 AS $$
@@ -505,12 +600,14 @@ AS $$
 DECLARE
   freed record;
 BEGIN
-  SELECT * INTO freed FROM keystead.free_seat(p_organization_id, p_license_id, p_place, p_activation_id, p_now);
+  SELECT * INTO freed FROM keystead.free_seat(
+    p_organization_id, p_license_id, p_place, p_activation_id, p_now, p_even_offline, p_lease_ended_at
+  );
   IF FOUND THEN
     IF freed.is_new THEN
       PERFORM keystead.commit_also(p_organization_id, also);
     END IF;
-    RETURN QUERY SELECT freed.id, freed.deactivated_at;
+    RETURN QUERY SELECT freed.id, freed.deactivated_at, freed.offline_until;
   END IF;
 END
 $$;

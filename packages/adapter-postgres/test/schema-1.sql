@@ -181,6 +181,13 @@ CREATE TABLE keystead.signing_keys (
 );
 CREATE UNIQUE INDEX signing_keys_successor_key ON keystead.signing_keys (replaces COLLATE "POSIX", organization_id COLLATE "POSIX");
 CREATE INDEX signing_keys_organization_id_idx ON keystead.signing_keys (organization_id, kid);
+CREATE TABLE keystead.answer_times (
+  id text COLLATE "C" NOT NULL,
+  answered_at timestamptz NOT NULL,
+  outages jsonb NOT NULL,
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  PRIMARY KEY (id)
+);
 CREATE TABLE keystead.api_tokens (
   id text COLLATE "C" NOT NULL,
   name text COLLATE "C" NOT NULL,
@@ -320,6 +327,8 @@ CREATE TABLE keystead.plans (
   past_due_days bigint NOT NULL,
   expiry text COLLATE "C" NOT NULL,
   max_versions_behind bigint,
+  lease_seconds bigint,
+  offline_grace_seconds bigint,
   trial_days bigint,
   update_days bigint,
   features jsonb NOT NULL,
@@ -444,6 +453,8 @@ CREATE TABLE keystead.licenses (
   past_due_days integer NOT NULL,
   expiry text COLLATE "C" NOT NULL,
   max_versions_behind integer,
+  lease_seconds integer,
+  offline_grace_seconds bigint,
   updates_until timestamptz,
   trial_ends_at timestamptz,
   features jsonb NOT NULL,
@@ -490,6 +501,8 @@ CREATE TABLE keystead.activations (
   moved_from text COLLATE "C",
   activated_at timestamptz NOT NULL,
   deactivated_at timestamptz,
+  lease_ends_at timestamptz,
+  offline_until timestamptz,
   last_checked_at timestamptz NOT NULL,
   place text COLLATE "C" NOT NULL,
   machine_name text COLLATE "C",
@@ -1139,6 +1152,14 @@ CREATE INDEX activations_free_idx
 CREATE INDEX activations_moved_idx
   ON keystead.activations (license_id COLLATE keystead.listed, organization_id COLLATE keystead.listed, activated_at)
   WHERE moved_from IS NOT NULL;
+CREATE INDEX activations_leased_idx
+  ON keystead.activations (organization_id COLLATE keystead.listed, greatest(lease_ends_at, offline_until))
+  WHERE status = 'active' AND lease_ends_at IS NOT NULL;
+CREATE INDEX activations_leased_seats_idx
+  ON keystead.activations (
+    license_id COLLATE keystead.listed, organization_id COLLATE keystead.listed, greatest(lease_ends_at, offline_until)
+  )
+  WHERE status = 'active' AND lease_ends_at IS NOT NULL AND takes_seat;
 CREATE INDEX activations_deactivated_idx
   ON keystead.activations (license_id COLLATE keystead.listed, organization_id COLLATE "POSIX", place, deactivated_at, id)
   WHERE status = 'deactivated';
@@ -1234,8 +1255,15 @@ CREATE TYPE keystead.claimed_seat AS (
   activated_count integer,
   expires_at double precision,
   grace_until double precision,
-  overage text
+  overage text,
+  lease_ends_at double precision,
+  is_leased boolean
 );
+
+CREATE FUNCTION keystead.lease_from(at timestamptz, lease_seconds integer)
+RETURNS timestamptz
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN at + lease_seconds * interval '1 second';
 
 CREATE FUNCTION keystead.is_activatable(status text, expires_at timestamptz, grace_until timestamptz, at timestamptz)
 RETURNS boolean
@@ -1260,7 +1288,8 @@ BEGIN
         WHEN l.activated_count >= l.seats AND l.overage = 'deny' THEN 'limit_reached'
         ELSE 'free'
       END AS outcome,
-      a.id AS held_id, a.activated_at, l.product_id, l.status, l.seats, l.activated_count, l.expires_at, l.grace_until, l.overage
+      a.id AS held_id, a.activated_at, l.product_id, l.status, l.seats, l.activated_count, l.expires_at, l.grace_until, l.overage,
+      l.lease_seconds, a.lease_ends_at
     FROM json_populate_recordset(NULL::keystead.seat_claim, requested) c
     LEFT JOIN LATERAL (
       SELECT * FROM keystead.licenses l WHERE l.organization_id = c.organization_id AND l.id = c.license_id LIMIT 1
@@ -1289,12 +1318,12 @@ BEGIN
   inserted AS (
     INSERT INTO keystead.activations (
       organization_id, id, license_id, product_id, kind, domain, machine, ip_address, status, site_id, environment, moved_from,
-      activated_at, last_checked_at, place, machine_name
+      activated_at, last_checked_at, place, machine_name, lease_ends_at
     )
     SELECT
       w.organization_id, w.activation_id, w.license_id, w.product_id, CASE WHEN w.machine IS NULL THEN 'site' ELSE 'machine' END,
       CASE WHEN w.machine IS NULL THEN w.place END, w.machine::jsonb, w.ip_address, 'active', w.site_id, w.environment, w.moved_from,
-      w.claimed_at, w.claimed_at, w.place, w.machine ->> 'name'
+      w.claimed_at, w.claimed_at, w.place, w.machine ->> 'name', keystead.lease_from(w.claimed_at, w.lease_seconds)
     FROM winners w
   ),
   counted AS (
@@ -1317,7 +1346,9 @@ BEGIN
     coalesce(j.held_id::text, w.activation_id),
     date_part('epoch', coalesce(j.activated_at, w.claimed_at)) * 1000,
     j.status::text, j.seats, j.activated_count, date_part('epoch', j.expires_at) * 1000,
-    date_part('epoch', j.grace_until) * 1000, j.overage::text
+    date_part('epoch', j.grace_until) * 1000, j.overage::text,
+    date_part('epoch', coalesce(j.lease_ends_at, keystead.lease_from(w.claimed_at, w.lease_seconds))) * 1000,
+    j.lease_seconds IS NOT NULL
   FROM judged j
   LEFT JOIN winners w
     ON j.outcome = 'free'
@@ -1333,11 +1364,12 @@ AS $$
 BEGIN
   INSERT INTO keystead.activations (
     organization_id, id, license_id, product_id, kind, domain, ip_address, status, takes_seat, site_class, site_rule, site_id,
-    environment, moved_from, activated_at, last_checked_at, place
+    environment, moved_from, activated_at, last_checked_at, place, lease_ends_at
   )
   SELECT
     c.organization_id, c.activation_id, c.license_id, l.product_id, 'site', c.place, c.ip_address, 'active', false, c.free_site ->> 'class',
-    c.free_site ->> 'rule', c.site_id, c.environment, c.moved_from, c.claimed_at, c.claimed_at, c.place
+    c.free_site ->> 'rule', c.site_id, c.environment, c.moved_from, c.claimed_at, c.claimed_at, c.place,
+    keystead.lease_from(c.claimed_at, l.lease_seconds)
   FROM keystead.licenses l
   WHERE l.organization_id = c.organization_id AND l.id = c.license_id AND l.lookup_key = c.license_key
     AND keystead.is_activatable(l.status, l.expires_at, l.grace_until, c.claimed_at)
@@ -1403,12 +1435,55 @@ BEGIN
       IF keystead.add_free_site(c) THEN
         RETURN QUERY SELECT
           c.ordinal, 'claimed', c.activation_id, date_part('epoch', c.claimed_at) * 1000, NULL::text, NULL::integer,
-          NULL::integer, NULL::double precision, NULL::double precision, NULL::text;
+          NULL::integer, NULL::double precision, NULL::double precision, NULL::text,
+          (
+            SELECT date_part('epoch', a.lease_ends_at) * 1000 FROM keystead.activations a
+            WHERE a.organization_id = c.organization_id AND a.id = c.activation_id
+          ),
+          NULL::boolean;
       ELSE
         RETURN QUERY SELECT * FROM keystead.take_seats(json_build_array(c));
       END IF;
     END LOOP;
   END IF;
+END
+$$;
+
+CREATE FUNCTION keystead.renew_leases(requested json)
+RETURNS json
+LANGUAGE plpgsql VOLATILE
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET jit = off
+AS $$
+BEGIN
+  RETURN (
+    WITH wanted AS MATERIALIZED (
+      SELECT * FROM json_to_recordset(requested) AS r (
+        ordinal integer, organization_id text, id text, at timestamptz, ends_at timestamptz
+      )
+    ),
+    latest AS MATERIALIZED (
+      SELECT DISTINCT ON (w.organization_id, w.id) w.* FROM wanted w ORDER BY w.organization_id, w.id, w.at DESC
+    ),
+    held AS MATERIALIZED (
+      SELECT l.*
+      FROM latest l
+      JOIN keystead.activations a ON a.organization_id = l.organization_id AND a.id = l.id
+      WHERE a.status = 'active'
+      ORDER BY a.id
+      FOR NO KEY UPDATE OF a
+    ),
+    renewed AS (
+      UPDATE keystead.activations a
+      SET lease_ends_at = CASE WHEN a.last_checked_at > h.at THEN a.lease_ends_at ELSE h.ends_at END,
+        last_checked_at = greatest(a.last_checked_at, h.at), row_version = nextval('keystead.versions')
+      FROM held h
+      WHERE a.organization_id = h.organization_id AND a.id = h.id
+      RETURNING a.id, a.lease_ends_at
+    )
+    SELECT json_agg(json_build_array(w.ordinal, date_part('epoch', r.lease_ends_at) * 1000))
+    FROM wanted w
+    JOIN renewed r ON r.id = w.id
+  );
 END
 $$;
 
@@ -1423,13 +1498,15 @@ DECLARE
   wanted json;
   some_free boolean;
   claimed json;
+  renewals json;
 BEGIN
   SELECT
     json_agg(
       json_build_array(
         f.outcome, f.license_id, f.held_id, date_part('epoch', f.activated_at) * 1000,
         f.status, f.seats, f.activated_count, date_part('epoch', f.expires_at) * 1000,
-        date_part('epoch', f.grace_until) * 1000, f.overage
+        date_part('epoch', f.grace_until) * 1000, f.overage, date_part('epoch', f.lease_ends_at) * 1000,
+        f.lease_seconds IS NOT NULL
       )
       ORDER BY f.ordinal
     ),
@@ -1441,14 +1518,20 @@ BEGIN
       )
       ORDER BY f.ordinal
     ) FILTER (WHERE f.outcome = 'free'),
-    bool_or(f.outcome = 'free' AND f.free_site IS NOT NULL)
-  INTO found_licenses, wanted, some_free
+    bool_or(f.outcome = 'free' AND f.free_site IS NOT NULL),
+    json_agg(
+      json_build_object(
+        'ordinal', f.ordinal, 'organization_id', f.organization_id, 'id', f.held_id, 'at', f.claimed_at,
+        'ends_at', keystead.lease_from(f.claimed_at, f.lease_seconds)
+      )
+    ) FILTER (WHERE f.outcome = 'existing' AND (f.lease_seconds IS NOT NULL OR f.lease_ends_at IS NOT NULL))
+  INTO found_licenses, wanted, some_free, renewals
   FROM (
     SELECT
       q.ordinal, q.license_key, q.activation_id, q.place, q.machine, q.ip_address, q.claimed_at, q.site_id, q.environment,
       q.moved_from, CASE WHEN p.free_sites THEN q.free_site END AS free_site,
       l.organization_id, l.id AS license_id, l.status, l.seats, l.activated_count, l.expires_at, l.grace_until, l.overage,
-      a.id AS held_id, a.activated_at,
+      l.lease_seconds, a.id AS held_id, a.activated_at, a.lease_ends_at,
       CASE
         WHEN p.id IS NULL THEN 'product_missing'
         WHEN l.id IS NULL THEN 'license_missing'
@@ -1485,13 +1568,16 @@ BEGIN
     SELECT json_agg(
       json_build_array(
         c.ordinal, c.outcome, c.activation_id, c.activated_at, c.status, c.seats, c.activated_count, c.expires_at,
-        c.grace_until, c.overage
+        c.grace_until, c.overage, c.lease_ends_at, c.is_leased
       )
     )
     INTO claimed
     FROM keystead.claim_seats(wanted, some_free) c;
   END IF;
-  RETURN json_build_array(found_licenses, claimed);
+  IF renewals IS NOT NULL THEN
+    renewals := keystead.renew_leases(renewals);
+  END IF;
+  RETURN json_build_array(found_licenses, claimed, renewals);
 END
 $$;
 
@@ -1546,7 +1632,7 @@ BEGIN
 
   IF held.place <> site ->> 'place' THEN
     PERFORM keystead.free_seat(
-      license.organization_id, license.id, NULL, held.id, (site ->> 'claimed_at')::timestamptz
+      license.organization_id, license.id, NULL, held.id, (site ->> 'claimed_at')::timestamptz, true, NULL
     );
   END IF;
   answer := keystead.claim_seats_by_key(json_build_array(jsonb_set(site::jsonb, '{moved_from}', to_jsonb(held.id))));
@@ -1556,7 +1642,7 @@ BEGIN
   END IF;
   RETURN answer;
 EXCEPTION WHEN SQLSTATE 'KS001' THEN
-  RETURN json_build_array(json_build_array(json_build_array(outcome)), NULL);
+  RETURN json_build_array(json_build_array(json_build_array(outcome)), NULL, NULL);
 END
 $$;
 
@@ -1584,9 +1670,10 @@ RETURN greatest(
 );
 
 CREATE FUNCTION keystead.free_seat(
-  p_organization_id text, p_license_id text, p_place text, p_activation_id text, p_now timestamptz
+  p_organization_id text, p_license_id text, p_place text, p_activation_id text, p_now timestamptz,
+  p_even_offline boolean, p_lease_ended_at timestamptz
 )
-RETURNS TABLE (id text, deactivated_at timestamptz, is_new boolean)
+RETURNS TABLE (id text, deactivated_at timestamptz, offline_until timestamptz, is_new boolean)
 LANGUAGE plpgsql VOLATILE ROWS 1
 SET enable_seqscan = off SET jit = off
 AS $$
@@ -1594,14 +1681,20 @@ AS $$
 DECLARE
   held_id text;
   held_seats integer;
+  held_lease timestamptz;
+  held_offline timestamptz;
 BEGIN
   FOR look IN 1..2 LOOP
     IF p_activation_id IS NULL THEN
-      SELECT a.id, a.takes_seat::integer INTO held_id, held_seats FROM keystead.activations a
+      SELECT a.id, a.takes_seat::integer, a.lease_ends_at, a.offline_until
+      INTO held_id, held_seats, held_lease, held_offline
+      FROM keystead.activations a
       WHERE a.organization_id = p_organization_id COLLATE "POSIX" AND a.license_id = p_license_id COLLATE "POSIX"
         AND a.place = p_place COLLATE "POSIX" AND a.status = 'active';
     ELSE
-      SELECT a.id, a.takes_seat::integer INTO held_id, held_seats FROM keystead.activations a
+      SELECT a.id, a.takes_seat::integer, a.lease_ends_at, a.offline_until
+      INTO held_id, held_seats, held_lease, held_offline
+      FROM keystead.activations a
       WHERE a.organization_id = p_organization_id AND a.id = p_activation_id AND a.license_id || '' = p_license_id
         AND a.status = 'active';
     END IF;
@@ -1613,24 +1706,31 @@ BEGIN
     END IF;
   END LOOP;
 
-  IF held_id IS NOT NULL THEN
+  IF p_lease_ended_at IS NOT NULL AND (
+    held_id IS NULL OR held_lease IS DISTINCT FROM p_lease_ended_at OR held_offline > p_now
+    OR (p_now > clock_timestamp() AND p_now < clock_timestamp() + interval '1 hour')
+  ) THEN
+    RETURN;
+  ELSIF held_id IS NOT NULL AND held_offline > p_now AND NOT p_even_offline THEN
+    RETURN QUERY SELECT held_id, NULL::timestamptz, held_offline, false;
+  ELSIF held_id IS NOT NULL THEN
     UPDATE keystead.licenses l SET activated_count = l.activated_count - held_seats
     WHERE l.organization_id = p_organization_id AND l.id = p_license_id;
     RETURN QUERY
     UPDATE keystead.activations a
     SET status = 'deactivated', deactivated_at = keystead.end_of(a, p_now), row_version = nextval('keystead.versions')
     WHERE a.organization_id = p_organization_id AND a.id = held_id
-    RETURNING a.id::text, a.deactivated_at, true;
+    RETURNING a.id::text, a.deactivated_at, NULL::timestamptz, true;
   ELSIF p_activation_id IS NULL THEN
     RETURN QUERY
-    SELECT a.id::text, a.deactivated_at, false FROM keystead.activations a
+    SELECT a.id::text, a.deactivated_at, NULL::timestamptz, false FROM keystead.activations a
     WHERE a.organization_id = p_organization_id COLLATE "POSIX" AND a.license_id = p_license_id COLLATE keystead.listed
       AND a.place = p_place AND a.status = 'deactivated'
     ORDER BY a.deactivated_at DESC, a.id DESC
     LIMIT 1;
   ELSE
     RETURN QUERY
-    SELECT a.id::text, a.deactivated_at, false FROM keystead.activations a
+    SELECT a.id::text, a.deactivated_at, NULL::timestamptz, false FROM keystead.activations a
     WHERE a.organization_id = p_organization_id AND a.id = p_activation_id AND a.license_id || '' = p_license_id;
   END IF;
 END
@@ -1663,9 +1763,10 @@ END
 $$;
 
 CREATE FUNCTION keystead.free_seat_and_commit(
-  p_organization_id text, p_license_id text, p_place text, p_activation_id text, p_now timestamptz, also jsonb
+  p_organization_id text, p_license_id text, p_place text, p_activation_id text, p_now timestamptz,
+  p_even_offline boolean, p_lease_ended_at timestamptz, also jsonb
 )
-RETURNS TABLE (id text, deactivated_at timestamptz)
+RETURNS TABLE (id text, deactivated_at timestamptz, offline_until timestamptz)
 LANGUAGE plpgsql VOLATILE ROWS 1
 SET enable_seqscan = off SET jit = off
 AS $$
@@ -1673,12 +1774,14 @@ AS $$
 DECLARE
   freed record;
 BEGIN
-  SELECT * INTO freed FROM keystead.free_seat(p_organization_id, p_license_id, p_place, p_activation_id, p_now);
+  SELECT * INTO freed FROM keystead.free_seat(
+    p_organization_id, p_license_id, p_place, p_activation_id, p_now, p_even_offline, p_lease_ended_at
+  );
   IF FOUND THEN
     IF freed.is_new THEN
       PERFORM keystead.commit_also(p_organization_id, also);
     END IF;
-    RETURN QUERY SELECT freed.id, freed.deactivated_at;
+    RETURN QUERY SELECT freed.id, freed.deactivated_at, freed.offline_until;
   END IF;
 END
 $$;
@@ -2140,5 +2243,5 @@ $$;
 CREATE TRIGGER products_announce_update AFTER UPDATE OF public_key, downloads ON keystead.products FOR EACH ROW WHEN ((OLD.public_key, OLD.downloads) IS DISTINCT FROM (NEW.public_key, NEW.downloads)) EXECUTE FUNCTION keystead.announce('product');
 CREATE TRIGGER products_announce_delete AFTER DELETE ON keystead.products FOR EACH ROW EXECUTE FUNCTION keystead.announce('product');
 CREATE TRIGGER releases_announce AFTER INSERT OR UPDATE OR DELETE ON keystead.releases FOR EACH ROW EXECUTE FUNCTION keystead.announce('release');
-CREATE TRIGGER licenses_announce_update AFTER UPDATE OF license_key, status, seats, expires_at, grace_until, overage, grace_days, expiry, max_versions_behind, updates_until, trial_ends_at, features ON keystead.licenses FOR EACH ROW WHEN ((OLD.license_key, OLD.status, OLD.seats, OLD.expires_at, OLD.grace_until, OLD.overage, OLD.grace_days, OLD.expiry, OLD.max_versions_behind, OLD.updates_until, OLD.trial_ends_at, OLD.features) IS DISTINCT FROM (NEW.license_key, NEW.status, NEW.seats, NEW.expires_at, NEW.grace_until, NEW.overage, NEW.grace_days, NEW.expiry, NEW.max_versions_behind, NEW.updates_until, NEW.trial_ends_at, NEW.features)) EXECUTE FUNCTION keystead.announce('license');
+CREATE TRIGGER licenses_announce_update AFTER UPDATE OF license_key, status, seats, expires_at, grace_until, overage, grace_days, expiry, max_versions_behind, lease_seconds, offline_grace_seconds, updates_until, trial_ends_at, features ON keystead.licenses FOR EACH ROW WHEN ((OLD.license_key, OLD.status, OLD.seats, OLD.expires_at, OLD.grace_until, OLD.overage, OLD.grace_days, OLD.expiry, OLD.max_versions_behind, OLD.lease_seconds, OLD.offline_grace_seconds, OLD.updates_until, OLD.trial_ends_at, OLD.features) IS DISTINCT FROM (NEW.license_key, NEW.status, NEW.seats, NEW.expires_at, NEW.grace_until, NEW.overage, NEW.grace_days, NEW.expiry, NEW.max_versions_behind, NEW.lease_seconds, NEW.offline_grace_seconds, NEW.updates_until, NEW.trial_ends_at, NEW.features)) EXECUTE FUNCTION keystead.announce('license');
 CREATE TRIGGER licenses_announce_delete AFTER DELETE ON keystead.licenses FOR EACH ROW EXECUTE FUNCTION keystead.announce('license');

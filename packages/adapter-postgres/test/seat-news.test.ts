@@ -18,7 +18,7 @@ it("a seat whose announcement failed is announced with the next", async () => {
     },
   };
   const claim = async ({ activationId: id, licenseKey: licenseId, now: activatedAt }: SeatClaim) =>
-    ({ outcome: "claimed", activation: { id, licenseId, activatedAt } }) as const;
+    ({ outcome: "claimed", activation: { id, licenseId, activatedAt, leaseEndsAt: null } }) as const;
   const { claimSeat, close } = announceClaims(claim, database as Database, { tell: () => {} });
   await claimSeat({ licenseKey: "lic_1" } as SeatClaim);
   await failed;

@@ -78,6 +78,10 @@ function scopeNames(base: string) {
     freeSites: (licenseId: string) => `${base}:free:${licenseId}`,
     /** Sorted set: ids of a license's activations that came from another domain, by time. */
     moves: (licenseId: string) => `${base}:moves:${licenseId}`,
+    /** Sorted set: ids of a license's active activations that take a seat and have a lease, by its end. */
+    leases: (licenseId: string) => `${base}:leases:${licenseId}`,
+    /** Sorted set: ids of all active activations that have a lease, by its end. */
+    leaseEnds: `${base}:lease-ends`,
     /** Sorted set: place, end and id of each deactivated activation of a license. */
     endedPlaces: (licenseId: string) => `${base}:ended-places:${licenseId}`,
     /** String: a call changes or deletes all that refers to this record, and no other may add to that. Expires. */

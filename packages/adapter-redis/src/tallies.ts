@@ -2,6 +2,7 @@ import type { StorageAdapter, Tally } from "@keystead/core/adapter";
 import type { Context } from "./context.ts";
 import type { ScopeNames } from "./keys.ts";
 import { Script } from "./script.ts";
+import { countEnded } from "./seats/leases.ts";
 
 /**
  * Counts the members of sorted sets, one number for every `groupSize` keys. `counted` is "all" of the first set,
@@ -30,7 +31,7 @@ const tallyScript = new Script(
 /** The keys that one number is counted from, and how. */
 function sourcesOf(
   names: ScopeNames,
-  tally: Tally,
+  tally: Exclude<Tally, { of: "ended leases of licenses" }>,
 ): { counted: "all" | "left" | "within"; keysOf: (id: string) => string[] } {
   const licensesOf = (field: string, id: string) => names.part("licenses", field, id, "id");
   switch (tally.of) {
@@ -56,8 +57,10 @@ function sourcesOf(
 
 const KEYS_PER_CALL = 4_000;
 
-export function tallies({ database, names }: Context): StorageAdapter["countFor"] {
+export function tallies(context: Context): StorageAdapter["countFor"] {
+  const { database, names } = context;
   return async (organizationId, tally, ids) => {
+    if (tally.of === "ended leases of licenses") return countEnded(context, organizationId, tally, ids);
     const { counted, keysOf } = sourcesOf(names.of(organizationId), tally);
     const groups = ids.map(keysOf);
     const groupSize = groups[0]?.length ?? 1;

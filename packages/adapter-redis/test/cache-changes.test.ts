@@ -126,6 +126,8 @@ const fields: Record<(typeof kinds.licenses.announced.fields)[number], (shop: Sh
   graceDays: ({ license }) => licensing.licenses.update(license.id, { graceDays: 3 }),
   expiry: ({ license }) => licensing.licenses.update(license.id, { expiry: "keepWorking" }),
   maxVersionsBehind: ({ license }) => licensing.licenses.update(license.id, { maxVersionsBehind: 2 }),
+  leaseSeconds: ({ license }) => licensing.licenses.update(license.id, { leaseSeconds: 600 }),
+  offlineGraceSeconds: ({ license }) => licensing.licenses.update(license.id, { offlineGraceSeconds: 60 }),
   updatesUntil: ({ license }) =>
     licensing.licenses.update(license.id, { updatesUntil: new Date("2031-01-01") }),
   trialEndsAt: ({ license }) => changed(license, { trialEndsAt: new Date("2031-01-01") }),

@@ -1,5 +1,14 @@
 import type { PageRequest, UsageEvent } from "@keystead/core";
-import type { EventQuery, Kind, SeatClaim, SeatToFree, Series, Tally, Write } from "@keystead/core/adapter";
+import type {
+  EventQuery,
+  Kind,
+  LeaseQuery,
+  SeatClaim,
+  SeatToFree,
+  Series,
+  Tally,
+  Write,
+} from "@keystead/core/adapter";
 import { backUp } from "./backup.ts";
 import { batchAfter, batchOf, rowsInOrder } from "./batches.ts";
 import { commit } from "./commit.ts";
@@ -14,6 +23,7 @@ import { countFor } from "./tallies.ts";
 import { insertAlso } from "./verbs/also.ts";
 import { claimSeat } from "./verbs/claim-seat.ts";
 import { freeSeat } from "./verbs/free-seat.ts";
+import { leasesEnding } from "./verbs/leases.ts";
 import { sweep } from "./verbs/sweep.ts";
 import { touch } from "./verbs/touch.ts";
 import type { AnySelection } from "./where.ts";
@@ -31,7 +41,7 @@ export function writesOn(writer: Writer, { tables, deployment }: Model) {
     freeSeat: (seat: SeatToFree) => {
       const scope = scopeOf(seat.organizationId);
       const whenFreed = (): void => insertAlso(writer, scope, seat.also);
-      return freeSeat(writer, scope, seat.licenseId, seat, seat.now, whenFreed);
+      return freeSeat(writer, scope, seat.licenseId, seat, whenFreed);
     },
     touch: (organizationId: string, seen: ReadonlyMap<string, Date>) =>
       touch(writer, scopeOf(organizationId), seen),
@@ -55,6 +65,8 @@ export function readsOn(connection: Connection, { tables, deployment }: Model) {
       batchOf(connection, tables[kind], scopeOf(scope), selection, rows),
     countBetween: (organizationId: string, series: Series, times: readonly Date[]) =>
       countBetween(connection, organizationId, scopeOf(organizationId), series, times),
+    leasesEnding: (organizationId: string, query: LeaseQuery) =>
+      leasesEnding(connection, scopeOf(organizationId), query),
     countFor: (organizationId: string, tally: Tally, ids: readonly string[]) =>
       countFor(connection, scopeOf(organizationId), tally, ids),
     listEvents: (organizationId: string, query: EventQuery) => listEvents(connection, organizationId, query),

@@ -60,6 +60,7 @@ export function createRecordCalls(
     commit: (scope, writes) => write("commit", scope, writes),
     sweep: (kind, scope, endedBy, atMost) => write("sweep", kind, scope, endedBy, atMost),
     freeSeat: (seat) => write("freeSeat", seat),
+    leasesEnding: (organizationId, query) => read("leasesEnding", organizationId, query),
     lastEnd: (organizationId, licenseId, place) =>
       lookUp((opened) => lastEnd(opened, scopeOf(opened, organizationId), licenseId, place)),
     touch: (organizationId, seen) => write("touch", organizationId, seen),

@@ -4,6 +4,7 @@ import type { Model, Table } from "./model.ts";
 import { pairSchema } from "./pairs.ts";
 import { columnTypes } from "./rows.ts";
 import { searchSchema } from "./search.ts";
+import { LEASE_END, LEASED } from "./verbs/leases.ts";
 
 /**
  * Adds to the number of active sites of a product.
@@ -19,6 +20,8 @@ const verbSchema = `
   CREATE UNIQUE INDEX active_places ON activations (_scope, "licenseId", place) WHERE status = 'active';
   CREATE INDEX free_sites ON activations (_scope, "licenseId") WHERE status = 'active' AND "takesSeat" = 0;
   CREATE INDEX moves ON activations (_scope, "licenseId", "activatedAt") WHERE "movedFrom" IS NOT NULL;
+  CREATE INDEX lease_ends ON activations (_scope, ${LEASE_END}) WHERE ${LEASED};
+  CREATE INDEX lease_ends_of_licenses ON activations (_scope, "licenseId", ${LEASE_END}) WHERE ${LEASED} AND "takesSeat" = 1;
   CREATE INDEX deactivated_places ON activations (_scope, "licenseId", place, "deactivatedAt", id) WHERE status <> 'active';
   CREATE TABLE fingerprints (fingerprint BLOB, license INTEGER, PRIMARY KEY (fingerprint, license)) STRICT, WITHOUT ROWID;
   CREATE TRIGGER licenses_named AFTER INSERT ON licenses BEGIN

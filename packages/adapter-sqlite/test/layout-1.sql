@@ -317,6 +317,27 @@ CREATE UNIQUE INDEX "signingKeys_unique_successor" ON "signingKeys" (_scope, "or
       WHERE NOT EXISTS (SELECT 1 FROM "signingKeys_counts" WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "retiredAt" IS new."retiredAt" / 86400000 * 86400000);
     UPDATE "signingKeys_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "retiredAt" IS new."retiredAt" / 86400000 * 86400000; END;
 ;
+CREATE TABLE "answerTimes" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "answeredAt" INTEGER NOT NULL, "outages" TEXT NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "answerTimes_by_id" ON "answerTimes" (_scope, "id");
+
+    CREATE TABLE "answerTimes_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "answerTimes_cells" ON "answerTimes_counts" ("_scope", n);
+    CREATE TRIGGER "answerTimes_counted" AFTER INSERT ON "answerTimes" BEGIN 
+    INSERT INTO "answerTimes_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "answerTimes_counts" WHERE "_scope" IS new._scope);
+    UPDATE "answerTimes_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "answerTimes_uncounted" AFTER DELETE ON "answerTimes" BEGIN 
+    UPDATE "answerTimes_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "answerTimes_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "answerTimes_recounted" AFTER UPDATE OF "_scope" ON "answerTimes" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "answerTimes_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "answerTimes_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "answerTimes_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "answerTimes_counts" WHERE "_scope" IS new._scope);
+    UPDATE "answerTimes_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
 CREATE TABLE "apiTokens" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "name" TEXT NOT NULL, "role" TEXT NOT NULL, "productIds" TEXT, "ownerId" TEXT NOT NULL, "lastFour" TEXT NOT NULL, "expiresAt" INTEGER, "lastUsedAt" INTEGER, "createdAt" INTEGER NOT NULL, "organizationId" TEXT NOT NULL, "digest" TEXT NOT NULL, UNIQUE ("id")
   ) STRICT;
@@ -489,7 +510,7 @@ CREATE UNIQUE INDEX "products_unique_composerName" ON "products" (_scope, "compo
     CREATE TRIGGER "products_removed" AFTER DELETE ON "products" BEGIN INSERT OR IGNORE INTO "products_unsearched" VALUES (old._row); END;
     CREATE TRIGGER "products_changed" AFTER UPDATE OF "name", "slug" ON "products" WHEN old."name" IS NOT new."name" OR old."slug" IS NOT new."slug" BEGIN INSERT OR IGNORE INTO "products_unsearched" VALUES (old._row); END;
 CREATE TABLE "plans" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "productId" TEXT NOT NULL, "name" TEXT NOT NULL, "slug" TEXT NOT NULL, "seats" INTEGER, "durationDays" INTEGER, "price" TEXT, "billingInterval" TEXT NOT NULL, "overage" TEXT NOT NULL, "graceDays" INTEGER NOT NULL, "pastDueDays" INTEGER NOT NULL, "expiry" TEXT NOT NULL, "maxVersionsBehind" INTEGER, "trialDays" INTEGER, "updateDays" INTEGER, "features" TEXT NOT NULL, "archived" INTEGER NOT NULL, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "productId" TEXT NOT NULL, "name" TEXT NOT NULL, "slug" TEXT NOT NULL, "seats" INTEGER, "durationDays" INTEGER, "price" TEXT, "billingInterval" TEXT NOT NULL, "overage" TEXT NOT NULL, "graceDays" INTEGER NOT NULL, "pastDueDays" INTEGER NOT NULL, "expiry" TEXT NOT NULL, "maxVersionsBehind" INTEGER, "leaseSeconds" INTEGER, "offlineGraceSeconds" INTEGER, "trialDays" INTEGER, "updateDays" INTEGER, "features" TEXT NOT NULL, "archived" INTEGER NOT NULL, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")
   ) STRICT;
 CREATE INDEX "plans_by_id" ON "plans" (_scope, "id", "archived");
 CREATE INDEX "plans_by_productId" ON "plans" (_scope, "productId", "id", "archived");
@@ -616,7 +637,7 @@ CREATE UNIQUE INDEX "composerTokens_unique_digest" ON "composerTokens" (_scope, 
     UPDATE "composerTokens_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
 ;
 CREATE TABLE "licenses" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "licenseKey" TEXT NOT NULL, "productId" TEXT NOT NULL, "planId" TEXT, "customerId" TEXT NOT NULL, "customerEmail" TEXT NOT NULL, "customerName" TEXT, "status" TEXT NOT NULL, "seats" INTEGER, "activatedCount" INTEGER NOT NULL DEFAULT 0, "expiresAt" INTEGER, "graceUntil" INTEGER, "overage" TEXT NOT NULL, "graceDays" INTEGER NOT NULL, "pastDueDays" INTEGER NOT NULL, "expiry" TEXT NOT NULL, "maxVersionsBehind" INTEGER, "updatesUntil" INTEGER, "trialEndsAt" INTEGER, "features" TEXT NOT NULL, "featureOverrides" TEXT NOT NULL, "pendingPlanId" TEXT, "externalId" TEXT, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, "lookupKey" TEXT NOT NULL, UNIQUE ("id")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "licenseKey" TEXT NOT NULL, "productId" TEXT NOT NULL, "planId" TEXT, "customerId" TEXT NOT NULL, "customerEmail" TEXT NOT NULL, "customerName" TEXT, "status" TEXT NOT NULL, "seats" INTEGER, "activatedCount" INTEGER NOT NULL DEFAULT 0, "expiresAt" INTEGER, "graceUntil" INTEGER, "overage" TEXT NOT NULL, "graceDays" INTEGER NOT NULL, "pastDueDays" INTEGER NOT NULL, "expiry" TEXT NOT NULL, "maxVersionsBehind" INTEGER, "leaseSeconds" INTEGER, "offlineGraceSeconds" INTEGER, "updatesUntil" INTEGER, "trialEndsAt" INTEGER, "features" TEXT NOT NULL, "featureOverrides" TEXT NOT NULL, "pendingPlanId" TEXT, "externalId" TEXT, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, "lookupKey" TEXT NOT NULL, UNIQUE ("id")
   ) STRICT;
 CREATE INDEX "licenses_by_id" ON "licenses" (_scope, "id", "status", "productId", "planId", "expiresAt");
 CREATE INDEX "licenses_by_productId" ON "licenses" (_scope, "productId", "id", "status", "planId", "expiresAt");
@@ -656,7 +677,7 @@ CREATE TRIGGER "licenses_metadata_unpaired" AFTER DELETE ON "licenses" WHEN old.
 CREATE TRIGGER "licenses_metadata_repaired" AFTER UPDATE OF "metadata" ON "licenses"
         WHEN old."metadata" IS NOT new."metadata" BEGIN DELETE FROM "licenses_pairs_metadata" WHERE _record = old._row AND entry IN (SELECT value FROM json_each(pair_entries(old."metadata"))); INSERT INTO "licenses_pairs_metadata" SELECT DISTINCT value, new._row FROM json_each(pair_entries(new."metadata")); END;
 CREATE TABLE "activations" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "licenseId" TEXT NOT NULL, "productId" TEXT NOT NULL, "kind" TEXT NOT NULL, "domain" TEXT, "machine" TEXT, "ipAddress" TEXT, "status" TEXT NOT NULL, "takesSeat" INTEGER NOT NULL, "siteClass" TEXT NOT NULL, "siteRule" TEXT, "siteId" TEXT, "environment" TEXT, "movedFrom" TEXT, "activatedAt" INTEGER NOT NULL, "deactivatedAt" INTEGER, "lastCheckedAt" INTEGER NOT NULL, "place" TEXT NOT NULL, "machineName" TEXT, UNIQUE ("id")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "licenseId" TEXT NOT NULL, "productId" TEXT NOT NULL, "kind" TEXT NOT NULL, "domain" TEXT, "machine" TEXT, "ipAddress" TEXT, "status" TEXT NOT NULL, "takesSeat" INTEGER NOT NULL, "siteClass" TEXT NOT NULL, "siteRule" TEXT, "siteId" TEXT, "environment" TEXT, "movedFrom" TEXT, "activatedAt" INTEGER NOT NULL, "deactivatedAt" INTEGER, "leaseEndsAt" INTEGER, "offlineUntil" INTEGER, "lastCheckedAt" INTEGER NOT NULL, "place" TEXT NOT NULL, "machineName" TEXT, UNIQUE ("id")
   ) STRICT;
 CREATE INDEX "activations_by_id" ON "activations" (_scope, "id", "productId", "status");
 CREATE INDEX "activations_by_licenseId" ON "activations" (_scope, "licenseId", "id", "productId", "status");
@@ -1488,6 +1509,8 @@ CREATE INDEX "hookPointers_by_nextAt" ON "hookPointers" (_scope, "nextAt", "id")
   CREATE UNIQUE INDEX active_places ON activations (_scope, "licenseId", place) WHERE status = 'active';
   CREATE INDEX free_sites ON activations (_scope, "licenseId") WHERE status = 'active' AND "takesSeat" = 0;
   CREATE INDEX moves ON activations (_scope, "licenseId", "activatedAt") WHERE "movedFrom" IS NOT NULL;
+  CREATE INDEX lease_ends ON activations (_scope, max("leaseEndsAt", coalesce("offlineUntil", "leaseEndsAt"))) WHERE status = 'active' AND "leaseEndsAt" IS NOT NULL;
+  CREATE INDEX lease_ends_of_licenses ON activations (_scope, "licenseId", max("leaseEndsAt", coalesce("offlineUntil", "leaseEndsAt"))) WHERE status = 'active' AND "leaseEndsAt" IS NOT NULL AND "takesSeat" = 1;
   CREATE INDEX deactivated_places ON activations (_scope, "licenseId", place, "deactivatedAt", id) WHERE status <> 'active';
   CREATE TABLE fingerprints (fingerprint BLOB, license INTEGER, PRIMARY KEY (fingerprint, license)) STRICT, WITHOUT ROWID;
   CREATE TRIGGER licenses_named AFTER INSERT ON licenses BEGIN

@@ -12,6 +12,7 @@ export interface Denial {
     | "seat_limit_reached"
     | "activation_not_found"
     | "too_many_moves"
+    | "held_offline"
     | "trial_not_offered"
     | "trial_used"
     | "trial_unconfirmed"

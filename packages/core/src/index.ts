@@ -129,6 +129,7 @@ export type {
   UnknownColumn,
 } from "./features/imports/schema.ts";
 export type { JobWorker } from "./features/jobs/job-worker.ts";
+export type { LeaseNotes } from "./features/leases/held.ts";
 export type { LicenseFinding } from "./features/licenses/find.ts";
 export type { IssueOptions } from "./features/licenses/issue-once.ts";
 export type { Licenses } from "./features/licenses/licenses.ts";

@@ -2,6 +2,7 @@ import { bareOrganizations, type Organizations } from "./features/accounts/bare-
 import { type ActivateInput, type ActivateResult, activate } from "./features/activations/activate.ts";
 import { activationsOf } from "./features/activations/activations.ts";
 import { type CheckResult, check, createLastChecked } from "./features/activations/check.ts";
+import { freeAllEndedSeats } from "./features/activations/ended-leases.ts";
 import { type MoveInput, moveSite } from "./features/activations/move.ts";
 import { type DeactivateResult, deactivate } from "./features/activations/seat.ts";
 import {
@@ -38,6 +39,7 @@ import { idempotent } from "./features/idempotency/idempotent.ts";
 import { requestSecrets } from "./features/idempotency/request-secrets.ts";
 import { importsOf } from "./features/imports/imports.ts";
 import type { JobWorker } from "./features/jobs/job-worker.ts";
+import { createOutages } from "./features/leases/outages.ts";
 import { type Place, type PlaceInput, placeOf } from "./features/licenses/place.ts";
 import {
   type LicenseReference,
@@ -138,6 +140,11 @@ export interface Licensing<Transaction = never> extends OrganizationLicensing {
    * it again.
    */
   readonly within: (transaction: Transaction, acting?: Acting) => TransactionLicensing;
+  /**
+   * Notes that this program answers. For long-running programs to call each minute: a lease that ends while none has
+   * done so for two minutes lasts one lease more.
+   */
+  noteAnswering(): Promise<void>;
   /** Resolves when the store can serve calls now; throws `storage_unavailable`. */
   ping(): Promise<void>;
   /** Waits for hooks in `on` that are under way, writes what is still to be written, then closes the store. */
@@ -165,7 +172,8 @@ export function createLicensing<Transaction = never>(
   const tellOfRefusal = async (reference: LicenseReference, place: Place): Promise<void> => {
     for (const each of tellers) await each.refused(reference, place);
   };
-  const context = { storage, clock, seatEvents, lastChecked };
+  const outages = createOutages(storage, clock);
+  const context = { storage, clock, seatEvents, outages, lastChecked };
   const eventRoom = createEventRoom(storage, onEventsShortage);
   const eventQueue = createEventQueue(storage, eventRoom);
 
@@ -185,7 +193,7 @@ export function createLicensing<Transaction = never>(
     ];
     const workspace = workspaceBy(within, organizationId, { by, clock, also });
     const records = productIds === null ? workspace.records : limitedRecords(workspace.records, productIds);
-    return { ...workspace, records, clock, seatEvents, organizationId };
+    return { ...workspace, records, clock, seatEvents, outages, organizationId };
   };
 
   const surfaceOf = (tenant: Tenant, by: By, { productIds } = everything): OrganizationLicensing => {
@@ -271,6 +279,9 @@ export function createLicensing<Transaction = never>(
       await sweepOrganizations(storage, ended, signal);
       if (signal?.aborted) return;
       await storage.sweep("idempotencyEffects", DEPLOYMENT, now, MOST_SWEPT);
+      for await (const organizations of storage.readAll("organizations", DEPLOYMENT, {}))
+        for (const { record } of organizations) await freeAllEndedSeats(context, record.id, signal);
+      if (signal?.aborted) return;
       if (files !== null) await deleteOrphans(files, storage, now);
       await webhooks?.maintain();
     },
@@ -297,6 +308,7 @@ export function createLicensing<Transaction = never>(
       eventsShortage: () => eventRoom.shortage(),
       idempotent: (request) => idempotent({ store: storage, clock, secrets }, request),
     },
+    noteAnswering: () => outages.note(),
     ping: () => storage.ping(),
     async close() {
       try {

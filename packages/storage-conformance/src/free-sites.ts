@@ -4,7 +4,17 @@ import { expectEqual, expectTrue } from "./assert.ts";
 import { updateLicense } from "./licenses.ts";
 import { at } from "./made-records.ts";
 import { RACERS, race, rounds } from "./races.ts";
-import { activate, addLicense, claimOf, openShop, outcomesOf, release, type Shop, stored } from "./shop.ts";
+import {
+  activate,
+  addLicense,
+  claimOf,
+  openShop,
+  outcomesOf,
+  release,
+  type Shop,
+  stored,
+  unleased,
+} from "./shop.ts";
 import type { Suite } from "./suite.ts";
 import { recordOf, updateRecord } from "./writes.ts";
 
@@ -70,7 +80,11 @@ export function freeSiteCases({ describe, it }: Suite): void {
       const { publicKey } = shop.product;
       const query = { publicKey, licenseKey: license.licenseKey, place: "a.test" };
       const subject = await store.findSubject(query);
-      expectEqual(subject?.activation, { id: claim.activationId, activatedAt: at(1) }, "the activation");
+      expectEqual(
+        subject?.activation,
+        { id: claim.activationId, activatedAt: at(1), ...unleased },
+        "the activation",
+      );
       expectEqual(subject?.license?.activatedCount, 0, "activatedCount");
     });
 

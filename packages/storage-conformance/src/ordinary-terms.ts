@@ -4,6 +4,8 @@ const copied = {
   pastDueDays: 0,
   expiry: "block",
   maxVersionsBehind: null,
+  leaseSeconds: null,
+  offlineGraceSeconds: null,
 } as const;
 
 /** Terms of a plan with nothing out of the ordinary. */

@@ -39,11 +39,22 @@ const standings = table<Pick<NewLicense, "status" | "expiresAt" | "graceUntil">>
 });
 
 const terms = table<
-  Pick<NewLicense, "graceDays" | "expiry" | "maxVersionsBehind" | "updatesUntil" | "trialEndsAt">
+  Pick<
+    NewLicense,
+    | "graceDays"
+    | "expiry"
+    | "maxVersionsBehind"
+    | "leaseSeconds"
+    | "offlineGraceSeconds"
+    | "updatesUntil"
+    | "trialEndsAt"
+  >
 >({
   graceDays: [0, 3],
   expiry: ["block", "keepWorking"],
-  maxVersionsBehind: [null, 0, 2],
+  maxVersionsBehind: [null, 2],
+  leaseSeconds: [null, 600],
+  offlineGraceSeconds: [null, 0],
   updatesUntil: [null, now],
   trialEndsAt: [null, now],
 });

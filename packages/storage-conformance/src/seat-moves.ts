@@ -23,7 +23,12 @@ export function seatMoveCases({ describe, it }: Suite): void {
       const license = await addLicense(store, shop, { seats: 1 });
       const old = await activate(store, shop, license, "old.example", at(1));
       const claim = claimOf(shop, license, "new.example", { now: at(5), from: from("old.example") });
-      const activation = { id: claim.activationId, licenseId: license.id, activatedAt: at(5) };
+      const activation = {
+        id: claim.activationId,
+        licenseId: license.id,
+        activatedAt: at(5),
+        leaseEndsAt: null,
+      };
       const result = await store.claimSeat(claim);
       expectEqual(result, { outcome: "claimed", activation }, "the result");
       const { activations, activatedCount } = await stored(store, shop, license);
@@ -111,7 +116,10 @@ export function seatMoveCases({ describe, it }: Suite): void {
       await activate(store, shop, license, "old.example", at(1));
       const id = await activate(store, shop, license, "new.example", at(2));
       const move = mover(store, shop, license);
-      const existing = { outcome: "existing", activation: { id, licenseId: license.id, activatedAt: at(2) } };
+      const existing = {
+        outcome: "existing",
+        activation: { id, licenseId: license.id, activatedAt: at(2), leaseEndsAt: null },
+      };
       expectEqual(await move("new.example", from("old.example")), existing, "the result");
       expectEqual(await sitesOf(store, shop, license), [["new.example"], 1], "the active sites");
       const before = await stored(store, shop, license);
@@ -126,7 +134,11 @@ export function seatMoveCases({ describe, it }: Suite): void {
         await store.claimSeat(claimOf(shop, license, domain, { site: local }));
       const move = mover(store, shop, license);
       expectEqual((await move("a.example", from("a.test"))).outcome, "claimed", "the outcome");
-      expectEqual(await move("b.example", from("b.test")), { outcome: "limit_reached" }, "with no seat free");
+      expectEqual(
+        await move("b.example", from("b.test")),
+        { outcome: "limit_reached", isLeased: false },
+        "with no seat free",
+      );
       expectEqual(await sitesOf(store, shop, license), [["(b.test)", "a.example"], 1], "the active sites");
       const staging = await move("dev.a.example", from("a.example"), { site: tiedTo("a.example") });
       expectEqual(staging.outcome, "claimed", "the outcome of a move to what was tied to the old site");

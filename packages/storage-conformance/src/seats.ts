@@ -35,7 +35,12 @@ export function seatCases({ describe, it }: Suite): void {
       const now = new Date("2030-05-06T07:08:09.123Z");
       const claim = claimOf(shop, license, "a.example", { now, ipAddress: "2001:db8::1" });
       const result = await store.claimSeat(claim);
-      const activation = { id: claim.activationId, licenseId: license.id, activatedAt: now };
+      const activation = {
+        id: claim.activationId,
+        licenseId: license.id,
+        activatedAt: now,
+        leaseEndsAt: null,
+      };
       expectEqual(result, { outcome: "claimed", activation }, "the result");
       const { activations, activatedCount } = await stored(store, shop, license);
       expectEqual(
@@ -60,6 +65,8 @@ export function seatCases({ describe, it }: Suite): void {
             movedFrom: null,
             activatedAt: now,
             deactivatedAt: null,
+            leaseEndsAt: null,
+            offlineUntil: null,
             lastCheckedAt: now,
           },
         ],
@@ -75,7 +82,7 @@ export function seatCases({ describe, it }: Suite): void {
       const before = await stored(store, shop, license);
       const again = claimOf(shop, license, "a.example", { now: at(5), ipAddress: "192.0.2.1" });
       const result = await store.claimSeat(again);
-      const activation = { id, licenseId: license.id, activatedAt: at(1) };
+      const activation = { id, licenseId: license.id, activatedAt: at(1), leaseEndsAt: null };
       expectEqual(result, { outcome: "existing", activation }, "the result");
       expectEqual(await stored(store, shop, license), before, "the license");
     });
@@ -96,7 +103,7 @@ export function seatCases({ describe, it }: Suite): void {
       const license = await addLicense(store, shop, { seats: 2 });
       for (const domain of ["a.example", "b.example"]) await activate(store, shop, license, domain);
       const refused = await store.claimSeat(claimOf(shop, license, "c.example"));
-      expectEqual(refused, { outcome: "limit_reached" }, "the result without a free seat");
+      expectEqual(refused, { outcome: "limit_reached", isLeased: false }, "the result without a free seat");
       expectEqual(await activeDomains(store, shop, license), ["a.example", "b.example"], "active domains");
       await store.freeSeat(release(shop, license, "a.example"));
       await activate(store, shop, license, "c.example", at(3));

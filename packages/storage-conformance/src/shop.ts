@@ -98,6 +98,9 @@ export const ordinarySite: Pick<SeatClaim, "machine" | "site" | "siteId" | "envi
   environment: null,
 };
 
+/** An activation without a lease and without a license file. */
+export const unleased = { leaseEndsAt: null, offlineUntil: null };
+
 /** Makes the claim of a seat. */
 export function claimOf(
   shop: Shop,

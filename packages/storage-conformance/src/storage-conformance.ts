@@ -9,6 +9,7 @@ import { openCases } from "./kinds/open.ts";
 import { pairCases } from "./kinds/pairs.ts";
 import { recordCases } from "./kinds/records.ts";
 import { recordOfSeatCases } from "./kinds/seats.ts";
+import { leaseCases } from "./leases.ts";
 import { licenseTotalCases } from "./license-totals.ts";
 import { machineCases } from "./machines.ts";
 import { peopleRaceCases } from "./people-races.ts";
@@ -57,6 +58,7 @@ export function storageConformance(runner: ConformanceRunner, harness: Conforman
     ruleCases,
     insertedActivationCases,
     machineCases,
+    leaseCases,
     freeSiteCases,
     seatEndCases,
     seatMoveCases,

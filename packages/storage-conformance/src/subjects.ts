@@ -2,7 +2,7 @@ import { fingerprintOf, type LicenseName } from "@keystead/core/adapter";
 import { expectEqual } from "./assert.ts";
 import { updateLicense } from "./licenses.ts";
 import { at } from "./made-records.ts";
-import { activate, addLicense, newAccount, openShop, release } from "./shop.ts";
+import { activate, addLicense, newAccount, openShop, release, unleased } from "./shop.ts";
 import type { Suite } from "./suite.ts";
 import { updateRecord } from "./writes.ts";
 
@@ -40,7 +40,7 @@ function subjectCasesBy(
       const query = { publicKey: product.publicKey, ...named(licenseKey) };
       const ask = (place?: string) => store.findSubject({ ...query, place });
       expectEqual(await ask(), subject, "the answer without a place");
-      const activation = { id, activatedAt: at(3) };
+      const activation = { id, activatedAt: at(3), ...unleased };
       expectEqual(await ask("a.example"), { ...subject, activation }, "the answer for the active place");
       for (const domain of ["b.example", "example", "", "%", "A.EXAMPLE"]) {
         expectEqual(await ask(domain), subject, `the answer for "${domain}"`);
@@ -56,6 +56,8 @@ function subjectCasesBy(
         graceDays: 0,
         expiry: "block",
         maxVersionsBehind: null,
+        leaseSeconds: null,
+        offlineGraceSeconds: null,
         updatesUntil: null,
         trialEndsAt: null,
       } as const;
@@ -63,12 +65,16 @@ function subjectCasesBy(
         { graceDays: 3 },
         { expiry: "keepWorking" },
         { maxVersionsBehind: 0 },
+        { leaseSeconds: 60 },
+        { offlineGraceSeconds: 0 },
         { updatesUntil: at(7) },
         { trialEndsAt: at(8) },
         {
           graceDays: 9,
           expiry: "keepWorking",
           maxVersionsBehind: 2,
+          leaseSeconds: 600,
+          offlineGraceSeconds: 5,
           updatesUntil: at(1),
           trialEndsAt: at(2),
         },
@@ -98,7 +104,7 @@ function subjectCasesBy(
       expectEqual(freed?.license?.activatedCount, 0, "activatedCount");
       const id = await activate(store, shop, license, "a.example", at(3));
       const back = await store.findSubject(query);
-      expectEqual(back?.activation, { id, activatedAt: at(3) }, "the new activation");
+      expectEqual(back?.activation, { id, activatedAt: at(3), ...unleased }, "the new activation");
     });
 
     it("gives the stored status of bad licenses, with their activation", async ({ store }) => {
@@ -111,7 +117,7 @@ function subjectCasesBy(
         const query = { publicKey, ...named(license.licenseKey), place: "a.example" };
         const found = await store.findSubject(query);
         expectEqual(found?.license?.status, status, "the status");
-        expectEqual(found?.activation, { id, activatedAt: at(1) }, "the activation");
+        expectEqual(found?.activation, { id, activatedAt: at(1), ...unleased }, "the activation");
       }
     });
 

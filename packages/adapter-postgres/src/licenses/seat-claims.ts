@@ -34,6 +34,8 @@ type Result = [
   expiresAt: number | null,
   graceUntil: number | null,
   overage: LicenseStanding["overage"],
+  leaseEndsAt: number | null,
+  isLeased: boolean | null,
 ];
 
 /** `free` means that the claim went on: its result is in the second list, with the claim's position before it. */
@@ -44,7 +46,11 @@ type Found = [
 ];
 
 interface Answer {
-  answer: [found: Found[], claimed: [ordinal: number, ...Result][] | null];
+  answer: [
+    found: Found[],
+    claimed: [ordinal: number, ...Result][] | null,
+    renewed: [ordinal: number, leaseEndsAt: number | null][] | null,
+  ];
 }
 
 function momentOf(milliseconds: number | null): Date | null {
@@ -53,10 +59,15 @@ function momentOf(milliseconds: number | null): Date | null {
 
 function toResult([outcome, ...of]: Result, licenseId: string, { licenseKey }: SeatClaim): SeatClaimResult {
   const [activationId, activatedAt, status, seats, activatedCount, expires, grace, overage] = of;
+  const [leaseEnds, isLeased] = [of[8], of[9]];
   switch (outcome) {
     case "claimed":
-    case "existing":
-      return { outcome, activation: { id: activationId, licenseId, activatedAt: new Date(activatedAt) } };
+    case "existing": {
+      const moments = { activatedAt: new Date(activatedAt), leaseEndsAt: momentOf(leaseEnds) };
+      return { outcome, activation: { id: activationId, licenseId, ...moments } };
+    }
+    case "limit_reached":
+      return { outcome, isLeased: isLeased === true };
     case "not_activatable": {
       const [expiresAt, graceUntil] = [momentOf(expires), momentOf(grace)];
       const license = {
@@ -76,10 +87,23 @@ function toResult([outcome, ...of]: Result, licenseId: string, { licenseKey }: S
   }
 }
 
-function toResults(claims: readonly SeatClaim[], [found, claimed]: Answer["answer"]): SeatClaimResult[] {
+/** Place of the end of a lease in a result, without its outcome and license. */
+const LEASE_ENDS = 8;
+
+/** Null is the result of a claim whose place was active, and was not any more when its lease was to begin anew. */
+function toResults(
+  claims: readonly SeatClaim[],
+  [found, claimed, renewed]: Answer["answer"],
+): (SeatClaimResult | null)[] {
+  const renewals = new Map(renewed ?? []);
   const byOrdinal = new Map((claimed ?? []).map(([ordinal, ...result]) => [ordinal, result]));
   return claims.map((one, ordinal) => {
     const [outcome, licenseId, ...rest] = found[ordinal] ?? ["free", ""];
+    if (outcome === "existing" && (rest[LEASE_ENDS] !== null || rest[LEASE_ENDS + 1] === true)) {
+      const leaseEndsAt = renewals.get(ordinal);
+      if (leaseEndsAt === undefined) return null;
+      rest[LEASE_ENDS] = leaseEndsAt;
+    }
     const result = outcome === "free" ? byOrdinal.get(ordinal) : ([outcome, ...rest] as Result);
     if (result === undefined) throw new TypeError(`There is no result for claim ${ordinal} of a batch`);
     return toResult(result, licenseId, one);
@@ -115,12 +139,12 @@ export function createSeatClaims(database: Database): Gathered<SeatClaim, SeatCl
     statement: Statement,
     claims: readonly SeatClaim[],
     ...more: (object | null)[]
-  ): Promise<SeatClaimResult[]> => {
+  ): Promise<(SeatClaimResult | null)[]> => {
     const [row] = await database.query<Answer>(statement, [claims.map(requestOf), ...more]);
     if (row === undefined) throw new TypeError(`${statement.name} gave no answer`);
     return toResults(claims, row.answer);
   };
-  const answerWith = (claims: readonly SeatClaim[], from: object | null): Promise<SeatClaimResult[]> =>
+  const answerWith = (claims: readonly SeatClaim[], from: object | null) =>
     answer(
       claimAndCommit,
       claims,
@@ -131,6 +155,12 @@ export function createSeatClaims(database: Database): Gathered<SeatClaim, SeatCl
   const plain = gather((claims: SeatClaim[]) => answer(claim, claims), limits);
   const withOthers = gather((claims: SeatClaim[]) => answerWith(claims, null), limits);
   const claimSeat = async (one: SeatClaim): Promise<SeatClaimResult> => {
+    for (;;) {
+      const result = await claimOnce(one);
+      if (result !== null) return result;
+    }
+  };
+  const claimOnce = async (one: SeatClaim): Promise<SeatClaimResult | null> => {
     const { from, also } = one;
     if (also === undefined) return from ? first(await answer(move, [one], from)) : plain(one);
     try {
@@ -145,7 +175,7 @@ export function createSeatClaims(database: Database): Gathered<SeatClaim, SeatCl
   return Object.assign(claimSeat, { settled });
 }
 
-function first([result]: readonly SeatClaimResult[]): SeatClaimResult {
+function first([result]: readonly (SeatClaimResult | null)[]): SeatClaimResult | null {
   if (result === undefined) throw new TypeError("There is no result for a claim");
   return result;
 }

@@ -1,5 +1,5 @@
 import type { Tally } from "@keystead/core/adapter";
-import type { Database, Statement } from "../database.ts";
+import type { Database, Statement, Value } from "../database.ts";
 
 function tally(name: string, text: string): Statement {
   return { name: `keystead_tally_${name}`, isCostly: true, text };
@@ -23,6 +23,15 @@ const statements: Readonly<Record<Tally["of"], Statement>> = {
     WHERE c.organization_id = $1 AND c.plan_id = '' AND c.product_id = ${anyOf("$2")} AND c.span = 'ever'
     GROUP BY 1`,
   ),
+  "ended leases of licenses": tally(
+    "ended_leases",
+    `SELECT a.license_id AS id, count(*) AS total FROM keystead.activations a
+    WHERE a.organization_id = $1 COLLATE keystead.listed AND a.license_id COLLATE keystead.listed = ${anyOf("$2")}
+      AND a.status = 'active' AND a.lease_ends_at IS NOT NULL AND a.takes_seat
+      AND greatest(a.lease_ends_at, a.offline_until) > coalesce($3::timestamptz, '-infinity')
+      AND greatest(a.lease_ends_at, a.offline_until) <= $4
+    GROUP BY 1`,
+  ),
   "active sites of products": tally(
     "sites_of_products",
     `SELECT a.product_id AS id, count(*) AS total FROM keystead.activations a
@@ -31,6 +40,12 @@ const statements: Readonly<Record<Tally["of"], Statement>> = {
   ),
 };
 
+/** The values of a statement after the organization and the ids. */
+function narrowing(tally: Tally): Value[] {
+  if (tally.of === "licenses of customers") return [tally.productIds ?? null];
+  return tally.of === "ended leases of licenses" ? [tally.after, tally.until] : [];
+}
+
 /** The tally of each of the records with these ids, in their order. */
 export async function countFor(
   database: Database,
@@ -38,7 +53,7 @@ export async function countFor(
   tally: Tally,
   ids: readonly string[],
 ): Promise<number[]> {
-  const narrowed = tally.of === "licenses of customers" ? [tally.productIds ?? null] : [];
+  const narrowed = narrowing(tally);
   const rows = await database.query<{ id: string; total: number }>(statements[tally.of], [
     organizationId,
     ids,

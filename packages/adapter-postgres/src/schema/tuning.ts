@@ -20,7 +20,7 @@ const tunings: { readonly [K in Kind]?: Tuning } = {
   plans: { unindexed: ["archived"] },
   releases: { unindexed: ["channel", "status"] },
   licenses: {
-    integers: ["seats", "activatedCount", "graceDays", "pastDueDays", "maxVersionsBehind"],
+    integers: ["seats", "activatedCount", "graceDays", "pastDueDays", "maxVersionsBehind", "leaseSeconds"],
     covering: { id: EXPIRY, productId: EXPIRY, expiresAt: ["expiresAt", "status", "productId", "planId"] },
   },
   // Only claims add rows, and they hold the license's row: a foreign key would look it up again, for as long as the

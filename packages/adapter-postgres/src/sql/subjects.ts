@@ -26,12 +26,15 @@ function find(name: string, license: string): Statement {
         date_part('epoch', l.grace_until) * 1000, l.overage,
         CASE WHEN q.with_features THEN l.features END,
         CASE WHEN l.grace_days > 0 OR l.expiry <> 'block'
-          OR coalesce(l.updates_until, l.trial_ends_at) IS NOT NULL OR l.max_versions_behind IS NOT NULL
+          OR coalesce(l.updates_until, l.trial_ends_at) IS NOT NULL
+          OR coalesce(l.max_versions_behind, l.lease_seconds, l.offline_grace_seconds) IS NOT NULL
         THEN json_build_array(
-          l.grace_days, l.expiry, l.max_versions_behind, date_part('epoch', l.updates_until) * 1000,
+          l.grace_days, l.expiry, l.max_versions_behind, l.lease_seconds, l.offline_grace_seconds,
+          date_part('epoch', l.updates_until) * 1000,
           date_part('epoch', l.trial_ends_at) * 1000
         ) END,
-        a.id, date_part('epoch', a.activated_at) * 1000
+        a.id, date_part('epoch', a.activated_at) * 1000, date_part('epoch', a.lease_ends_at) * 1000,
+        date_part('epoch', a.offline_until) * 1000
       )
       ORDER BY q.ordinal
     ) AS found
@@ -80,6 +83,8 @@ type Terms = [
   graceDays: number,
   expiry: VerdictTerms["expiry"],
   maxVersionsBehind: number | null,
+  leaseSeconds: number | null,
+  offlineGraceSeconds: number | null,
   updatesUntil: number | null,
   trialEndsAt: number | null,
 ];
@@ -90,8 +95,11 @@ function dateOf(milliseconds: number | null): Date | null {
 
 function toTerms(terms: Terms | null): VerdictTerms | null {
   if (terms === null) return null;
-  const [graceDays, expiry, maxVersionsBehind, updates, trial] = terms;
-  return { graceDays, expiry, maxVersionsBehind, updatesUntil: dateOf(updates), trialEndsAt: dateOf(trial) };
+  const [graceDays, expiry, maxVersionsBehind, leaseSeconds, offlineGraceSeconds, updates, trial] = terms;
+  return {
+    ...{ graceDays, expiry, maxVersionsBehind, leaseSeconds, offlineGraceSeconds },
+    ...{ updatesUntil: dateOf(updates), trialEndsAt: dateOf(trial) },
+  };
 }
 
 /** The result of one look-up, in the order of the statement. */
@@ -110,6 +118,8 @@ type Found = [
   terms: Terms | null,
   activationId: string | null,
   activatedAt: number,
+  leaseEndsAt: number | null,
+  offlineUntil: number | null,
 ];
 
 function toSubject(found: Found | undefined): LicenseSubject | null {
@@ -119,13 +129,15 @@ function toSubject(found: Found | undefined): LicenseSubject | null {
   if (id === null) return { organizationId, productId, license: null, activation: null };
   const [expires, grace, overage] = [found[7], found[8], found[9]];
   const [features, terms, activationId, activatedAt] = [found[10], found[11], found[12], found[13]];
+  const ends = { leaseEndsAt: dateOf(found[14]), offlineUntil: dateOf(found[15]) };
   const times = { expiresAt: dateOf(expires), graceUntil: dateOf(grace) };
   const standing = { id, licenseKey, status, seats, activatedCount, ...times, overage };
   return {
     organizationId,
     productId,
     license: { ...standing, terms: toTerms(terms), features },
-    activation: activationId === null ? null : { id: activationId, activatedAt: new Date(activatedAt) },
+    activation:
+      activationId === null ? null : { id: activationId, activatedAt: new Date(activatedAt), ...ends },
   };
 }
 

@@ -23,6 +23,7 @@ export function announceChanges(
     list: (...given) => store.list(...given),
     readAll: (...given) => store.readAll(...given),
     sweep: (...given) => store.sweep(...given),
+    leasesEnding: (...given) => store.leasesEnding(...given),
     lastEnd: (...given) => store.lastEnd(...given),
     touch: (...given) => store.touch(...given),
     findSubject: (query) => store.findSubject(query),

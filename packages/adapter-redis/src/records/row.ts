@@ -41,6 +41,11 @@ export function rowOf({ kind, blank, dates, others }: Model, text: string): Row 
   return { record, version: values[0] as number };
 }
 
+/** Returns a Lua pattern of the dates before one of them in a stored text, after the version. */
+export function beforeDate({ dates }: Model, field: string): string {
+  return `,${"[^,]*,".repeat(dates.indexOf(field))}`;
+}
+
 /** Returns the Lua index of a field in the decoded text of a record; 0 for a field that is not stored. */
 export function positionOf({ dates, others }: Model, field: string): number {
   const index = [...dates, ...others].indexOf(field);

@@ -1,14 +1,15 @@
 import { FREE_SITES_PER_SEAT } from "@keystead/core/adapter";
 import { Script } from "../script.ts";
 import { checkedWritesLua, newerLayoutLua } from "../writing.ts";
-import { type StandingLines, standingPattern } from "./standing.ts";
+import { leasePattern, type StandingLines, standingPattern } from "./standing.ts";
 
 /**
  * Takes a seat of a license of a product, and makes the writes that go with it. Returns false when the product has
  * not this public key. Else returns the outcome, with the place's entry in `seats` and the license's id, or with the
  * id and standing of a license that is not activatable; "changed" when a check of the further writes fails.
  *
- * `before` and `after` are the activation's text around the license's id, which only the script finds out. The
+ * `before` and `after` are the activation's text around the license's id, which only the script finds out; `beforeLease`
+ * is a pattern of the dates before the end of its lease. The
  * `indexCount` first further keys are the activation's other indexes, and the first further arguments its scores
  * there. Checks and writes follow.
  */
@@ -21,6 +22,7 @@ export const claimSeatScript = new Script(
       ...["seat", "activationId", "before", "after", "freeSite", "changes", "indexCount"],
       ...["standingPrefix", "seatsPrefix", "freeSitesPrefix", "lockPrefix"],
       ...["ofLicensePrefix", "ofLicenseSuffix"],
+      ...["activationPrefix", "version", "beforeLease", "leasesPrefix", "leaseEnds"],
     ],
   },
   `${newerLayoutLua} ${checkedWritesLua}
@@ -38,8 +40,39 @@ export const claimSeatScript = new Script(
     local lines = { key, status, limit, expires, grace, overage }
     return { "not_activatable", id, lines, redis.call("HLEN", seats) }
   end
-  local existing = redis.call("HGET", seats, place) or redis.call("HGET", freeSites, place)
-  if existing then return { "existing", existing, id } end
+  -- The rule is leaseFrom() in @keystead/core.
+  local leaseSeconds = string.match(standing, '${leasePattern}')
+  local leaseEnd = leaseSeconds and string.format("%.0f", now + leaseSeconds * 1000)
+
+  -- Begins the lease of an active seat anew, unless its place has been asked about later.
+  local function renew(holders, seat)
+    local held, begun, lease, offline = string.match(seat, "^(%S+) (%S+) (%S+) (%S+)$")
+    if not leaseEnd and lease == "-" then return { "existing", seat, id } end
+    local text = redis.call("GET", activationPrefix .. held)
+    local pattern = "^%[[^,]*(" .. beforeLease .. ")[^,]*,([^,]*),([^,]*)(.*)$"
+    local others, file, checked, rest = string.match(text, pattern)
+    if tonumber(checked) > tonumber(now) then return { "existing", seat, id } end
+    if redis.call("EXISTS", lockPrefix .. id) == 1 then return { "locked" } end
+    local newer = newerLayout(layout, layoutNumber)
+    if newer then return { "newer_layout", newer } end
+    local dates = table.concat({ leaseEnd or "null", file, now }, ",")
+    redis.call("SET", activationPrefix .. held, "[" .. version .. others .. dates .. rest)
+    for _, ends in ipairs(holders == seats and { leaseEnds, leasesPrefix .. id } or { leaseEnds }) do
+      if leaseEnd then
+        redis.call("ZADD", ends, math.max(leaseEnd, tonumber(offline) or 0), held)
+      else
+        redis.call("ZREM", ends, held)
+      end
+    end
+    seat = table.concat({ held, begun, leaseEnd or "-", offline }, " ")
+    redis.call("HSET", holders, place, seat)
+    return { "existing", seat, id }
+  end
+
+  for _, holders in ipairs({ seats, freeSites }) do
+    local seat = redis.call("HGET", holders, place)
+    if seat then return renew(holders, seat) end
+  end
 
   -- The rules are those of isFreeSite() in the memory storage of @keystead/core, and hasFreeSite().
   local function isFree(site)
@@ -61,12 +94,18 @@ export const claimSeatScript = new Script(
   local taken = seats
   local site = freeSite ~= "" and cjson.decode(freeSite)
   if site and isFree(site) then taken, after = freeSites, site.after
-  elseif not hasFreeSeat() then return { "limit_reached" } end
+  elseif not hasFreeSeat() then return { "limit_reached", leaseEnd and 1 or 0 } end
   if redis.call("EXISTS", lockPrefix .. id) == 1 then return { "locked" } end
   local newer = newerLayout(layout, layoutNumber)
   if newer then return { "newer_layout", newer } end
   local writes = afterChecks(firstArg + indexCount)
   if not writes then return { "changed" } end
+  if leaseEnd then
+    seat = table.concat({ activationId, now, leaseEnd, "-" }, " ")
+    before = string.gsub(before, "^(%[[^,]*" .. beforeLease .. ")null", "%1" .. leaseEnd, 1)
+    redis.call("ZADD", leaseEnds, leaseEnd, activationId)
+    if taken == seats then redis.call("ZADD", leasesPrefix .. id, leaseEnd, activationId) end
+  end
   redis.call("HSET", taken, place, seat)
   redis.call("SET", activation, before .. cjson.encode(id) .. after)
   redis.call("ZADD", ofLicensePrefix .. id .. ofLicenseSuffix, 0, activationId)
@@ -91,7 +130,8 @@ export interface FreeSite {
 }
 
 export type ClaimReply =
-  | [outcome: "locked" | "changed" | "license_missing" | "limit_reached"]
+  | [outcome: "locked" | "changed" | "license_missing"]
+  | [outcome: "limit_reached", isLeased: 0 | 1]
   | [outcome: "newer_layout", layout: string]
   | [outcome: "not_activatable", id: string, standing: StandingLines, count: number]
   | [outcome: "claimed" | "existing", seat: string, licenseId: string];

@@ -1,5 +1,6 @@
 import {
   activationBy,
+  type ClaimedSeat,
   type RecordOf,
   type SeatClaim,
   type SeatClaimResult,
@@ -16,7 +17,7 @@ import { RecentlyUsed } from "../recently-used.ts";
 import { type IndexEntry, indexWrites, sortedEntry } from "../records/index-entries.ts";
 import { indexesOf } from "../records/indexes.ts";
 import type { Model } from "../records/model.ts";
-import { newVersion, positionOf, type Row, rowText } from "../records/row.ts";
+import { beforeDate, newVersion, positionOf, type Row, rowText } from "../records/row.ts";
 import { trigramEntries } from "../records/trigrams.ts";
 import { digestOf } from "../records/unique.ts";
 import { RETRY, retry } from "../retry.ts";
@@ -26,6 +27,11 @@ import { type ClaimReply, claimSeatScript, type FreeSite } from "./claim-script.
 import { moveSeat } from "./moves.ts";
 import { parseSeat, seatText } from "./seat.ts";
 import { standingOf } from "./standing.ts";
+
+function claimedSeat(text: string, licenseId: string): ClaimedSeat {
+  const { id, activatedAt, leaseEndsAt } = parseSeat(text);
+  return { id, licenseId, activatedAt, leaseEndsAt };
+}
 
 /** A check that fails. */
 const NEVER: Check = { before: 0 };
@@ -69,7 +75,9 @@ export function seatClaims(context: Context, pointers: Pointers): StorageAdapter
           return { outcome: reply[0], license: standingOf(reply[1], reply[2], reply[3]) };
         case "claimed":
         case "existing":
-          return { outcome: reply[0], activation: { ...parseSeat(reply[1]), licenseId: reply[2] } };
+          return { outcome: reply[0], activation: claimedSeat(reply[1], reply[2]) };
+        case "limit_reached":
+          return { outcome: reply[0], isLeased: reply[1] === 1 };
         default:
           return { outcome: reply[0] };
       }
@@ -120,6 +128,10 @@ function productParts(
     lockPrefix: its.lock("licenses", ""),
     ofLicensePrefix,
     ofLicenseSuffix,
+    activationPrefix: its.record("activations", ""),
+    beforeLease: beforeDate(models("activations"), "leaseEndsAt"),
+    leasesPrefix: its.leases(""),
+    leaseEnds: its.leaseEnds,
   };
   return { indexes, keys, args };
 }
@@ -144,7 +156,8 @@ function claimCall(
   const { licenseKey, activationId, place, site, now } = claim;
   const version = newVersion();
   const rowIf = (isFree: boolean): Row => {
-    const record = activationBy(claim, { licenseId: LICENSE, productId, isFree, movedFrom: null });
+    const its = { licenseId: LICENSE, productId, isFree, movedFrom: null, leaseSeconds: null };
+    const record = activationBy(claim, its);
     return { record: { ...record }, version };
   };
   const aroundLicense = (row: Row): string[] => rowText(models("activations"), row).split(LICENSE_TEXT);
@@ -175,7 +188,8 @@ function claimCall(
       licenseKey: `${productId} ${digestOf(licenseKey)}`,
       now: now.getTime(),
       place,
-      seat: seatText({ id: activationId, activatedAt: now }),
+      seat: seatText({ id: activationId, activatedAt: now, leaseEndsAt: null, offlineUntil: null }),
+      version,
       activationId,
       before,
       after,

@@ -1,10 +1,12 @@
 import type { License } from "@keystead/core";
 import {
   activationBy,
+  type ClaimedSeat,
   hasFreeMove,
   hasFreeSeat,
   hasFreeSite,
   isActivatable,
+  leaseFrom,
   type RecordOf,
   type SeatClaim,
   type SeatClaimResult,
@@ -52,6 +54,7 @@ async function moveSite(
   hasFreeSites: boolean,
 ): Promise<SeatClaimResult> {
   const { id: licenseId, productId, licenseKey, status, seats, expiresAt, graceUntil, overage } = license;
+  const { leaseSeconds } = license;
   const { place, now, site } = claim;
   const siteOn = (name: string) => findActivePlace(draft, licenseId, name);
   const [activatedCount, freeSites, origin, active, tied] = await Promise.all([
@@ -74,19 +77,39 @@ async function moveSite(
 
   if (active) {
     if (from.domain !== place) await endSite(draft, old, now);
-    return { outcome: "existing", activation: { id: active.id, licenseId, activatedAt: active.activatedAt } };
+    return { outcome: "existing", activation: await renewed(draft, active.id, license, now) };
   }
   const taken = activatedCount - Number(origin.takesSeat);
   const isFree =
     hasFreeSites &&
     (site.free || tied.some((each) => each?.takesSeat)) &&
     hasFreeSite(license, freeSites - Number(!origin.takesSeat));
-  if (!isFree && !hasFreeSeat({ seats, overage, activatedCount: taken })) return { outcome: "limit_reached" };
+  if (!isFree && !hasFreeSeat({ seats, overage, activatedCount: taken }))
+    return { outcome: "limit_reached", isLeased: leaseSeconds !== null };
   await endSite(draft, old, now);
-  const record = activationBy(claim, { licenseId, productId, isFree, movedFrom: origin.id });
+  const record = activationBy(claim, { licenseId, productId, isFree, movedFrom: origin.id, leaseSeconds });
   await draft.set("activations", record.id, { record: { ...record } });
   await insertAlso(draft, claim.also);
-  return { outcome: "claimed", activation: { id: record.id, licenseId, activatedAt: now } };
+  const { leaseEndsAt } = record;
+  return { outcome: "claimed", activation: { id: record.id, licenseId, activatedAt: now, leaseEndsAt } };
+}
+
+/** Begins the lease of an active activation anew, unless its place has been asked about later. */
+async function renewed(
+  draft: Draft,
+  id: string,
+  { id: licenseId, leaseSeconds }: License,
+  now: Date,
+): Promise<ClaimedSeat> {
+  const row = await draft.row("activations", id);
+  const record = row?.record as RecordOf<"activations">;
+  const { activatedAt } = record;
+  const isPlain = (record.leaseEndsAt ?? leaseSeconds) === null;
+  if (isPlain || record.lastCheckedAt > now)
+    return { id, licenseId, activatedAt, leaseEndsAt: record.leaseEndsAt };
+  const leaseEndsAt = leaseFrom(now, leaseSeconds);
+  await draft.set("activations", id, { record: { ...record, leaseEndsAt, lastCheckedAt: now } });
+  return { id, licenseId, activatedAt, leaseEndsAt };
 }
 
 async function countMoves(draft: Draft, licenseId: string, since: Date): Promise<number> {

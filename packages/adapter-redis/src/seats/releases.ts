@@ -1,11 +1,11 @@
-import type { Activation } from "@keystead/core";
-import type { StorageAdapter } from "@keystead/core/adapter";
+import { type FreedSeat, judgeFreeing, type RecordOf, type StorageAdapter } from "@keystead/core/adapter";
 import { commitDraft } from "../commits/commit.ts";
 import type { Draft } from "../commits/draft.ts";
 import { insertAlso } from "../commits/steps.ts";
 import type { Context } from "../context.ts";
-import { positionOf } from "../records/row.ts";
+import { beforeDate } from "../records/row.ts";
 import { Script } from "../script.ts";
+import { leasesEnding, readTime } from "./leases.ts";
 import { endSite, readLastEnd } from "./sites.ts";
 
 /** Moves a date forward in the texts of records. `before` is a pattern of all that precedes it in a text. */
@@ -40,10 +40,12 @@ const findSeat = new Script(
 
 const TOUCHED_PER_CALL = 500;
 
-export function seatReleases(context: Context): Pick<StorageAdapter, "freeSeat" | "lastEnd" | "touch"> {
+export function seatReleases(
+  context: Context,
+): Pick<StorageAdapter, "freeSeat" | "leasesEnding" | "lastEnd" | "touch"> {
   const { database, names, models } = context;
   // Dates come before all texts, so no value here contains a comma.
-  const beforeLastCheck = "[^,]*,".repeat(positionOf(models("activations"), "lastCheckedAt") - 1);
+  const beforeLastCheck = `%[[^,]*${beforeDate(models("activations"), "lastCheckedAt")}`;
 
   const findActivation = ({ names: its }: Draft, licenseId: string, place: string) => {
     const ended = its.endedPlaces(licenseId);
@@ -54,19 +56,27 @@ export function seatReleases(context: Context): Pick<StorageAdapter, "freeSeat" 
 
   return {
     freeSeat: ({ organizationId, licenseId, now, ...seat }) =>
-      commitDraft(context, organizationId, async (draft) => {
+      commitDraft<FreedSeat | null>(context, organizationId, async (draft) => {
         const found = seat.place === undefined ? null : await findActivation(draft, licenseId, seat.place);
         if (found !== null) draft.know("activations", ...found);
         const id = seat.activationId ?? found?.[0];
         const row = id === undefined ? null : await draft.row("activations", id);
         if (id === undefined || row?.record["licenseId"] !== licenseId) return { result: null };
-        const { status, deactivatedAt } = row.record as Partial<Activation>;
-        if (status !== "active") return { result: { id, deactivatedAt: deactivatedAt ?? now } };
+        const activation = row.record as RecordOf<"activations">;
+        const { status, deactivatedAt, offlineUntil } = activation;
+        const { leaseEndedAt } = seat;
+        if (status !== "active")
+          return { result: leaseEndedAt === undefined ? { id, deactivatedAt: deactivatedAt ?? now } : null };
+        const storeTime = leaseEndedAt === undefined ? now : await readTime(context, draft);
+        const judged = judgeFreeing(activation, { ...seat, now }, storeTime);
+        if (judged === "held") return { result: null };
+        if (judged === "offline" && offlineUntil !== null) return { result: { id, offlineUntil } };
         draft.expectUnlocked("licenses", licenseId);
         const ended = await endSite(draft, row, now);
         await insertAlso(draft, seat.also);
         return { result: { id, deactivatedAt: ended } };
       }),
+    leasesEnding: (organizationId, query) => leasesEnding(context, organizationId, query),
     lastEnd: (organizationId, licenseId, place) =>
       readLastEnd(database, names.of(organizationId), licenseId, place),
     async touch(organizationId, seen) {

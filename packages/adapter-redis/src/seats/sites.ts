@@ -1,17 +1,24 @@
 import type { License } from "@keystead/core";
-import { endOf, hasFreeSeat, hasFreeSite, type RecordOf, type Write } from "@keystead/core/adapter";
+import {
+  endOf,
+  type HeldSeat,
+  hasFreeSeat,
+  hasFreeSite,
+  type RecordOf,
+  type Write,
+} from "@keystead/core/adapter";
 import type { Draft } from "../commits/draft.ts";
 import type { RedisDatabase } from "../database.ts";
 import type { ScopeNames } from "../keys.ts";
 import type { Row } from "../records/row.ts";
-import { endIn, parseSeat, type Seat } from "./seat.ts";
+import { endIn, parseSeat } from "./seat.ts";
 
 /** Finds the active activation of a license on a place; null without one. */
 export async function findActivePlace(
   draft: Draft,
   licenseId: string,
   place: string,
-): Promise<(Seat & { takesSeat: boolean }) | null> {
+): Promise<(HeldSeat & { takesSeat: boolean }) | null> {
   const [seat, freeSite] = await Promise.all([
     draft.field(draft.names.seats(licenseId), place),
     draft.field(draft.names.freeSites(licenseId), place),

@@ -24,6 +24,9 @@ export type StandingLines = [
 /** Lua pattern that captures the first lines of a standing. */
 export const standingPattern = `^${"([^\\n]*)\\n".repeat(6)}`;
 
+/** Lua pattern that captures how long a lease is, in the terms after the first lines. */
+export const leasePattern = `^${"[^\\n]*\\n".repeat(6)}[^\\n]*"leaseSeconds":(%d+)`;
+
 /** Index entries of a license: its standing, its key's prefix, and the series that count licenses over time. */
 export function licenseEntries(names: ScopeNames, record: Fields): IndexEntry[] {
   const license = record as RecordOf<"licenses">;

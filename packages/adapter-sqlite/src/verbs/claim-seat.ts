@@ -1,11 +1,19 @@
 import type { LicenseStanding, SeatClaim, SeatClaimResult, SiteMove } from "@keystead/core/adapter";
-import { hasFreeMove, hasFreeSeat, hasFreeSite, isActivatable, shownPlace } from "@keystead/core/rules";
+import {
+  hasFreeMove,
+  hasFreeSeat,
+  hasFreeSite,
+  isActivatable,
+  leaseFrom,
+  shownPlace,
+} from "@keystead/core/rules";
 import type { Connection, Row } from "../connection.ts";
 import { firstVersion } from "../rows.ts";
 import type { Writer } from "../writer.ts";
 import { insertAlso } from "./also.ts";
 import { freeSeat } from "./free-seat.ts";
 import { freeSitesOf } from "./free-sites.ts";
+import { renewLease } from "./leases.ts";
 import { readSubject } from "./subject.ts";
 
 /** The outcome of a claim: its result, and the writes for it. */
@@ -15,6 +23,9 @@ interface Judged {
   /** The activation that ends. */
   ended?: string | undefined;
   begins?: { takesSeat: boolean };
+  /** The active activation whose lease begins anew, or ceases to be one. */
+  renews?: { id: string };
+  leaseSeconds?: number | null;
 }
 
 const ACTIVE = `SELECT id, "siteId", "takesSeat" FROM activations
@@ -26,7 +37,8 @@ function judge(connection: Connection, claim: SeatClaim): Judged {
   if (found === null) return { result: { outcome: "product_missing" } };
   if (found.license === null) return { result: { outcome: "license_missing" } };
   const { scope, freeSites } = found;
-  const { standing } = found.license;
+  const { standing, terms } = found.license;
+  const { leaseSeconds } = terms;
   if (!isActivatable(standing, now)) return { result: { outcome: "not_activatable", license: standing } };
   const license = { scope, id: standing.id, productId: found.productId };
   const origin = from && originOf(connection, license, from);
@@ -34,15 +46,18 @@ function judge(connection: Connection, claim: SeatClaim): Judged {
   const moves = from?.domain === place ? undefined : origin;
   const ended = moves && String(moves.id);
   if (found.activation !== null) {
-    const activation = { ...found.activation, licenseId: license.id };
-    return { result: { outcome: "existing", activation }, license, ended };
+    const { id, activatedAt, leaseEndsAt } = found.activation;
+    const activation = { id, activatedAt, leaseEndsAt, licenseId: license.id };
+    const renewing = (leaseEndsAt ?? leaseSeconds) === null ? {} : { renews: { id } };
+    return { result: { outcome: "existing", activation }, license, ended, ...renewing, leaseSeconds };
   }
   const takesSeat = !(freeSites && isFree(connection, license, standing, claim, moves));
   const activatedCount = standing.activatedCount - Number(moves?.takesSeat ?? 0);
   if (takesSeat && !hasFreeSeat({ ...standing, activatedCount }))
-    return { result: { outcome: "limit_reached" } };
-  const activation = { id: claim.activationId, licenseId: license.id, activatedAt: now };
-  return { result: { outcome: "claimed", activation }, license, ended, begins: { takesSeat } };
+    return { result: { outcome: "limit_reached", isLeased: leaseSeconds !== null } };
+  const leaseEndsAt = leaseFrom(now, leaseSeconds);
+  const activation = { id: claim.activationId, licenseId: license.id, activatedAt: now, leaseEndsAt };
+  return { result: { outcome: "claimed", activation }, license, ended, begins: { takesSeat }, leaseSeconds };
 }
 
 /** The activation that moves, or why it cannot. */
@@ -79,15 +94,20 @@ function isFree(
 
 /** The result of a claim that gets no seat, which needs no turn among the writers; null for one that may get one. */
 export function refuseSeat(connection: Connection, claim: SeatClaim): SeatClaimResult | null {
-  const { result, ended, begins } = judge(connection, claim);
-  return ended === undefined && begins === undefined ? result : null;
+  const { result, ended, begins, renews } = judge(connection, claim);
+  return (ended ?? begins ?? renews) === undefined ? result : null;
 }
 
 export function claimSeat(writer: Writer, claim: SeatClaim): SeatClaimResult {
-  const { result, license, ended, begins } = judge(writer, claim);
+  const { result, license, ended, begins, renews, leaseSeconds = null } = judge(writer, claim);
   if (license === undefined) return result;
   const { scope, id: licenseId, productId } = license;
-  if (ended !== undefined) freeSeat(writer, scope, licenseId, { activationId: ended }, claim.now);
+  if (ended !== undefined)
+    freeSeat(writer, scope, licenseId, { activationId: ended, now: claim.now, evenOffline: true });
+  if (renews !== undefined && result.outcome === "existing") {
+    const leaseEndsAt = renewLease(writer, renews.id, claim.now, leaseSeconds);
+    return { ...result, activation: { ...result.activation, leaseEndsAt } };
+  }
   if (begins === undefined) return result;
   const { takesSeat } = begins;
   const { activationId, place, machine, ipAddress, site, siteId, environment, also, now } = claim;
@@ -96,13 +116,14 @@ export function claimSeat(writer: Writer, claim: SeatClaim): SeatClaimResult {
   writer.run(
     `INSERT INTO activations (
        _scope, _version, id, "licenseId", "productId", kind, domain, machine, "ipAddress", status, "takesSeat", "siteClass", "siteRule", "siteId",
-       environment, "movedFrom", "activatedAt", "deactivatedAt", "lastCheckedAt", place, "machineName"
-     ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'active', ?, ?, ?, ?, ?, ?, ?, NULL, ?, ?, ?)`,
+       environment, "movedFrom", "activatedAt", "leaseEndsAt", "lastCheckedAt", place, "machineName"
+     ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'active', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
       ...[scope, firstVersion(), activationId, licenseId, productId, kind, domain],
       ...[machine && JSON.stringify(machine), ipAddress, Number(takesSeat)],
       ...[takesSeat ? "production" : site.class, takesSeat ? null : site.rule, siteId, environment],
-      ...[ended ?? null, at, at, place, machine?.name ?? null],
+      ...[ended ?? null, at, leaseFrom(now, leaseSeconds)?.getTime() ?? null, at],
+      ...[place, machine?.name ?? null],
     ],
   );
   if (takesSeat)

@@ -1,19 +1,22 @@
-import { endOf } from "@keystead/core/rules";
+import type { FreedSeat, SeatToFree } from "@keystead/core/adapter";
+import { endOf, judgeFreeing } from "@keystead/core/rules";
 import type { Row } from "../connection.ts";
 import type { Writer } from "../writer.ts";
+
+type SeatOnPlace = Pick<SeatToFree, "place" | "activationId" | "now" | "evenOffline" | "leaseEndedAt">;
 
 /** Frees the seat of a place, or of an activation; gives the place's activation that ended last when it has none. */
 export function freeSeat(
   writer: Writer,
   scope: number,
   licenseId: string,
-  { place, activationId }: { place?: string | undefined; activationId?: string | undefined },
-  now: Date,
+  seat: SeatOnPlace,
   whenFreed: () => void = () => {},
-): { id: string; deactivatedAt: Date } | null {
+): FreedSeat | null {
+  const { place, activationId, now, leaseEndedAt } = seat;
   const of = (condition: string, value: string): Row | undefined =>
     writer.get(
-      `SELECT _row, id, status, "deactivatedAt" FROM activations WHERE _scope = ? AND "licenseId" = ? AND ${condition}`,
+      `SELECT _row, id, status, "deactivatedAt", "leaseEndsAt", "offlineUntil" FROM activations WHERE _scope = ? AND "licenseId" = ? AND ${condition}`,
       [scope, licenseId, value],
     );
   const found =
@@ -23,10 +26,19 @@ export function freeSeat(
         of(`place = ? AND status <> 'active' ORDER BY "deactivatedAt" DESC, id DESC LIMIT 1`, place));
   if (found === undefined) return null;
   const id = String(found.id);
-  if (found.status !== "active") return { id, deactivatedAt: new Date(Number(found.deactivatedAt)) };
+  if (found.status !== "active")
+    return leaseEndedAt === undefined ? { id, deactivatedAt: new Date(Number(found.deactivatedAt)) } : null;
+  const [leaseEndsAt, offlineUntil] = [dateOf(found.leaseEndsAt), dateOf(found.offlineUntil)];
+  const judged = judgeFreeing({ leaseEndsAt, offlineUntil }, seat);
+  if (judged === "held") return null;
+  if (judged === "offline" && offlineUntil !== null) return { id, offlineUntil };
   const [deactivatedAt = now] = deactivate(writer, scope, licenseId, now, "_row = ?", [found._row as number]);
   whenFreed();
   return { id, deactivatedAt };
+}
+
+function dateOf(time: unknown): Date | null {
+  return time === null ? null : new Date(Number(time));
 }
 
 /** Deactivates the license's active activations. */

@@ -14,9 +14,9 @@ interface FoundSubject {
 }
 
 const select = (license: string, features: string): string => `
-  SELECT p._scope, p.id, p."freeSites", o.id, a.id, a."activatedAt",
+  SELECT p._scope, p.id, p."freeSites", o.id, a.id, a."activatedAt", a."leaseEndsAt", a."offlineUntil",
     l.id, l."licenseKey", l.status, l.seats, l."activatedCount", l."expiresAt", l."graceUntil", l.overage, ${features},
-    l."graceDays", l.expiry, l."maxVersionsBehind", l."updatesUntil", l."trialEndsAt"
+    l."graceDays", l.expiry, l."maxVersionsBehind", l."leaseSeconds", l."offlineGraceSeconds", l."updatesUntil", l."trialEndsAt"
   FROM products p
   CROSS JOIN organizations o ON o._row = p._scope
   LEFT JOIN licenses l ON ${license} AND l."productId" = p.id AND l._scope = p._scope
@@ -27,7 +27,12 @@ const select = (license: string, features: string): string => `
 /** In the order of the columns. */
 type Columns = [
   ...product: [scope: number, productId: string, freeSites: 0 | 1, organizationId: string],
-  ...activation: [id: string | null, activatedAt: number],
+  ...activation: [
+    id: string | null,
+    activatedAt: number,
+    leaseEndsAt: number | null,
+    offlineUntil: number | null,
+  ],
   ...license: LicenseColumns,
 ];
 type LicenseColumns = [
@@ -43,6 +48,8 @@ type LicenseColumns = [
   graceDays: number,
   expiry: VerdictTerms["expiry"],
   maxVersionsBehind: number | null,
+  leaseSeconds: number | null,
+  offlineGraceSeconds: number | null,
   updatesUntil: number | null,
   trialEndsAt: number | null,
 ];
@@ -63,8 +70,9 @@ export function readSubject(
   const values = [name.licenseKey ?? name.fingerprint ?? "", place ?? null, publicKey];
   const row = connection.columns<Columns>(withFeatures ? all : standing, values);
   if (row === undefined) return null;
-  const [scope, productId, freeSites, organizationId, id, activatedAt, ...license] = row;
-  const activation = id === null ? null : { id, activatedAt: new Date(activatedAt) };
+  const [scope, productId, freeSites, organizationId, id, activatedAt, lease, offline, ...license] = row;
+  const ends = { leaseEndsAt: dateOf(lease), offlineUntil: dateOf(offline) };
+  const activation = id === null ? null : { id, activatedAt: new Date(activatedAt), ...ends };
   return {
     scope,
     organizationId,
@@ -79,12 +87,15 @@ function licenseOf(columns: LicenseColumns): FoundSubject["license"] {
   const [id, licenseKey, status, seats, activatedCount, expires, grace, overage, features, ...terms] =
     columns;
   if (id === null) return null;
-  const [graceDays, expiry, maxVersionsBehind, updates, trialEnds] = terms;
+  const [graceDays, expiry, maxVersionsBehind, leaseSeconds, offlineGraceSeconds, updates, trialEnds] = terms;
   const [expiresAt, graceUntil] = [dateOf(expires), dateOf(grace)];
   const [updatesUntil, trialEndsAt] = [dateOf(updates), dateOf(trialEnds)];
   return {
     standing: { id, licenseKey, status, seats, activatedCount, expiresAt, graceUntil, overage },
-    terms: { graceDays, expiry, maxVersionsBehind, updatesUntil, trialEndsAt },
+    terms: {
+      ...{ graceDays, expiry, maxVersionsBehind, leaseSeconds, offlineGraceSeconds },
+      ...{ updatesUntil, trialEndsAt },
+    },
     features: features === null ? null : JSON.parse(features),
   };
 }

@@ -3106,7 +3106,7 @@ export interface components {
              * @description Reason for programs: the first rule that failed.
              * @enum {string}
              */
-            code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+            code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
         };
         Jwks: {
             /**
@@ -4890,6 +4890,17 @@ export interface components {
              */
             maxVersionsBehind: number | null;
             /**
+             * @description How long an activation holds its seat without being renewed, 60 to 2,592,000 seconds; null
+             * holds it until it is freed. Activating again renews it. Default: null.
+             */
+            leaseSeconds: number | null;
+            /**
+             * @description How long a license token may still be good without a server: after the lease has ended, or
+             * with no lease, after it was issued, 0 to 604,800 seconds. Null is 0 with a lease, and 7 days without.
+             * Default: null.
+             */
+            offlineGraceSeconds: number | null;
+            /**
              * @description How long a trial of this plan lasts, in days, 1 to 365; null for no trial. Default: null.
              */
             trialDays: number | null;
@@ -4984,6 +4995,17 @@ export interface components {
              */
             maxVersionsBehind?: number | null;
             /**
+             * @description How long an activation holds its seat without being renewed, 60 to 2,592,000 seconds; null
+             * holds it until it is freed. Activating again renews it. Default: null.
+             */
+            leaseSeconds?: number | null;
+            /**
+             * @description How long a license token may still be good without a server: after the lease has ended, or
+             * with no lease, after it was issued, 0 to 604,800 seconds. Null is 0 with a lease, and 7 days without.
+             * Default: null.
+             */
+            offlineGraceSeconds?: number | null;
+            /**
              * @description How long a trial of this plan lasts, in days, 1 to 365; null for no trial. Default: null.
              */
             trialDays?: number | null;
@@ -5069,6 +5091,17 @@ export interface components {
              * Applications get the number and enforce it. Default: null.
              */
             maxVersionsBehind?: number | null;
+            /**
+             * @description How long an activation holds its seat without being renewed, 60 to 2,592,000 seconds; null
+             * holds it until it is freed. Activating again renews it. Default: null.
+             */
+            leaseSeconds?: number | null;
+            /**
+             * @description How long a license token may still be good without a server: after the lease has ended, or
+             * with no lease, after it was issued, 0 to 604,800 seconds. Null is 0 with a lease, and 7 days without.
+             * Default: null.
+             */
+            offlineGraceSeconds?: number | null;
             /**
              * @description How long a trial of this plan lasts, in days, 1 to 365; null for no trial. Default: null.
              */
@@ -5708,6 +5741,17 @@ export interface components {
              */
             maxVersionsBehind: number | null;
             /**
+             * @description How long an activation holds its seat without being renewed, 60 to 2,592,000 seconds; null
+             * holds it until it is freed. Activating again renews it. Default: null.
+             */
+            leaseSeconds: number | null;
+            /**
+             * @description How long a license token may still be good without a server: after the lease has ended, or
+             * with no lease, after it was issued, 0 to 604,800 seconds. Null is 0 with a lease, and 7 days without.
+             * Default: null.
+             */
+            offlineGraceSeconds: number | null;
+            /**
              * Format: date-time
              * @description When the license's updates end (UTC, ISO 8601 with milliseconds); null for as long as it is
              * valid.
@@ -6137,6 +6181,17 @@ export interface components {
              */
             maxVersionsBehind: number | null;
             /**
+             * @description How long an activation holds its seat without being renewed, 60 to 2,592,000 seconds; null
+             * holds it until it is freed. Activating again renews it. Default: null.
+             */
+            leaseSeconds: number | null;
+            /**
+             * @description How long a license token may still be good without a server: after the lease has ended, or
+             * with no lease, after it was issued, 0 to 604,800 seconds. Null is 0 with a lease, and 7 days without.
+             * Default: null.
+             */
+            offlineGraceSeconds: number | null;
+            /**
              * Format: date-time
              * @description When the license's updates end (UTC, ISO 8601 with milliseconds); null for as long as it is
              * valid.
@@ -6291,6 +6346,18 @@ export interface components {
             deactivatedAt: string | null;
             /**
              * Format: date-time
+             * @description When the activation ends by itself unless it is renewed before; null for one that lasts
+             * until it is deactivated.
+             */
+            leaseEndsAt: string | null;
+            /**
+             * Format: date-time
+             * @description End of the license file that was made for the site or machine: its seat is held until then;
+             * null without one.
+             */
+            offlineUntil: string | null;
+            /**
+             * Format: date-time
              * @description When the site or machine last asked about its license. Written in batches, so up to a minute
              * late.
              */
@@ -6349,6 +6416,17 @@ export interface components {
              * Applications get the number and enforce it. Default: null.
              */
             maxVersionsBehind?: number | null;
+            /**
+             * @description How long an activation holds its seat without being renewed, 60 to 2,592,000 seconds; null
+             * holds it until it is freed. Activating again renews it. Default: null.
+             */
+            leaseSeconds?: number | null;
+            /**
+             * @description How long a license token may still be good without a server: after the lease has ended, or
+             * with no lease, after it was issued, 0 to 604,800 seconds. Null is 0 with a lease, and 7 days without.
+             * Default: null.
+             */
+            offlineGraceSeconds?: number | null;
             /**
              * Format: date-time
              * @description When the license's updates end (UTC, ISO 8601 with milliseconds); null for as long as it is
@@ -6503,6 +6581,17 @@ export interface components {
              */
             maxVersionsBehind: number | null;
             /**
+             * @description How long an activation holds its seat without being renewed, 60 to 2,592,000 seconds; null
+             * holds it until it is freed. Activating again renews it. Default: null.
+             */
+            leaseSeconds: number | null;
+            /**
+             * @description How long a license token may still be good without a server: after the lease has ended, or
+             * with no lease, after it was issued, 0 to 604,800 seconds. Null is 0 with a lease, and 7 days without.
+             * Default: null.
+             */
+            offlineGraceSeconds: number | null;
+            /**
              * Format: date-time
              * @description When the license's updates end (UTC, ISO 8601 with milliseconds); null for as long as it is
              * valid.
@@ -6609,6 +6698,17 @@ export interface components {
              * Applications get the number and enforce it. Default: null.
              */
             maxVersionsBehind?: number | null;
+            /**
+             * @description How long an activation holds its seat without being renewed, 60 to 2,592,000 seconds; null
+             * holds it until it is freed. Activating again renews it. Default: null.
+             */
+            leaseSeconds?: number | null;
+            /**
+             * @description How long a license token may still be good without a server: after the lease has ended, or
+             * with no lease, after it was issued, 0 to 604,800 seconds. Null is 0 with a lease, and 7 days without.
+             * Default: null.
+             */
+            offlineGraceSeconds?: number | null;
             /**
              * @description When the license's updates end (UTC, ISO 8601 with milliseconds); null for as long as it is
              * valid.
@@ -6749,6 +6849,18 @@ export interface components {
              * @description When the site or machine was deactivated; null while it is active.
              */
             deactivatedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the activation ends by itself unless it is renewed before; null for one that lasts
+             * until it is deactivated.
+             */
+            leaseEndsAt: string | null;
+            /**
+             * Format: date-time
+             * @description End of the license file that was made for the site or machine: its seat is held until then;
+             * null without one.
+             */
+            offlineUntil: string | null;
             /**
              * Format: date-time
              * @description When the site or machine last asked about its license. Written in batches, so up to a minute
@@ -8313,6 +8425,17 @@ export interface operations {
                         features: {
                             [key: string]: unknown;
                         };
+                        /**
+                         * Format: date-time
+                         * @description When the activation ends by itself unless it is renewed (UTC, ISO 8601 with
+                         * milliseconds). Absent when seats are held until they are freed.
+                         */
+                        lease_ends_at?: string;
+                        /**
+                         * @description Seconds after which to activate again, which renews the lease: half of what is
+                         * left of it.
+                         */
+                        renew_after?: number;
                     } | {
                         /**
                          * @description Whether the license is valid now.
@@ -8325,7 +8448,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -8402,6 +8525,17 @@ export interface operations {
                          * @description When the site or machine took its seat (UTC, ISO 8601 with milliseconds).
                          */
                         activated_at: string;
+                        /**
+                         * Format: date-time
+                         * @description When the activation ends by itself unless it is renewed (UTC, ISO 8601 with
+                         * milliseconds). Absent when seats are held until they are freed.
+                         */
+                        lease_ends_at?: string;
+                        /**
+                         * @description Seconds after which to activate again, which renews the lease: half of what is
+                         * left of it.
+                         */
+                        renew_after?: number;
                     } | {
                         /**
                          * @description Whether the request succeeded.
@@ -8414,7 +8548,12 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        /**
+                         * @description When the next seat will be free by itself (UTC, ISO 8601 with milliseconds);
+                         * null when none will be. Absent on a license whose seats are not leased.
+                         */
+                        free_at?: string | null;
                     };
                 };
             };
@@ -8509,6 +8648,17 @@ export interface operations {
                         features: {
                             [key: string]: unknown;
                         };
+                        /**
+                         * Format: date-time
+                         * @description When the activation ends by itself unless it is renewed (UTC, ISO 8601 with
+                         * milliseconds). Absent when seats are held until they are freed.
+                         */
+                        lease_ends_at?: string;
+                        /**
+                         * @description Seconds after which to activate again, which renews the lease: half of what is
+                         * left of it.
+                         */
+                        renew_after?: number;
                     } | {
                         /**
                          * @description Whether the site of `domain`, or the `machine`, holds a seat of this license.
@@ -8561,7 +8711,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -8640,7 +8790,12 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        /**
+                         * Format: date-time
+                         * @description End of the license file that holds the seat (UTC, ISO 8601 with milliseconds).
+                         */
+                        offline_until?: string;
                     };
                 };
             };
@@ -8695,6 +8850,17 @@ export interface operations {
                          * @description When the site or machine took its seat (UTC, ISO 8601 with milliseconds).
                          */
                         activated_at: string;
+                        /**
+                         * Format: date-time
+                         * @description When the activation ends by itself unless it is renewed (UTC, ISO 8601 with
+                         * milliseconds). Absent when seats are held until they are freed.
+                         */
+                        lease_ends_at?: string;
+                        /**
+                         * @description Seconds after which to activate again, which renews the lease: half of what is
+                         * left of it.
+                         */
+                        renew_after?: number;
                     } | {
                         /**
                          * @description Whether the request succeeded.
@@ -8707,7 +8873,12 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        /**
+                         * @description When the next seat will be free by itself (UTC, ISO 8601 with milliseconds);
+                         * null when none will be. Absent on a license whose seats are not leased.
+                         */
+                        free_at?: string | null;
                     };
                 };
             };
@@ -8794,7 +8965,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -8916,7 +9087,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -9104,7 +9275,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -9190,7 +9361,12 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        /**
+                         * Format: date-time
+                         * @description End of the license file that holds the seat (UTC, ISO 8601 with milliseconds).
+                         */
+                        offline_until?: string;
                     };
                 };
             };
@@ -9322,7 +9498,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -9416,7 +9592,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -9456,7 +9632,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -9577,6 +9753,12 @@ export interface operations {
                             [key: string]: unknown;
                         };
                         /**
+                         * Format: date-time
+                         * @description When the activation ends by itself unless it is renewed (UTC, ISO 8601 with
+                         * milliseconds). Absent when seats are held until they are freed.
+                         */
+                        lease_ends_at?: string;
+                        /**
                          * @description The signed answer as a JWS: a site can verify it with the published keys and
                          * rely on it through an outage, 7 days at most. null when the server has no secret key.
                          */
@@ -9595,7 +9777,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -9696,6 +9878,12 @@ export interface operations {
                             [key: string]: unknown;
                         };
                         /**
+                         * Format: date-time
+                         * @description When the activation ends by itself unless it is renewed (UTC, ISO 8601 with
+                         * milliseconds). Absent when seats are held until they are freed.
+                         */
+                        lease_ends_at?: string;
+                        /**
                          * @description The signed answer as a JWS: a site can verify it with the published keys and
                          * rely on it through an outage, 7 days at most. null when the server has no secret key.
                          */
@@ -9714,7 +9902,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -10249,6 +10437,17 @@ export interface operations {
                         features: {
                             [key: string]: unknown;
                         };
+                        /**
+                         * Format: date-time
+                         * @description When the activation ends by itself unless it is renewed (UTC, ISO 8601 with
+                         * milliseconds). Absent when seats are held until they are freed.
+                         */
+                        lease_ends_at?: string;
+                        /**
+                         * @description Seconds after which to activate again, which renews the lease: half of what is
+                         * left of it.
+                         */
+                        renew_after?: number;
                     } | {
                         /**
                          * @description Whether the license is valid now.
@@ -10261,7 +10460,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -10338,6 +10537,17 @@ export interface operations {
                          * @description When the site or machine took its seat (UTC, ISO 8601 with milliseconds).
                          */
                         activated_at: string;
+                        /**
+                         * Format: date-time
+                         * @description When the activation ends by itself unless it is renewed (UTC, ISO 8601 with
+                         * milliseconds). Absent when seats are held until they are freed.
+                         */
+                        lease_ends_at?: string;
+                        /**
+                         * @description Seconds after which to activate again, which renews the lease: half of what is
+                         * left of it.
+                         */
+                        renew_after?: number;
                     } | {
                         /**
                          * @description Whether the request succeeded.
@@ -10350,7 +10560,12 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        /**
+                         * @description When the next seat will be free by itself (UTC, ISO 8601 with milliseconds);
+                         * null when none will be. Absent on a license whose seats are not leased.
+                         */
+                        free_at?: string | null;
                     };
                 };
             };
@@ -10445,6 +10660,17 @@ export interface operations {
                         features: {
                             [key: string]: unknown;
                         };
+                        /**
+                         * Format: date-time
+                         * @description When the activation ends by itself unless it is renewed (UTC, ISO 8601 with
+                         * milliseconds). Absent when seats are held until they are freed.
+                         */
+                        lease_ends_at?: string;
+                        /**
+                         * @description Seconds after which to activate again, which renews the lease: half of what is
+                         * left of it.
+                         */
+                        renew_after?: number;
                     } | {
                         /**
                          * @description Whether the site of `domain`, or the `machine`, holds a seat of this license.
@@ -10497,7 +10723,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -10576,7 +10802,12 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        /**
+                         * Format: date-time
+                         * @description End of the license file that holds the seat (UTC, ISO 8601 with milliseconds).
+                         */
+                        offline_until?: string;
                     };
                 };
             };
@@ -10921,7 +11152,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };
@@ -10961,7 +11192,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
                     };
                 };
             };

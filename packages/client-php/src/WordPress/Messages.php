@@ -47,6 +47,7 @@ final class Messages
             'copy' => __('%s is now activated on this copy. The original site keeps its license.', 'keystead'),
             /* translators: %s: name of the product */
             'no_seat' => __('All seats of your license for %s are taken. Deactivate another site first, or get a license for more sites.', 'keystead'),
+            'held_offline' => __('A license file holds this seat until it ends. Please ask the seller.', 'keystead'),
             'too_many_moves' => __('This license has moved too often within a year. Please ask the seller to move it for you.', 'keystead'),
             /* translators: %s: name of the product */
             'not_settled' => __('The license server did not accept your license for %s at this address. Please contact the seller.', 'keystead'),

@@ -31,6 +31,7 @@ const errorCodes = [
   "free_site_limit_reached",
   "activation_ended",
   "too_many_moves",
+  "held_offline",
   "invalid_credentials",
   "unauthenticated",
   "forbidden",

@@ -488,6 +488,12 @@ export interface Activation {
   activatedAt: Date;
   /** When the site or machine was deactivated; null while it is active. */
   deactivatedAt: Date | null;
+  /**
+   * When the activation ends by itself unless it is renewed before; null for one that lasts until it is deactivated.
+   */
+  leaseEndsAt: Date | null;
+  /** End of the license file that was made for the site or machine: its seat is held until then; null without one. */
+  offlineUntil: Date | null;
   /** When the site or machine last asked about its license. Written in batches, so up to a minute late. */
   lastCheckedAt: Date;
 }
@@ -542,6 +548,12 @@ export interface ActivationDetail {
   activatedAt: Date;
   /** When the site or machine was deactivated; null while it is active. */
   deactivatedAt: Date | null;
+  /**
+   * When the activation ends by itself unless it is renewed before; null for one that lasts until it is deactivated.
+   */
+  leaseEndsAt: Date | null;
+  /** End of the license file that was made for the site or machine: its seat is held until then; null without one. */
+  offlineUntil: Date | null;
   /** When the site or machine last asked about its license. Written in batches, so up to a minute late. */
   lastCheckedAt: Date;
   /** The license that the activation belongs to. */
@@ -1631,6 +1643,16 @@ export interface License {
    * and enforce it. Default: null.
    */
   maxVersionsBehind: number | null;
+  /**
+   * How long an activation holds its seat without being renewed, 60 to 2,592,000 seconds; null holds it until it is
+   * freed. Activating again renews it. Default: null.
+   */
+  leaseSeconds: number | null;
+  /**
+   * How long a license token may still be good without a server: after the lease has ended, or with no lease, after it
+   * was issued, 0 to 604,800 seconds. Null is 0 with a lease, and 7 days without. Default: null.
+   */
+  offlineGraceSeconds: number | null;
   /** When the license's updates end (UTC, ISO 8601 with milliseconds); null for as long as it is valid. */
   updatesUntil: Date | null;
   /** When the trial ends (UTC, ISO 8601 with milliseconds); null for a license that is not a trial, or is paid. */
@@ -1696,6 +1718,16 @@ export interface LicenseCreate {
    * and enforce it. Default: null.
    */
   maxVersionsBehind?: number | null | undefined;
+  /**
+   * How long an activation holds its seat without being renewed, 60 to 2,592,000 seconds; null holds it until it is
+   * freed. Activating again renews it. Default: null.
+   */
+  leaseSeconds?: number | null | undefined;
+  /**
+   * How long a license token may still be good without a server: after the lease has ended, or with no lease, after it
+   * was issued, 0 to 604,800 seconds. Null is 0 with a lease, and 7 days without. Default: null.
+   */
+  offlineGraceSeconds?: number | null | undefined;
   /** When the license's updates end (UTC, ISO 8601 with milliseconds); null for as long as it is valid. */
   updatesUntil?: string | Date | null | undefined;
   /** When the trial ends (UTC, ISO 8601 with milliseconds); null for a license that is not a trial, or is paid. */
@@ -1805,6 +1837,16 @@ export interface LicenseDetail {
    * and enforce it. Default: null.
    */
   maxVersionsBehind: number | null;
+  /**
+   * How long an activation holds its seat without being renewed, 60 to 2,592,000 seconds; null holds it until it is
+   * freed. Activating again renews it. Default: null.
+   */
+  leaseSeconds: number | null;
+  /**
+   * How long a license token may still be good without a server: after the lease has ended, or with no lease, after it
+   * was issued, 0 to 604,800 seconds. Null is 0 with a lease, and 7 days without. Default: null.
+   */
+  offlineGraceSeconds: number | null;
   /** When the license's updates end (UTC, ISO 8601 with milliseconds); null for as long as it is valid. */
   updatesUntil: Date | null;
   /** When the trial ends (UTC, ISO 8601 with milliseconds); null for a license that is not a trial, or is paid. */
@@ -1920,6 +1962,16 @@ export interface LicenseListItem {
    * and enforce it. Default: null.
    */
   maxVersionsBehind: number | null;
+  /**
+   * How long an activation holds its seat without being renewed, 60 to 2,592,000 seconds; null holds it until it is
+   * freed. Activating again renews it. Default: null.
+   */
+  leaseSeconds: number | null;
+  /**
+   * How long a license token may still be good without a server: after the lease has ended, or with no lease, after it
+   * was issued, 0 to 604,800 seconds. Null is 0 with a lease, and 7 days without. Default: null.
+   */
+  offlineGraceSeconds: number | null;
   /** When the license's updates end (UTC, ISO 8601 with milliseconds); null for as long as it is valid. */
   updatesUntil: Date | null;
   /** When the trial ends (UTC, ISO 8601 with milliseconds); null for a license that is not a trial, or is paid. */
@@ -2010,6 +2062,16 @@ export interface LicenseUpdate {
    * and enforce it. Default: null.
    */
   maxVersionsBehind?: number | null | undefined;
+  /**
+   * How long an activation holds its seat without being renewed, 60 to 2,592,000 seconds; null holds it until it is
+   * freed. Activating again renews it. Default: null.
+   */
+  leaseSeconds?: number | null | undefined;
+  /**
+   * How long a license token may still be good without a server: after the lease has ended, or with no lease, after it
+   * was issued, 0 to 604,800 seconds. Null is 0 with a lease, and 7 days without. Default: null.
+   */
+  offlineGraceSeconds?: number | null | undefined;
   /** When the license's updates end (UTC, ISO 8601 with milliseconds); null for as long as it is valid. */
   updatesUntil?: string | Date | null | undefined;
   /** When the trial ends (UTC, ISO 8601 with milliseconds); null for a license that is not a trial, or is paid. */
@@ -2063,7 +2125,7 @@ export interface Denial {
   /** Reason for people, such as `License has expired`. */
   error: string;
   /** Reason for programs: the first rule that failed. */
-  code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+  code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
 }
 
 /** Notes of a verdict on a good license, each only when it applies. */
@@ -2196,6 +2258,16 @@ export interface Plan {
    * and enforce it. Default: null.
    */
   maxVersionsBehind: number | null;
+  /**
+   * How long an activation holds its seat without being renewed, 60 to 2,592,000 seconds; null holds it until it is
+   * freed. Activating again renews it. Default: null.
+   */
+  leaseSeconds: number | null;
+  /**
+   * How long a license token may still be good without a server: after the lease has ended, or with no lease, after it
+   * was issued, 0 to 604,800 seconds. Null is 0 with a lease, and 7 days without. Default: null.
+   */
+  offlineGraceSeconds: number | null;
   /** How long a trial of this plan lasts, in days, 1 to 365; null for no trial. Default: null. */
   trialDays: number | null;
   /**
@@ -2258,6 +2330,16 @@ export interface PlanCreate {
    * and enforce it. Default: null.
    */
   maxVersionsBehind?: number | null | undefined;
+  /**
+   * How long an activation holds its seat without being renewed, 60 to 2,592,000 seconds; null holds it until it is
+   * freed. Activating again renews it. Default: null.
+   */
+  leaseSeconds?: number | null | undefined;
+  /**
+   * How long a license token may still be good without a server: after the lease has ended, or with no lease, after it
+   * was issued, 0 to 604,800 seconds. Null is 0 with a lease, and 7 days without. Default: null.
+   */
+  offlineGraceSeconds?: number | null | undefined;
   /** How long a trial of this plan lasts, in days, 1 to 365; null for no trial. Default: null. */
   trialDays?: number | null | undefined;
   /**
@@ -2318,6 +2400,16 @@ export interface PlanUpdate {
    * and enforce it. Default: null.
    */
   maxVersionsBehind?: number | null | undefined;
+  /**
+   * How long an activation holds its seat without being renewed, 60 to 2,592,000 seconds; null holds it until it is
+   * freed. Activating again renews it. Default: null.
+   */
+  leaseSeconds?: number | null | undefined;
+  /**
+   * How long a license token may still be good without a server: after the lease has ended, or with no lease, after it
+   * was issued, 0 to 604,800 seconds. Null is 0 with a lease, and 7 days without. Default: null.
+   */
+  offlineGraceSeconds?: number | null | undefined;
   /** How long a trial of this plan lasts, in days, 1 to 365; null for no trial. Default: null. */
   trialDays?: number | null | undefined;
   /**

@@ -1,5 +1,6 @@
 export { can, type FeaturedVerdict } from "./entitlements.ts";
-export type { LicenseStanding, LicenseSubject, VerdictTerms } from "./license-standing.ts";
+export { judgeFreeing, type Lease, leaseFrom } from "./leases.ts";
+export type { HeldSeat, LicenseStanding, LicenseSubject, VerdictTerms } from "./license-standing.ts";
 export { pairEntriesOf, pairEntry } from "./pairs.ts";
 export { fingerprintOfPlace, type Machine, placeName, placeOfMachine, shownPlace } from "./place.ts";
 export { isOffered, type RolledOut } from "./rollout.ts";

@@ -1,3 +1,4 @@
+import type { Activation } from "../features/activations/schema.ts";
 import type { License } from "../features/licenses/schema.ts";
 
 /** The part of a license that verdicts are made of. */
@@ -9,8 +10,17 @@ export type LicenseStanding = Pick<
 /** The terms of a license that verdicts go by, beside its standing. */
 export type VerdictTerms = Pick<
   License,
-  "graceDays" | "expiry" | "maxVersionsBehind" | "updatesUntil" | "trialEndsAt"
+  | "graceDays"
+  | "expiry"
+  | "maxVersionsBehind"
+  | "leaseSeconds"
+  | "offlineGraceSeconds"
+  | "updatesUntil"
+  | "trialEndsAt"
 >;
+
+/** An active activation, as far as verdicts need it. */
+export type HeldSeat = Pick<Activation, "id" | "activatedAt" | "leaseEndsAt" | "offlineUntil">;
 
 /** All that a verdict needs, as it was at one moment. */
 export interface LicenseSubject {
@@ -20,9 +30,9 @@ export interface LicenseSubject {
   productId: string;
   /**
    * Null when the product has no such license; `terms` is null when they are the ordinary ones (no grace, no trial,
-   * `block`, no limits), and `features` unless the query wants them.
+   * `block`, no limits, no lease), and `features` unless the query wants them.
    */
   license: (LicenseStanding & { terms: VerdictTerms | null; features: License["features"] | null }) | null;
   /** The license's active activation on the place; null when there is none, or the query has no place. */
-  activation: { id: string; activatedAt: Date } | null;
+  activation: HeldSeat | null;
 }

@@ -14,12 +14,21 @@ export function assertPeriod({
   throw invalidInput("currentPeriodEnd", "must not be before currentPeriodStart, which is now by default");
 }
 
+function verdictTerms(license: VerdictTerms): VerdictTerms {
+  const { graceDays, expiry, maxVersionsBehind, updatesUntil, trialEndsAt } = license;
+  const { leaseSeconds, offlineGraceSeconds } = license;
+  return {
+    ...{ graceDays, expiry, maxVersionsBehind, leaseSeconds, offlineGraceSeconds },
+    ...{ updatesUntil, trialEndsAt },
+  };
+}
+
 /** The terms that verdicts go by; null when they are the ordinary ones, as nearly all are. */
 export function verdictTermsOf(license: VerdictTerms): VerdictTerms | null {
-  const { graceDays, expiry, maxVersionsBehind, updatesUntil, trialEndsAt } = license;
+  const { graceDays, expiry, ...others } = verdictTerms(license);
   const isOrdinary =
-    graceDays === 0 && expiry === "block" && (maxVersionsBehind ?? updatesUntil ?? trialEndsAt) === null;
-  return isOrdinary ? null : { graceDays, expiry, maxVersionsBehind, updatesUntil, trialEndsAt };
+    graceDays === 0 && expiry === "block" && Object.values(others).every((term) => term === null);
+  return isOrdinary ? null : { graceDays, expiry, ...others };
 }
 
 /** Terms that a license gets from its plan, counted from a moment. */
@@ -32,6 +41,8 @@ export type TermsOfPlan = Pick<
   | "pastDueDays"
   | "expiry"
   | "maxVersionsBehind"
+  | "leaseSeconds"
+  | "offlineGraceSeconds"
   | "updatesUntil"
   | "features"
 >;
@@ -71,6 +82,8 @@ export function termsOf(plan: Plan | null, from: Date): TermsOfPlan {
     pastDueDays: plan?.pastDueDays ?? 0,
     expiry: plan?.expiry ?? "block",
     maxVersionsBehind: plan?.maxVersionsBehind ?? null,
+    leaseSeconds: plan?.leaseSeconds ?? null,
+    offlineGraceSeconds: plan?.offlineGraceSeconds ?? null,
     updatesUntil: plan?.updateDays ? daysAfter(from, plan.updateDays) : null,
     features: plan?.features ?? {},
   };

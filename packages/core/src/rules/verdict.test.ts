@@ -11,6 +11,8 @@ const ordinary: VerdictTerms = {
   graceDays: 0,
   expiry: "block",
   maxVersionsBehind: null,
+  leaseSeconds: null,
+  offlineGraceSeconds: null,
   updatesUntil: null,
   trialEndsAt: null,
 };

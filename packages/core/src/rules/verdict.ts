@@ -14,6 +14,7 @@ const messages: Record<VerdictCode, string> = {
   seat_limit_reached: "License seat limit reached",
   activation_not_found: "Domain is not activated",
   too_many_moves: "The sites of this license have moved too often within a year",
+  held_offline: "A license file holds this seat until it ends",
   trial_not_offered: "Trials are not offered",
   trial_used: "There was a trial for this e-mail address or site already",
   trial_unconfirmed: "Please open the link that was sent to your e-mail address to start the trial",

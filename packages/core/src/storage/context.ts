@@ -1,4 +1,5 @@
 import type { Clock } from "../foundation/time.ts";
+import type { Outage } from "../rules/leases.ts";
 import type { SeatClaim } from "./seat-claim.ts";
 import type { SeatToFree, StorageAdapter } from "./storage-adapter.ts";
 import type { Workspace } from "./workspace.ts";
@@ -9,6 +10,8 @@ export interface Context {
   readonly clock: Clock;
   /** Without them, nobody is told of seats. */
   readonly seatEvents?: SeatEvents | undefined;
+  /** Without them, leases hold for no outage. */
+  readonly outages?: { known(): Promise<readonly Outage[]> } | undefined;
 }
 
 /** A context in which all records are those of one organization. */
@@ -27,6 +30,9 @@ export interface OrganizationContext extends DeploymentContext {
   readonly organizationId: string;
 }
 
+/** Why a seat is freed: by the place itself or its customer, by an operator, or because its lease is over. */
+export type FreeingReason = "released" | "operator" | "lease_ended" | "moved";
+
 /**
  * Tells others of seats that are claimed and freed, by events that are stored in the same step. Null where nobody
  * listens.
@@ -35,5 +41,8 @@ export interface SeatEvents {
   /** The claim, with the events to store if it succeeds; `written` is to be called when it has. */
   ofClaim(claim: SeatClaim): Promise<{ claim: SeatClaim; written(): void } | null>;
   /** The seat, with the events to store if it is freed; `written` is to be called after the call that frees it. */
-  ofFreeing(seat: SeatToFree): Promise<{ seat: SeatToFree; written(): Promise<void> } | null>;
+  ofFreeing(
+    seat: SeatToFree,
+    reason: FreeingReason,
+  ): Promise<{ seat: SeatToFree; written(): Promise<void> } | null>;
 }

@@ -2,7 +2,9 @@ export { fingerprintOf } from "../foundation/crypto/random.ts";
 export { canonicalLicenseKey, lookupKeyOf } from "../foundation/license-key.ts";
 export type { Slice } from "../foundation/page.ts";
 export { folded } from "../foundation/text.ts";
-export type { LicenseStanding, LicenseSubject, VerdictTerms } from "../rules/license-standing.ts";
+export type { EndSpan } from "../rules/leases.ts";
+export { judgeFreeing, leaseFrom } from "../rules/leases.ts";
+export type { HeldSeat, LicenseStanding, LicenseSubject, VerdictTerms } from "../rules/license-standing.ts";
 export { type Pairs, pairEntriesOf, pairEntry, valuesEqualTo } from "../rules/pairs.ts";
 export {
   endOf,
@@ -62,10 +64,18 @@ export { type Records, recordsIn } from "./records.ts";
 export type { Refusal } from "./refusals.ts";
 export { recordErrors } from "./refusals.ts";
 export { copiesOf, referencesTo } from "./relations.ts";
-export type { SeatClaim, SeatClaimResult, SiteMove } from "./seat-claim.ts";
+export type { ClaimedSeat, SeatClaim, SeatClaimResult, SiteMove } from "./seat-claim.ts";
 export { activationBy } from "./seat-claim.ts";
 export { fits } from "./selection.ts";
-export type { SeatToFree, Series, StorageAdapter, Tally } from "./storage-adapter.ts";
+export type {
+  EndingLease,
+  FreedSeat,
+  LeaseQuery,
+  SeatToFree,
+  Series,
+  StorageAdapter,
+  Tally,
+} from "./storage-adapter.ts";
 export { type StoredField, type StoredType, storedFields } from "./stored-type.ts";
 export { Subscribers } from "./subscribers.ts";
 export { type UnitOfWork, unitOfWork } from "./unit-of-work.ts";

@@ -23,6 +23,7 @@ import { hookCalls, hookPointers } from "../features/hooks/record.ts";
 import { idempotencyEffects, idempotencyKeys } from "../features/idempotency/record.ts";
 import { importParts, importReports, imports } from "../features/imports/record.ts";
 import { jobs } from "../features/jobs/record.ts";
+import { answerTimes } from "../features/leases/record.ts";
 import { licenses } from "../features/licenses/record.ts";
 import { licenseMails, mailDuties, mailOptOuts, mails } from "../features/mail/record.ts";
 import { plans } from "../features/plans/record.ts";
@@ -73,6 +74,7 @@ export const kinds = {
   challenges,
   factorFailures,
   signingKeys,
+  answerTimes,
   apiTokens,
   organizationSettings,
   portalLogos,

@@ -112,8 +112,12 @@ describe("readAll", () => {
     await activate(store, shop, license, "b.example");
     await deactivate(store, organizationId, first, at(5));
     for (const filter of [{}, { status: "active" as const }, { licenseId: license.id }]) {
-      const { items } = await listActivations(recordsIn(store, organizationId), { ...everything, ...filter });
-      const read = await drained(readActivations(recordsIn(store, organizationId), filter));
+      const { items } = await listActivations(
+        recordsIn(store, organizationId),
+        { ...everything, ...filter },
+        at(6),
+      );
+      const read = await drained(readActivations(recordsIn(store, organizationId), filter, at(6)));
       expect(read, `the activations by ${JSON.stringify(filter)}`).toEqual(items);
     }
   });
@@ -132,7 +136,9 @@ describe("readAll", () => {
       }
     }
     expect(await customersOf(store, stranger, { sort: "email" }), "its customers").toEqual([]);
-    const activations = await drained(readActivations(recordsIn(store, stranger), { licenseId: license.id }));
+    const activations = await drained(
+      readActivations(recordsIn(store, stranger), { licenseId: license.id }, at(6)),
+    );
     expect(activations, "its activations").toEqual([]);
   });
 });

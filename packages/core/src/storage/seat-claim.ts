@@ -1,5 +1,6 @@
 import type { Activation, ActivationSort, ActivationStatus } from "../features/activations/schema.ts";
 import type { PageRequest } from "../foundation/primitives.ts";
+import { leaseFrom } from "../rules/leases.ts";
 import type { LicenseStanding } from "../rules/license-standing.ts";
 import { type Machine, shownPlace } from "../rules/place.ts";
 import type { SiteClaim } from "../rules/site-class.ts";
@@ -53,13 +54,17 @@ export interface SeatClaim {
   now: Date;
 }
 
+/** The activation that a claim makes or finds. */
+export type ClaimedSeat = Pick<Activation, "id" | "licenseId" | "activatedAt" | "leaseEndsAt">;
+
 /**
  * The outcome of a claim. `limit_reached` means that no seat is free. Every outcome but `claimed` and `existing` is a
  * refusal that changed nothing.
  */
 export type SeatClaimResult =
-  | { outcome: "claimed" | "existing"; activation: Pick<Activation, "id" | "licenseId" | "activatedAt"> }
-  | { outcome: "limit_reached" }
+  | { outcome: "claimed" | "existing"; activation: ClaimedSeat }
+  /** With `isLeased`, a seat may be held by an activation whose lease is over. */
+  | { outcome: "limit_reached"; isLeased: boolean }
   /** The license is not active on the domain that the site comes from, or on another site with it. */
   | { outcome: "not_active" }
   | { outcome: "too_many_moves" }
@@ -113,7 +118,14 @@ export function activationBy(
     productId,
     isFree,
     movedFrom,
-  }: { licenseId: string; productId: string; isFree: boolean; movedFrom: string | null },
+    leaseSeconds,
+  }: {
+    licenseId: string;
+    productId: string;
+    isFree: boolean;
+    movedFrom: string | null;
+    leaseSeconds: number | null;
+  },
 ): RecordOf<"activations"> {
   return {
     id: activationId,
@@ -130,6 +142,8 @@ export function activationBy(
     movedFrom,
     activatedAt: now,
     deactivatedAt: null,
+    leaseEndsAt: leaseFrom(now, leaseSeconds),
+    offlineUntil: null,
     lastCheckedAt: now,
     place,
     machineName: machine?.name ?? null,

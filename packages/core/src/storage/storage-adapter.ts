@@ -1,6 +1,7 @@
 import type { Activation } from "../features/activations/schema.ts";
 import type { UsageEvent } from "../features/events/schema.ts";
 import type { Slice } from "../foundation/page.ts";
+import type { EndSpan } from "../rules/leases.ts";
 import type { LicenseSubject } from "../rules/license-standing.ts";
 import type { ChangeFeed } from "./change-feed.ts";
 import type { EventQuery, Shortage, SubjectQuery } from "./queries.ts";
@@ -15,8 +16,33 @@ export type SeatToFree = {
   organizationId: string;
   licenseId: string;
   now: Date;
+  /** Frees also a seat that is held by a license file. */
+  evenOffline?: boolean | undefined;
+  /**
+   * Frees the seat only if its lease still ends at this moment, no license file holds it, and `now` has come by the
+   * clock of the store, too, if that is less than an hour from it. Else nothing is done, and the result is null.
+   */
+  leaseEndedAt?: Date | undefined;
   also?: readonly Insert[] | undefined;
 } & ({ place: string; activationId?: undefined } | { activationId: string; place?: undefined });
+
+/** Result of freeing a seat: when it ended, or until when a license file holds it. */
+export type FreedSeat =
+  | { id: string; deactivatedAt: Date; offlineUntil?: undefined }
+  | { id: string; deactivatedAt?: undefined; offlineUntil: Date };
+
+/** Active activations by the end of their lease, or of their license file if that is later. */
+export interface LeaseQuery extends EndSpan {
+  /** Those of this license that take a seat; else those of every license of the organization. */
+  licenseId?: string | undefined;
+  /** At most so many, by their end. */
+  limit: number;
+}
+
+/** A lease that ends. */
+export type EndingLease = Pick<Activation, "id" | "licenseId"> &
+  Record<"leaseEndsAt", Date> &
+  Pick<Activation, "offlineUntil">;
 
 /** Series to count, and its selection. For licenses whose status at `now` is `expired`, `expiresAt` counts. */
 export type Series =
@@ -32,7 +58,9 @@ export type Series =
 export type Tally =
   | { of: "licenses of customers"; productIds?: readonly string[] | undefined }
   | { of: "licenses of products" }
-  | { of: "active sites of products" };
+  | { of: "active sites of products" }
+  /** The active activations that take a seat whose lease, and license file, ended in the span. */
+  | ({ of: "ended leases of licenses" } & EndSpan);
 
 /**
  * Interface of every storage. Rules for every method:
@@ -76,19 +104,27 @@ export interface StorageAdapter<Transaction = never> extends RecordStore {
    * activation ends, in the same step, if the outcome is `claimed`, then with that as `movedFrom`, or `existing`. A
    * move to the same domain is `existing`, and changes nothing.
    *
+   * On a license with `leaseSeconds`, what is claimed has a lease from `now` on, and what is active already gets one
+   * anew in the same step, unless its `lastCheckedAt` is later: a call that was held up never shortens a lease. On a
+   * license without, a place that is active already loses its lease. A lease that is over is still active until it
+   * is freed: who finds no seat frees such ones, and claims again.
+   *
    * Does not change the license's version.
    */
   claimSeat(claim: SeatClaim): Promise<SeatClaimResult>;
   /**
    * Frees the seat of a place, or of an activation. Without an active one gives the place's activation that ended
    * last (by `deactivatedAt`; the greatest id of several that ended together), or that with the id, unchanged; null
-   * when the license has none. Concurrent calls free a seat once. Any status of the license will do.
+   * when the license has none. Concurrent calls free a seat once. Any status of the license will do. A seat that a
+   * license file holds is freed with `evenOffline` alone.
    *
    * Wherever an activation ends (here, in a move, or by the write `freeSeats`), its `deactivatedAt` is `now`, or if
    * that is later, its `activatedAt`, or a millisecond after the end of the last one of its license and place:
    * clocks of servers differ.
    */
-  freeSeat(seat: SeatToFree): Promise<{ id: string; deactivatedAt: Date } | null>;
+  freeSeat(seat: SeatToFree): Promise<FreedSeat | null>;
+  /** The activations whose leases end in a span, the earliest end first. */
+  leasesEnding(organizationId: string, query: LeaseQuery): Promise<EndingLease[]>;
   /** `deactivatedAt` of the activation of a license and place that ended last; null when none has. */
   lastEnd(organizationId: string, licenseId: string, place: string): Promise<Date | null>;
   /**

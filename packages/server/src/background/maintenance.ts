@@ -3,10 +3,11 @@ import { deleteAbandoned } from "../files/abandoned-files.ts";
 import { consoleLog, type Log } from "../http/log.ts";
 
 const EVERY_MS = 3_600_000;
+const NOTED_EVERY_MS = 60_000;
 
 /**
  * Does what has to be done to the store and its files now and then: now, and every hour. What fails is logged, and
- * tried again an hour later.
+ * tried again an hour later. Notes each minute that the server answers, for the sake of leases.
  */
 export function startMaintenance(
   licensing: Licensing,
@@ -24,12 +25,18 @@ export function startMaintenance(
   const maintain = (): void => {
     underWay = maintainAll().catch((err: unknown) => log.error({ err }, "maintenance of the store failed"));
   };
+  const noteAnswering = (): void => {
+    licensing
+      .noteAnswering()
+      .catch((err: unknown) => log.error({ err }, "noting that the server answers failed"));
+  };
   maintain();
-  const timer = setInterval(maintain, EVERY_MS);
-  timer.unref();
+  noteAnswering();
+  const timers = [setInterval(maintain, EVERY_MS), setInterval(noteAnswering, NOTED_EVERY_MS)];
+  for (const timer of timers) timer.unref();
   return {
     stop() {
-      clearInterval(timer);
+      for (const timer of timers) clearInterval(timer);
       stopping.abort();
       return underWay;
     },

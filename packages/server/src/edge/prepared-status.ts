@@ -52,8 +52,9 @@ export function prepare({ verdict, licenseId, seat }: Status, making: Making): P
 }
 
 function writeGood(verdict: Extract<Status["verdict"], { valid: true }>, token: string | null): string {
-  const { valid, activated, activationId, license, ...notes } = verdict;
-  const body = { valid, activated, activation_id: activationId, license, ...notes, token, ttl: 0 };
+  const { valid, activated, activationId, license, leaseEndsAt, ...notes } = verdict;
+  const lease = { lease_ends_at: leaseEndsAt };
+  const body = { valid, activated, activation_id: activationId, license, ...notes, ...lease, token, ttl: 0 };
   return JSON.stringify(body).slice(0, -"0}".length);
 }
 

@@ -35,6 +35,7 @@ const licensingStatuses: Record<ErrorCode, number> = {
   free_site_limit_reached: 409,
   activation_ended: 409,
   too_many_moves: 409,
+  held_offline: 409,
   invalid_credentials: 401,
   unauthenticated: 401,
   forbidden: 403,

@@ -30,6 +30,12 @@ const descriptions: Record<string, string> = {
   last_checked_at:
     "When the site or machine last asked about its license (UTC, ISO 8601 with milliseconds). Up to a minute late.",
   trial_ends_at: "When the trial ends (UTC, ISO 8601 with milliseconds).",
+  lease_ends_at:
+    "When the activation ends by itself unless it is renewed (UTC, ISO 8601 with milliseconds). Absent when seats are held until they are freed.",
+  renew_after: "Seconds after which to activate again, which renews the lease: half of what is left of it.",
+  free_at:
+    "When the next seat will be free by itself (UTC, ISO 8601 with milliseconds); null when none will be. Absent on a license whose seats are not leased.",
+  offline_until: "End of the license file that holds the seat (UTC, ISO 8601 with milliseconds).",
   deactivated_at: "When the seat was freed (UTC, ISO 8601 with milliseconds).",
   license: "The license as applications see it, without personal data and metadata.",
   token:

@@ -83,6 +83,7 @@ const candidates: readonly Candidate[] = [
   (number) => 1 + (number % 999),
   (number) => 1 + (number % 300),
   (number) => 1 + (number % 100),
+  (number) => 60 + (number % 900),
   (number) => number % 2 === 0,
   (number) => new Date(at(number).getTime() + 1 + (number % 999)),
   (number) => `Text ${number}`,

@@ -194,7 +194,7 @@ export const seatDefects: Defect[] = [
         const freed = await store.freeSeat(seat);
         const activation = activations.get(freed?.id ?? "");
         if (activation) activation.deactivatedAt = seat.now;
-        return freed && { ...freed, deactivatedAt: seat.now };
+        return freed && { id: freed.id, deactivatedAt: seat.now };
       },
     }),
   },

@@ -76,6 +76,17 @@ export interface components {
              */
             maxVersionsBehind: number | null;
             /**
+             * @description How long an activation holds its seat without being renewed, 60 to 2,592,000 seconds; null
+             * holds it until it is freed. Activating again renews it. Default: null.
+             */
+            leaseSeconds: number | null;
+            /**
+             * @description How long a license token may still be good without a server: after the lease has ended, or
+             * with no lease, after it was issued, 0 to 604,800 seconds. Null is 0 with a lease, and 7 days without.
+             * Default: null.
+             */
+            offlineGraceSeconds: number | null;
+            /**
              * Format: date-time
              * @description When the license's updates end (UTC, ISO 8601 with milliseconds); null for as long as it is
              * valid.
@@ -194,6 +205,18 @@ export interface components {
              * @description When the site or machine was deactivated; null while it is active.
              */
             deactivatedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the activation ends by itself unless it is renewed before; null for one that lasts
+             * until it is deactivated.
+             */
+            leaseEndsAt: string | null;
+            /**
+             * Format: date-time
+             * @description End of the license file that was made for the site or machine: its seat is held until then;
+             * null without one.
+             */
+            offlineUntil: string | null;
             /**
              * Format: date-time
              * @description When the site or machine last asked about its license. Written in batches, so up to a minute

@@ -3,11 +3,13 @@ import { denial, judge } from "../../rules/verdict.ts";
 import type { Context } from "../../storage/context.ts";
 import { newId } from "../../storage/ids.ts";
 import type { SeatClaimResult } from "../../storage/seat-claim.ts";
+import { type LeaseNotes, leaseNotes } from "../leases/held.ts";
 import { type Place, type PlaceInput, placeOf } from "../licenses/place.ts";
 import { findSubject, type LicenseReference, lookUpOf, requireReference } from "../licenses/validate.ts";
 import type { Denial } from "../licenses/verdict-schema.ts";
 import { type Installation, installationOf } from "./installation.ts";
-import { claimSeat } from "./seat.ts";
+import { renewHeldSeat } from "./renew-held-seat.ts";
+import { claimSeat, freeAt } from "./seat.ts";
 
 /** Site or machine to activate a license on. */
 export interface ActivateInput extends LicenseReference, PlaceInput, Installation {
@@ -17,15 +19,16 @@ export interface ActivateInput extends LicenseReference, PlaceInput, Installatio
 
 /**
  * Seat that a site or machine holds since `activatedAt`, or why it gets none. A refusal is an answer and is not
- * thrown.
+ * thrown. When the seats are leased, a seat has the end of its lease, and the refusal of a full license has the
+ * earliest such end.
  */
 export type ActivateResult =
-  | { success: true; activationId: string; activatedAt: Date }
-  | ({ success: false } & Denial);
+  | ({ success: true; activationId: string; activatedAt: Date } & LeaseNotes)
+  | ({ success: false; freeAt?: Date | null } & Denial);
 
 /**
  * Takes a seat of the license for a site or a machine, or none for a free site. One that is active already gets the
- * same activation again, without a write. Throws `invalid_input` for what is neither, `storage_unavailable`; calling
+ * same activation again, with its lease anew, or without a write when there is no lease. Throws `invalid_input` for what is neither, `storage_unavailable`; calling
  * again is always safe.
  */
 export async function activate(context: Context, input: ActivateInput): Promise<ActivateResult> {
@@ -55,6 +58,8 @@ export async function activateAt(
     now,
   });
   if (claim.outcome === "not_activatable") return heldSeat(context, input, place, now);
+  if (claim.outcome === "limit_reached" && claim.isLeased)
+    return { success: false, ...denial("seat_limit_reached"), freeAt: await freeAt(context, lookUp) };
   return resultOf(claim, now);
 }
 
@@ -63,8 +68,8 @@ export function resultOf(claim: SeatClaimResult, now: Date): ActivateResult {
   switch (claim.outcome) {
     case "claimed":
     case "existing": {
-      const { id: activationId, activatedAt } = claim.activation;
-      return { success: true, activationId, activatedAt };
+      const { id: activationId, activatedAt, leaseEndsAt } = claim.activation;
+      return { success: true, activationId, activatedAt, ...leaseNotes(leaseEndsAt, now) };
     }
     case "product_missing":
       return { success: false, ...denial("invalid_public_key") };
@@ -94,5 +99,6 @@ async function heldSeat(
   if (bad) return { success: false, ...bad };
   if (subject.activation === null) return { success: false, ...denial("license_expired") };
   const { id: activationId, activatedAt } = subject.activation;
-  return { success: true, activationId, activatedAt };
+  const leaseEndsAt = await renewHeldSeat(context, subject, now);
+  return { success: true, activationId, activatedAt, ...leaseNotes(leaseEndsAt, now) };
 }

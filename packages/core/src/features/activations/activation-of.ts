@@ -1,5 +1,22 @@
+import { heldUntil } from "../../rules/leases.ts";
 import type { RecordOf } from "../../storage/kinds.ts";
 import type { Activation } from "./schema.ts";
+
+/**
+ * Returns the activation of a record as it is now: one whose lease is over is deactivated, also when its seat was not
+ * needed yet. That no server answered meanwhile is not looked at.
+ */
+export function activationNow(
+  record: RecordOf<"activations">,
+  leaseSeconds: number | null,
+  now: Date,
+): Activation {
+  const activation = activationOf(record);
+  const end = record.status === "active" ? heldUntil(record, leaseSeconds, []) : null;
+  return end === null || end > now
+    ? activation
+    : { ...activation, status: "deactivated", deactivatedAt: end };
+}
 
 /** Returns the activation of a record, as answers show it. */
 export function activationOf(record: RecordOf<"activations">): Activation {

@@ -7,9 +7,10 @@ import type { Tenant } from "../../storage/context.ts";
 import { filterRules } from "../../storage/filter-rules.ts";
 import type { ActivationFilter } from "../../storage/seat-claim.ts";
 import type { By } from "../audit/by.ts";
+import { freeAllEndedSeats } from "./ended-leases.ts";
+import { freeSeat } from "./free-seat.ts";
 import { listActivations, readActivations, withLicenses } from "./read.ts";
 import { type ActivationDetail, type ActivationUpdate, activationUpdate } from "./schema.ts";
-import { freeSeat } from "./seat.ts";
 import { requireActivation, setStaging } from "./staging.ts";
 
 /** Operators' view of an organization's activations. */
@@ -30,20 +31,30 @@ export interface Activations {
 
 export function activationsOf(tenant: Tenant, by: By): Activations {
   const { records, clock, organizationId } = tenant;
+  /** A list of active ones has none whose lease is over. */
+  const settle = async ({ status }: ActivationFilter): Promise<void> => {
+    if (status !== undefined) await freeAllEndedSeats(tenant, organizationId);
+  };
+  async function* readAllNow(filter: ActivationFilter): AsyncIterable<ActivationDetail[]> {
+    await settle(filter);
+    yield* readActivations(records, filter, clock.now());
+  }
   return {
     async list(query = {}) {
       const request = pageRequest(query, filterRules("activations"));
-      return toPage(await listActivations(records, { ...query, ...request }), request);
+      await settle(query);
+      return toPage(await listActivations(records, { ...query, ...request }, clock.now()), request);
     },
     readAll(filter = {}) {
       requireFilter(filter, "filter", filterRules("activations"));
-      return readActivations(records, filter);
+      return readAllNow(filter);
     },
     async deactivate(id) {
       const { licenseId } = (await requireActivation(records, id)).record;
-      await freeSeat(tenant, { organizationId, licenseId, activationId: id, now: clock.now() });
+      const seat = { organizationId, licenseId, activationId: id, now: clock.now(), evenOffline: true };
+      await freeSeat(tenant, seat, "operator");
       const { record } = await requireActivation(records, id);
-      const [detail] = await withLicenses(records, [record]);
+      const [detail] = await withLicenses(records, [record], clock.now());
       if (detail === undefined) throw notFound("Activation");
       return detail;
     },

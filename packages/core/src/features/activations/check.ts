@@ -1,6 +1,7 @@
 import { judge, verdictNotes } from "../../rules/verdict.ts";
 import type { Context } from "../../storage/context.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
+import { type LeaseNotes, leaseNotes } from "../leases/held.ts";
 import { type PlaceInput, placeOf } from "../licenses/place.ts";
 import { findSubject, type LicenseReference, requireReference } from "../licenses/validate.ts";
 import type { Denial, LicenseNotes, VerdictNotes } from "../licenses/verdict-schema.ts";
@@ -105,7 +106,7 @@ function byOrganization(sightings: ReadonlyMap<string, Sighting>): Map<string, M
  * license is not good.
  */
 export type CheckResult =
-  | ({ activated: true; activationId: string } & VerdictNotes)
+  | ({ activated: true; activationId: string } & VerdictNotes & LeaseNotes)
   | ({ activated: false; activationId: null } & LicenseNotes)
   | ({ activated: false; activationId: null } & Denial);
 
@@ -134,5 +135,6 @@ export async function check(
     activated: true,
     activationId: activation.id,
     ...verdictNotes(judgement, subject.license.features),
+    ...leaseNotes(activation.leaseEndsAt, now),
   };
 }

@@ -7,35 +7,38 @@ import type { Records } from "../../storage/records.ts";
 import { recordsOf } from "../../storage/records.ts";
 import type { ActivationFilter, ActivationQuery } from "../../storage/seat-claim.ts";
 import { recordsById } from "../licenses/read.ts";
-import { activationOf } from "./activation-of.ts";
+import { activationNow } from "./activation-of.ts";
 import type { ActivationDetail } from "./schema.ts";
 
 /** One page of activations, each with its license and product. */
 export async function listActivations(
   records: Records,
   query: ActivationQuery,
+  now: Date,
 ): Promise<Slice<ActivationDetail>> {
   const { page, perPage } = query;
   const { items, total } = await records.list("activations", { ...selectionOf(query), page, perPage });
-  return { items: await withLicenses(records, recordsOf(items)), total };
+  return { items: await withLicenses(records, recordsOf(items), now), total };
 }
 
 /** Every selected activation with its license and product, in batches. */
 export async function* readActivations(
   records: Records,
   filter: ActivationFilter,
+  now: Date,
 ): AsyncIterable<ActivationDetail[]> {
   for await (const batch of records.readAll("activations", selectionOf(filter)))
-    yield await withLicenses(records, recordsOf(batch));
+    yield await withLicenses(records, recordsOf(batch), now);
 }
 
 /**
- * The activations, each with its license and product. An activation whose license is gone went with it, and is left
+ * The activations as they are now, each with its license and product. An activation whose license is gone went with it, and is left
  * out.
  */
 export async function withLicenses(
   records: Pick<Records, "getAll">,
   activations: readonly RecordOf<"activations">[],
+  now: Date,
 ): Promise<ActivationDetail[]> {
   const ids = activations.map(({ licenseId }) => licenseId);
   const licenses = await recordsById(records, "licenses", ids);
@@ -48,7 +51,7 @@ export async function withLicenses(
     const { id, licenseKey, customerEmail } = license;
     return [
       {
-        ...activationOf(activation),
+        ...activationNow(activation, license.leaseSeconds, now),
         license: { id, key: licenseKey, customerEmail },
         product: { id: product.id, name: product.name },
       },

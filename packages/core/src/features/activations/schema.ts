@@ -98,6 +98,16 @@ export const activation = z.object({
   deactivatedAt: timestamp
     .nullable()
     .describe("When the site or machine was deactivated; null while it is active."),
+  leaseEndsAt: timestamp
+    .nullable()
+    .describe(
+      "When the activation ends by itself unless it is renewed before; null for one that lasts until it is deactivated.",
+    ),
+  offlineUntil: timestamp
+    .nullable()
+    .describe(
+      "End of the license file that was made for the site or machine: its seat is held until then; null without one.",
+    ),
   /** When the site or machine last asked; written in batches, so up to a minute late. */
   lastCheckedAt: timestamp.describe(
     "When the site or machine last asked about its license. Written in batches, so up to a minute late.",

@@ -1,19 +1,30 @@
 import { denial } from "../../rules/verdict.ts";
 import type { Context } from "../../storage/context.ts";
 import type { SeatClaim, SeatClaimResult } from "../../storage/seat-claim.ts";
-import type { SeatToFree } from "../../storage/storage-adapter.ts";
+import type { FreedSeat } from "../../storage/storage-adapter.ts";
 import { type PlaceInput, placeOf } from "../licenses/place.ts";
 import { findSubject, type LicenseReference, requireReference } from "../licenses/validate.ts";
 import type { Denial } from "../licenses/verdict-schema.ts";
+import { freeEndedSeats, nextFreeAt } from "./ended-leases.ts";
+import { freeSeat } from "./free-seat.ts";
+
+/** Times that a claim is made again, at most, while others take the seats whose leases were over. */
+const TRIES = 5;
 
 /**
  * Claims a seat, and stores in the same step what tells others of it; where nobody listens, that is one call of the
- * storage.
+ * storage. On a full license whose seats are leased, those whose leases are over are freed for it.
  */
-export async function claimSeat(
-  { storage, seatEvents }: Pick<Context, "storage" | "seatEvents">,
-  claim: SeatClaim,
-): Promise<SeatClaimResult> {
+export async function claimSeat(context: Context, claim: SeatClaim): Promise<SeatClaimResult> {
+  for (let tries = 1; ; tries += 1) {
+    const result = await claimOnce(context, claim);
+    if (result.outcome !== "limit_reached" || !result.isLeased || tries === TRIES) return result;
+    const leased = await leasedLicense(context, claim);
+    if (leased === null || (await freeEndedSeats(context, leased)) === 0) return result;
+  }
+}
+
+async function claimOnce({ storage, seatEvents }: Context, claim: SeatClaim): Promise<SeatClaimResult> {
   const told = await seatEvents?.ofClaim(claim);
   if (!told) return storage.claimSeat(claim);
   const result = await storage.claimSeat(told.claim);
@@ -21,25 +32,40 @@ export async function claimSeat(
   return result;
 }
 
-/**
- * Frees a seat, and stores in the same step what tells others of it; where nobody listens, that is one call of the
- * storage. Gives the activation that has ended, now or before; null when the license has none there.
- */
-export async function freeSeat(
-  { storage, seatEvents }: Pick<Context, "storage" | "seatEvents">,
-  seat: SeatToFree,
-): Promise<{ id: string; deactivatedAt: Date } | null> {
-  const told = await seatEvents?.ofFreeing(seat);
-  if (!told) return storage.freeSeat(seat);
-  const freed = await storage.freeSeat(told.seat);
-  await told.written();
-  return freed;
+/** Returns when a seat of a full license will be free by itself; null when none will be. */
+export async function freeAt(
+  context: Context,
+  claim: Pick<SeatClaim, "publicKey" | "licenseKey">,
+): Promise<Date | null> {
+  const leased = await leasedLicense(context, claim);
+  return leased && nextFreeAt(context, leased);
 }
 
-/** Activation that ended at `deactivatedAt`, or why none did. A refusal is an answer and is not thrown. */
+async function leasedLicense(
+  { storage }: Context,
+  { publicKey, licenseKey }: Pick<SeatClaim, "publicKey" | "licenseKey">,
+) {
+  const subject = await storage.findSubject({ publicKey, licenseKey });
+  const leaseSeconds = subject?.license?.terms?.leaseSeconds ?? null;
+  if (subject?.license == null || leaseSeconds === null) return null;
+  return { organizationId: subject.organizationId, licenseId: subject.license.id, leaseSeconds };
+}
+
+/**
+ * Activation that ended at `deactivatedAt`, or why none did. A refusal is an answer and is not thrown; `held_offline`
+ * has the end of the license file that holds the seat.
+ */
 export type DeactivateResult =
   | { success: true; activationId: string; deactivatedAt: Date }
-  | ({ success: false } & Denial);
+  | ({ success: false; offlineUntil?: Date } & Denial);
+
+/** Turns a freed seat into the answer of `deactivate()`. */
+export function freedResult(freed: FreedSeat | null): DeactivateResult {
+  if (freed === null) return { success: false, ...denial("activation_not_found") };
+  const { id: activationId, deactivatedAt, offlineUntil } = freed;
+  if (deactivatedAt === undefined) return { success: false, ...denial("held_offline"), offlineUntil };
+  return { success: true, activationId, deactivatedAt };
+}
 
 /**
  * Frees the seat of a site or machine, whatever the license's status: nobody is kept from moving on. A retry gives
@@ -54,12 +80,7 @@ export async function deactivate(
   const { place } = placeOf(input);
   const { subject, denied } = await findSubject(context, input);
   if (denied) return { success: false, ...denied };
-  const released = await freeSeat(context, {
-    organizationId: subject.organizationId,
-    licenseId: subject.license.id,
-    place,
-    now: clock.now(),
-  });
-  if (released === null) return { success: false, ...denial("activation_not_found") };
-  return { success: true, activationId: released.id, deactivatedAt: released.deactivatedAt };
+  const { organizationId, license } = subject;
+  const seat = { organizationId, licenseId: license.id, place, now: clock.now() };
+  return freedResult(await freeSeat(context, seat, "released"));
 }

@@ -40,6 +40,8 @@ export function activationsOn(
       movedFrom: null,
       activatedAt,
       deactivatedAt: null,
+      leaseEndsAt: null,
+      offlineUntil: null,
       lastCheckedAt: activatedAt,
       place,
       machineName: machine?.name ?? null,

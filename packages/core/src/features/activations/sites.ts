@@ -10,15 +10,17 @@ import { recordsIn, recordsOf } from "../../storage/records.ts";
 import { noteDeed } from "../audit/audit.ts";
 import type { Deed } from "../audit/audit-entry.ts";
 import { type By, bySystem } from "../audit/by.ts";
+import { seatsNow } from "../leases/held.ts";
 import { type Place, type PlaceInput, placeOf } from "../licenses/place.ts";
 import { findSubject, type LicenseReference, requireReference } from "../licenses/validate.ts";
 import type { Denial, PublicLicense } from "../licenses/verdict-schema.ts";
 import { activationOf } from "./activation-of.ts";
+import { freeEndedSeats } from "./ended-leases.ts";
+import { freeSeat } from "./free-seat.ts";
 import { countFreeing } from "./freeings.ts";
 import { installationOf } from "./installation.ts";
 import type { Activation } from "./schema.ts";
-import type { DeactivateResult } from "./seat.ts";
-import { freeSeat } from "./seat.ts";
+import { type DeactivateResult, freedResult } from "./seat.ts";
 
 /** Site or machine that wants to know about its license's seats. */
 export interface SitesInput extends LicenseReference, PlaceInput {
@@ -57,7 +59,7 @@ const MOST_NAMED = 100;
 
 /**
  * Tells whether the site or machine takes a seat, or would, and where the license is active. A license of any status
- * will do, so that seats can be freed. Writes nothing. Throws `invalid_input` for what is neither,
+ * will do, so that seats can be freed. Throws `invalid_input` for what is neither,
  * `storage_unavailable`.
  */
 export async function sitesOf(context: Context, input: SitesInput): Promise<SitesResult> {
@@ -68,6 +70,9 @@ export async function sitesOf(context: Context, input: SitesInput): Promise<Site
   const { subject, denied } = await findSubject(context, input, { place });
   if (denied) return { success: false, ...denied };
   const { organizationId, license } = subject;
+  const leaseSeconds = license.terms?.leaseSeconds ?? null;
+  if (leaseSeconds !== null)
+    await freeEndedSeats(context, { organizationId, licenseId: license.id, leaseSeconds });
   const filters = { licenseId: license.id, status: "active" as const };
   const page = { page: 1, perPage: MOST_NAMED };
   const records = recordsIn(context.storage, organizationId);
@@ -76,7 +81,8 @@ export async function sitesOf(context: Context, input: SitesInput): Promise<Site
     activeOf(context, subject),
   ]);
   const site = own ?? (await siteIfActivated(context, input, asking, { ...subject, license }, active.total));
-  const { licenseKey: key, seats, activatedCount, expiresAt } = license;
+  const { licenseKey: key, seats, expiresAt } = license;
+  const activatedCount = await seatsNow(context, organizationId, license);
   const status = effectiveStatus(license, context.clock.now());
   const { siteClass, takesSeat } = site;
   return {
@@ -129,9 +135,9 @@ export async function freeSite(
     );
     if (!counted) return { success: false, ...denial("too_many_moves") };
   }
-  const freed = await freeSeat(context, { organizationId, licenseId: license.id, activationId, now });
-  if (freed === null) return { success: false, ...denial("activation_not_found") };
-  if (status === "active") {
+  const seat = { organizationId, licenseId: license.id, activationId, now };
+  const result = freedResult(await freeSeat(context, seat, "released"));
+  if (result.success && status === "active") {
     const deed = {
       action: "activation.deactivated",
       target: { type: "activation", id: activationId, label },
@@ -140,7 +146,7 @@ export async function freeSite(
     };
     await noteDeed({ storage, clock, organizationId }, deed, by);
   }
-  return { success: true, activationId, deactivatedAt: freed.deactivatedAt };
+  return result;
 }
 
 async function activeOf(

@@ -27,7 +27,7 @@ export function setStaging(tenant: Tenant, by: By, id: string, staging: boolean)
       throw invalidInput("staging", "must be false: a machine always takes a seat");
     const seat = staging ? STAGING : PRODUCTION;
     const isNews = record.takesSeat !== seat.takesSeat;
-    const [detail] = await withLicenses(tx, [isNews ? { ...record, ...seat } : record]);
+    const [detail] = await withLicenses(tx, [isNews ? { ...record, ...seat } : record], tenant.clock.now());
     if (detail === undefined) throw notFound("Activation");
     if (!isNews) return detail;
     tx.add({ op: "setSeat", licenseId: record.licenseId, activationId: id, seat });

@@ -117,6 +117,8 @@ export function limitedRecords(records: Records, productIds: readonly string[]):
     async countFor(tally, ids) {
       if (tally.of === "licenses of customers")
         return records.countFor({ ...tally, productIds: [...allowed] }, ids);
+      // Of licenses that the caller was shown.
+      if (tally.of === "ended leases of licenses") return records.countFor(tally, ids);
       const counts = await records.countFor(tally, ids);
       return ids.map((id, index) => (allowed.has(id) ? (counts[index] ?? 0) : 0));
     },

@@ -6,7 +6,7 @@ import { DEFAULT_ORGANIZATION_ID } from "../../storage/ids.ts";
 import { DEPLOYMENT } from "../../storage/record-store.ts";
 import { recordsIn } from "../../storage/records.ts";
 import type { LastChecked } from "../activations/check.ts";
-import { freeSeat } from "../activations/seat.ts";
+import { freeSeat } from "../activations/free-seat.ts";
 import type { Place } from "../licenses/place.ts";
 import { findSubject, type LicenseReference } from "../licenses/validate.ts";
 import { freshFor } from "../signing/fresh.ts";
@@ -124,7 +124,8 @@ export function compatOf(
       return instance;
     },
     async deactivateInstance({ organizationId, license }, { activationId }) {
-      await freeSeat(context, { organizationId, licenseId: license.id, activationId, now: clock.now() });
+      const seat = { organizationId, licenseId: license.id, activationId, now: clock.now() };
+      await freeSeat(context, seat, "released");
     },
   };
 }

@@ -3,6 +3,7 @@ import { denial, judge, verdictNotes } from "../../rules/verdict.ts";
 import type { ChangeFeed } from "../../storage/change-feed.ts";
 import type { Context } from "../../storage/context.ts";
 import type { LastChecked, Seat } from "../activations/check.ts";
+import { type LeaseNotes, seatNow, seatsNow } from "../leases/held.ts";
 import { hasPublicKeyShape } from "../licenses/validate.ts";
 import type { Denial, PublicLicense, VerdictNotes } from "../licenses/verdict-schema.ts";
 import type { TokenSubject } from "../signing/issue.ts";
@@ -18,7 +19,8 @@ export type StatusVerdict =
       activated: boolean | null;
       activationId: string | null;
       license: Omit<PublicLicense, "key">;
-    } & VerdictNotes)
+    } & VerdictNotes &
+      Pick<LeaseNotes, "leaseEndsAt">)
   | ({ valid: false } & Denial);
 
 /** A verdict, and what somebody who keeps it has to know. */
@@ -42,13 +44,17 @@ export interface Status {
  * Is the license good, and does the site or machine hold a seat of it? By the key's fingerprint, so that no
  * key is where it could be seen. Throws `storage_unavailable`.
  */
-async function status({ storage, clock }: Context, question: StatusQuestion): Promise<Status> {
+async function status(context: Context, question: StatusQuestion): Promise<Status> {
   const { publicKey, fingerprint, place } = question;
   if (!hasPublicKeyShape(publicKey)) return unknown(denial("invalid_public_key"));
+  const { storage, clock } = context;
   const subject = await storage.findSubject({ publicKey, fingerprint, place, withFeatures: true });
   if (subject === null) return unknown(denial("invalid_public_key"));
   if (subject.license === null) return unknown(denial("license_not_found"));
-  return judged(subject, subject.license, place ?? null, clock.now());
+  const { organizationId, license } = subject;
+  const activation = await seatNow(context, subject.activation, license.terms);
+  const activatedCount = await seatsNow(context, organizationId, license);
+  return judged({ ...subject, activation }, { ...license, activatedCount }, place ?? null, clock.now());
 }
 
 function unknown(denied: Denial): Status {
@@ -77,11 +83,19 @@ function judged(
   const activated = place === null ? null : activation !== null;
   const shown = { status, seats, activatedCount, expiresAt };
   const features = license.features ?? {};
-  const stated = { productId, licenseId, place, status, seats, features, notes, goodUntil };
+  const leaseEndsAt = activation?.leaseEndsAt ?? null;
+  const { offlineGraceSeconds = null } = license.terms ?? {};
+  const lease = { leaseEndsAt, offlineGraceSeconds };
+  const stated = { productId, licenseId, place, status, seats, features, notes, goodUntil, ...lease };
+  const changing = [changesAt, leaseEndsAt].filter((each) => each !== null).map((each) => each.getTime());
   return {
-    verdict: { valid: true, activated, activationId, license: shown, ...verdictNotes(judgement, features) },
+    verdict: {
+      ...{ valid: true, activated, activationId, license: shown },
+      ...verdictNotes(judgement, features),
+      ...(leaseEndsAt !== null && { leaseEndsAt }),
+    },
     licenseId,
-    lastsMs: changesAt === null ? FOREVER : changesAt.getTime() - now.getTime(),
+    lastsMs: Math.max(0, Math.min(FOREVER, ...changing) - now.getTime()),
     seat,
     vouched: activated === false ? null : { organizationId, subject: stated },
   };

@@ -21,11 +21,11 @@ export function allSeatEvents(all: readonly SeatEvents[]): SeatEvents | undefine
         },
       };
     },
-    async ofFreeing(seat) {
+    async ofFreeing(seat, reason) {
       const after: (() => Promise<void>)[] = [];
       let next = seat;
       for (const each of all) {
-        const told = await each.ofFreeing(next);
+        const told = await each.ofFreeing(next, reason);
         if (told === null) continue;
         next = told.seat;
         after.push(told.written);

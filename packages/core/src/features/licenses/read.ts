@@ -8,8 +8,7 @@ import type { Records } from "../../storage/records.ts";
 import { requireRecord } from "../../storage/require-record.ts";
 import { pageOfSole, soleOf } from "../../storage/sole-record.ts";
 import type { RunsAgain, UnitOfWork } from "../../storage/unit-of-work.ts";
-import { activationOf } from "../activations/activation-of.ts";
-import type { Activation } from "../activations/schema.ts";
+import { activationNow } from "../activations/activation-of.ts";
 import { licensesOnSite, pageAmong } from "./on-site.ts";
 import type { LicenseChanges, LicenseQuery, LicenseSelection, NewLicense } from "./queries.ts";
 import { type License, type LicenseDetail, type LicenseListItem, license } from "./schema.ts";
@@ -116,7 +115,28 @@ export async function listLicenses(records: Records, query: LicenseQuery): Promi
     records,
     items.map(({ record }) => record),
   );
-  return { items: licenses.map((license) => withEffectiveStatus(license, now)), total };
+  return { items: await licensesNow(records, licenses, now), total };
+}
+
+/**
+ * The licenses with their effective status, and without the seats whose leases are over. That no server answered
+ * meanwhile is not looked at.
+ */
+async function licensesNow(
+  records: Pick<Records, "countFor">,
+  licenses: readonly LicenseListItem[],
+  now: Date,
+): Promise<LicenseListItem[]> {
+  const ids = licenses
+    .filter(({ leaseSeconds, activatedCount }) => leaseSeconds !== null && activatedCount > 0)
+    .map(({ id }) => id);
+  const tally = { of: "ended leases of licenses", after: null, until: now } as const;
+  const counts = await records.countFor(tally, ids);
+  const ended = new Map(ids.map((id, index) => [id, counts[index] ?? 0]));
+  return licenses.map((license) => {
+    const activatedCount = license.activatedCount - (ended.get(license.id) ?? 0);
+    return withEffectiveStatus({ ...license, activatedCount }, now);
+  });
 }
 
 /** Every selected license with its product and its effective status at `now`, in batches. */
@@ -129,7 +149,7 @@ export async function* readLicenses(
       records,
       batch.map(({ record }) => record),
     );
-    yield licenses.map((license) => withEffectiveStatus(license, selection.now));
+    yield await licensesNow(records, licenses, selection.now);
   }
 }
 
@@ -147,10 +167,11 @@ export async function* selectedLicenses(
 
 /** The license with its product, its customer and all of its activations, newest first. Throws `not_found`. */
 export async function getLicense(records: Records, id: string, now: Date): Promise<LicenseDetail> {
-  const [{ record: license }, activations] = await Promise.all([
+  const [{ record: license }, found] = await Promise.all([
     requireRecord(records, "licenses", id),
     activationsOf(records, id),
   ]);
+  const activations = found.map((each) => activationNow(each, license.leaseSeconds, now));
   const [[item], owner] = await Promise.all([
     withCatalog(records, [license]),
     records.get("customers", license.customerId),
@@ -180,12 +201,12 @@ function selectionOf(selection: LicenseSelection): Selection<"licenses"> {
 }
 
 /** Every activation that the license ever had, newest first. */
-async function activationsOf(records: Records, licenseId: string): Promise<Activation[]> {
+async function activationsOf(records: Records, licenseId: string): Promise<RecordOf<"activations">[]> {
   const filters = { licenseId };
   const { items, total } = await records.list("activations", { filters, page: 1, perPage: MANY });
-  if (total <= MANY) return items.map(({ record }) => activationOf(record));
-  const all: Activation[] = [];
+  if (total <= MANY) return items.map(({ record }) => record);
+  const all: RecordOf<"activations">[] = [];
   for await (const batch of records.readAll("activations", { filters }))
-    all.push(...batch.map(({ record }) => activationOf(record)));
+    all.push(...batch.map(({ record }) => record));
   return all;
 }

@@ -53,6 +53,8 @@ export const licenses = declare(storedLicense, {
       "graceDays",
       "expiry",
       "maxVersionsBehind",
+      "leaseSeconds",
+      "offlineGraceSeconds",
       "updatesUntil",
       "trialEndsAt",
       "features",

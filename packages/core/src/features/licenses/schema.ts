@@ -130,6 +130,8 @@ const writable = license.pick({
   pastDueDays: true,
   expiry: true,
   maxVersionsBehind: true,
+  leaseSeconds: true,
+  offlineGraceSeconds: true,
   updatesUntil: true,
   trialEndsAt: true,
   features: true,

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { timestamp } from "../../foundation/primitives.ts";
+import { LONGEST_LEASE, SHORTEST_LEASE } from "../../rules/leases.ts";
 
 /** Policies for an active license when its `expiresAt` comes. */
 const expiryPolicies = ["block", "keepWorking"] as const;
 
 const YEAR_DAYS = 365;
+const WEEK_SECONDS = 604_800;
 
 function daysAfter(least: 0 | 1) {
   return z
@@ -38,6 +40,22 @@ export const copiedTerms = z.object({
     .nullable()
     .describe(
       "How many versions an application may be behind the latest, 0 to 1,000; null for any. Applications get the number and enforce it. Default: null.",
+    ),
+  leaseSeconds: z
+    .int("must be a whole number of seconds, or null")
+    .min(SHORTEST_LEASE, `must be at least ${SHORTEST_LEASE} seconds, or null`)
+    .max(LONGEST_LEASE, `must be at most ${LONGEST_LEASE} seconds (30 days), or null`)
+    .nullable()
+    .describe(
+      "How long an activation holds its seat without being renewed, 60 to 2,592,000 seconds; null holds it until it is freed. Activating again renews it. Default: null.",
+    ),
+  offlineGraceSeconds: z
+    .int("must be a whole number of seconds, or null")
+    .min(0, "must be at least 0 seconds, or null")
+    .max(WEEK_SECONDS, `must be at most ${WEEK_SECONDS} seconds (7 days), or null`)
+    .nullable()
+    .describe(
+      "How long a license token may still be good without a server: after the lease has ended, or with no lease, after it was issued, 0 to 604,800 seconds. Null is 0 with a lease, and 7 days without. Default: null.",
     ),
 });
 

@@ -4,6 +4,7 @@ import type { LicenseSubject } from "../../rules/license-standing.ts";
 import { denial, judge, verdictNotes } from "../../rules/verdict.ts";
 import type { Context } from "../../storage/context.ts";
 import type { SubjectQuery } from "../../storage/queries.ts";
+import { type LeaseContext, type LeaseNotes, leaseNotes, seatNow, seatsNow } from "../leases/held.ts";
 import { optionalPlace, type PlaceInput } from "./place.ts";
 import type { Denial, PublicLicense, VerdictNotes } from "./verdict-schema.ts";
 
@@ -42,21 +43,22 @@ export function lookUpOf({ publicKey, licenseKey }: LicenseReference): LicenseRe
 
 /** The first step of a license call: product, license and (of a place in normal form) activation in one read. */
 export async function findSubject(
-  { storage }: Pick<Context, "storage">,
+  context: LeaseContext,
   reference: LicenseReference,
   wanted: Pick<SubjectQuery, "place" | "withFeatures"> = {},
 ): Promise<Found> {
   const lookUp = lookUpOf(reference);
-  const subject = lookUp && (await storage.findSubject({ ...lookUp, ...wanted }));
+  const subject = lookUp && (await context.storage.findSubject({ ...lookUp, ...wanted }));
   if (subject === null) return { subject: null, denied: denial("invalid_public_key") };
   const { license } = subject;
   if (license === null) return { subject: null, denied: denial("license_not_found") };
-  return { subject: { ...subject, license }, denied: null };
+  const activation = await seatNow(context, subject.activation, license.terms);
+  return { subject: { ...subject, license, activation }, denied: null };
 }
 
 /** Good license with what it unlocks, or why it is not good. `activated` is there when a place was given. */
 export type ValidateResult =
-  | ({ valid: true; license: PublicLicense; activated?: boolean } & VerdictNotes)
+  | ({ valid: true; license: PublicLicense; activated?: boolean } & VerdictNotes & LeaseNotes)
   | ({ valid: false } & Denial);
 
 /**
@@ -74,9 +76,12 @@ export async function validate(
   const { license, activation } = subject;
   const judgement = judge(license, context.clock.now());
   if (judgement.denied) return { valid: false, ...judgement.denied };
-  const { licenseKey: key, seats, activatedCount, expiresAt } = license;
+  const { licenseKey: key, seats, expiresAt } = license;
+  const now = context.clock.now();
+  const activatedCount = await seatsNow(context, subject.organizationId, license);
   const shown = { key, status: judgement.status, seats, activatedCount, expiresAt };
   const notes = verdictNotes(judgement, license.features);
   if (place === undefined) return { valid: true, license: shown, ...notes };
-  return { valid: true, license: shown, activated: activation !== null, ...notes };
+  const lease = leaseNotes(activation?.leaseEndsAt ?? null, now);
+  return { valid: true, license: shown, activated: activation !== null, ...notes, ...lease };
 }

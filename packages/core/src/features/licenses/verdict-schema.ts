@@ -14,6 +14,7 @@ const verdictCodes = [
   "seat_limit_reached",
   "activation_not_found",
   "too_many_moves",
+  "held_offline",
   "trial_not_offered",
   "trial_used",
   "trial_unconfirmed",

@@ -70,6 +70,8 @@ export function plansOf(tenant: Tenant): Plans {
         pastDueDays: given.pastDueDays ?? 0,
         expiry: given.expiry ?? "block",
         maxVersionsBehind: given.maxVersionsBehind ?? null,
+        leaseSeconds: given.leaseSeconds ?? null,
+        offlineGraceSeconds: given.offlineGraceSeconds ?? null,
         trialDays: given.trialDays ?? null,
         updateDays: given.updateDays ?? null,
         features: given.features ?? {},

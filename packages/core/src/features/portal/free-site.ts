@@ -3,8 +3,8 @@ import { placeName } from "../../rules/place.ts";
 import type { Context } from "../../storage/context.ts";
 import type { RecordOf } from "../../storage/kinds.ts";
 import { recordsIn } from "../../storage/records.ts";
+import { freeSeat } from "../activations/free-seat.ts";
 import { countFreeing } from "../activations/freeings.ts";
-import { freeSeat } from "../activations/seat.ts";
 import { noteDeed } from "../audit/audit.ts";
 import type { By } from "../audit/by.ts";
 
@@ -15,7 +15,7 @@ interface Freeing extends Context {
 
 /**
  * Frees the seat of a site or machine for its customer; noted in the audit log, and counted as a move. Throws
- * `not_found`, `too_many_moves`.
+ * `not_found`, `too_many_moves`, `held_offline`.
  */
 export async function freeSite(
   freeing: Freeing,
@@ -37,7 +37,13 @@ export async function freeSite(
       "The sites of this license have moved too often within a year: ask the vendor",
     );
   const now = clock.now();
-  await freeSeat(freeing, { organizationId, licenseId: license.id, activationId, now });
+  const seat = { organizationId, licenseId: license.id, activationId, now };
+  const freed = await freeSeat(freeing, seat, "released");
+  if (freed?.offlineUntil !== undefined)
+    throw new LicensingError(
+      "held_offline",
+      `A license file holds this seat until ${freed.offlineUntil.toISOString()}: ask the vendor`,
+    );
   const deed = {
     action: "activation.deactivated",
     target: { type: "activation", id: activationId, label: placeName(activation) },

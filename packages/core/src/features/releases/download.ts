@@ -2,6 +2,7 @@ import { sha256Of } from "../../foundation/crypto/random.ts";
 import { channelsWithin, type ReleaseChannel } from "../../rules/channels.ts";
 import type { LicenseSubject } from "../../rules/license-standing.ts";
 import { isOffered } from "../../rules/rollout.ts";
+import { verdictTermsOf } from "../../rules/terms.ts";
 import {
   licenseRights,
   type UpdateDenial,
@@ -134,9 +135,7 @@ export interface LicenseInOrganization {
 
 /** Judges what a stored license gets, wherever it is used. */
 export function rightsOf(license: RecordOf<"licenses">, now: Date): UpdateRights {
-  const { graceDays, expiry, maxVersionsBehind, updatesUntil, trialEndsAt } = license;
-  const terms = { graceDays, expiry, maxVersionsBehind, updatesUntil, trialEndsAt };
-  return licenseRights({ ...license, terms }, now);
+  return licenseRights({ ...license, terms: verdictTermsOf(license) }, now);
 }
 
 export async function refusalOf(

@@ -24,6 +24,10 @@ export interface TokenSubject {
   notes?: LicenseNotes;
   /** When the license ceases to be good; null for never. */
   goodUntil: Date | null;
+  /** When the lease of the place ends; null, or left out, for a seat without a lease. */
+  leaseEndsAt?: Date | null;
+  /** The license's `offlineGraceSeconds`: how long the token is good after the lease. */
+  offlineGraceSeconds?: number | null;
 }
 
 export function createIssuer(clock: Clock, keyRing: KeyRing, issuer: string) {
@@ -33,8 +37,10 @@ export function createIssuer(clock: Clock, keyRing: KeyRing, issuer: string) {
     // Loaded with the first token: nothing else needs it, and it would slow down every import.
     const { SignJWT } = await import("jose");
     const now = clock.now().getTime();
-    const end = Math.min(now + TOKEN_MS, goodUntil?.getTime() ?? Number.POSITIVE_INFINITY);
-    return new SignJWT({ ...placeClaim(place), status, seats, features, ...stated(notes) })
+    const end = Math.min(graceEnd(subject, now), now + TOKEN_MS, goodUntil?.getTime() ?? FOREVER);
+    const { leaseEndsAt = null } = subject;
+    const lease = leaseEndsAt === null ? {} : { leaseEndsAt };
+    return new SignJWT({ ...placeClaim(place), status, seats, features, ...stated({ ...notes, ...lease }) })
       .setProtectedHeader({ alg: "Ed25519", typ: "license+jwt", kid })
       .setIssuer(issuer)
       .setAudience(productId)
@@ -45,6 +51,14 @@ export function createIssuer(clock: Clock, keyRing: KeyRing, issuer: string) {
   };
 }
 
+const FOREVER = Number.POSITIVE_INFINITY;
+
+/** The end of the time that the license's terms give a program without a server. */
+function graceEnd({ leaseEndsAt = null, offlineGraceSeconds = null }: TokenSubject, now: number): number {
+  if (leaseEndsAt !== null) return leaseEndsAt.getTime() + (offlineGraceSeconds ?? 0) * 1000;
+  return offlineGraceSeconds === null ? FOREVER : now + offlineGraceSeconds * 1000;
+}
+
 /** The place as a claim: `machine` is a fingerprint. */
 function placeClaim(place: string | null): { machine: string } | { domain: string | null } {
   const machine = place === null ? null : fingerprintOfPlace(place);
@@ -52,7 +66,7 @@ function placeClaim(place: string | null): { machine: string } | { domain: strin
 }
 
 /** The notes as claims: moments are ISO 8601 texts, as verdicts have them. */
-function stated(notes: LicenseNotes): Record<string, unknown> {
+function stated(notes: LicenseNotes & { leaseEndsAt?: Date }): Record<string, unknown> {
   return JSON.parse(JSON.stringify(notes));
 }
 

@@ -1,7 +1,7 @@
 import type { Clock } from "../../foundation/time.ts";
 import { type Machine, shownPlace } from "../../rules/place.ts";
 import { endOf } from "../../rules/seats.ts";
-import type { SeatEvents } from "../../storage/context.ts";
+import type { FreeingReason, SeatEvents } from "../../storage/context.ts";
 import type { Insert, Scope, Write } from "../../storage/record-store.ts";
 import { recordsIn } from "../../storage/records.ts";
 import type { SeatClaim } from "../../storage/seat-claim.ts";
@@ -43,6 +43,8 @@ export interface ToldActivation {
   status: "active" | "deactivated";
   activatedAt: Date;
   deactivatedAt: Date | null;
+  /** Why it ended; absent while it is active. */
+  reason?: FreeingReason;
 }
 
 /** Tells the endpoints of seats that are claimed and freed. Where nobody listens, nothing more is asked. */
@@ -97,14 +99,17 @@ export function createSeatEvents({ store, audience, clock, written }: Parts): Se
     if (subject?.license == null || subject.activation === null) return null;
     const { organizationId, license, activation } = subject;
     const seat = { organizationId, licenseId: license.id, activationId: activation.id, now };
-    return { organizationId, also: (await ofFreeing(seat))?.also ?? [] };
+    return { organizationId, also: (await ofFreeing(seat, "moved"))?.also ?? [] };
   };
 
   /**
    * Of an active activation. While it is the active one of its place no other one ends there, so when it ends is
    * known.
    */
-  const ofFreeing = async (seat: SeatToFree): Promise<{ activationId: string; also: Insert[] } | null> => {
+  const ofFreeing = async (
+    seat: SeatToFree,
+    reason: FreeingReason,
+  ): Promise<{ activationId: string; also: Insert[] } | null> => {
     const { organizationId, licenseId, now } = seat;
     if ((await endpointsFor("activation.deactivated", organizationId)) === null) return null;
     const [license, activation] = await Promise.all([
@@ -125,6 +130,7 @@ export function createSeatEvents({ store, audience, clock, written }: Parts): Se
       status: "deactivated",
       activatedAt,
       deactivatedAt,
+      reason,
     };
     const sequence = sequenceAfter(activatedAt.getTime(), now);
     const data = eventData({ ...freed, productId }, sequence);
@@ -144,14 +150,15 @@ export function createSeatEvents({ store, audience, clock, written }: Parts): Se
         written: () => written(organizationId, also),
       };
     },
-    async ofFreeing(seat) {
-      const freeing = await ofFreeing(seat);
+    async ofFreeing(seat, reason) {
+      const freeing = await ofFreeing(seat, reason);
       if (freeing === null) return null;
       const { activationId, also } = freeing;
-      const { organizationId, licenseId, now } = seat;
+      const { place: _, activationId: __, ...others } = seat;
+      const { organizationId } = seat;
       return {
         // By its id: another that is activated on the place meanwhile is not the one that the event tells of.
-        seat: { organizationId, licenseId, activationId, now, also: [...(seat.also ?? []), ...also] },
+        seat: { ...others, activationId, also: [...(seat.also ?? []), ...also] },
         async written() {
           // Another may have freed it at the same moment: what it wrote is its own to deliver.
           const [event] = also;

@@ -53,6 +53,7 @@ describe("seats", () => {
           status: "deactivated",
           activatedAt: activatedAt.toISOString(),
           deactivatedAt: clock.now().toISOString(),
+          reason: "released",
           sequence: clock.now().getTime(),
         },
       },

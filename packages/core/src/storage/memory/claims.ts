@@ -1,4 +1,5 @@
 import type { Product } from "../../features/products/schema.ts";
+import { leaseFrom } from "../../rules/leases.ts";
 import type { LicenseStanding } from "../../rules/license-standing.ts";
 import { hasFreeMove, hasFreeSeat, hasFreeSite, isActivatable } from "../../rules/seats.ts";
 import type { RecordOf } from "../kinds.ts";
@@ -17,6 +18,7 @@ interface Judged {
   scope: Scope;
   ended?: Activation | undefined;
   begun?: Activation;
+  renewed?: Activation;
 }
 
 export function judge(data: MemoryData, claim: SeatClaim): Judged {
@@ -34,14 +36,19 @@ export function judge(data: MemoryData, claim: SeatClaim): Judged {
     return refused({ outcome: "too_many_moves" });
   const ended = origin?.place === place ? undefined : origin;
   const active = seatOf(data, standing.id, place);
-  if (active) return { result: { outcome: "existing", activation: briefly(active) }, scope, ended };
+  const { leaseSeconds } = license.record as RecordOf<"licenses">;
+  if (active) {
+    const renewed = renew(active, claim.now, leaseSeconds);
+    return { result: { outcome: "existing", activation: briefly(renewed) }, scope, ended, renewed };
+  }
   const product = rowOf(data, "products", scope, productId)?.record as Product | undefined;
   const isFree = (product?.freeSites ?? false) && isFreeSite(data, standing, claim, ended);
   const activatedCount = seatsTaken(data, standing.id) - Number(ended?.takesSeat ?? false);
-  if (!isFree && !hasFreeSeat({ ...standing, activatedCount })) return refused({ outcome: "limit_reached" });
+  if (!isFree && !hasFreeSeat({ ...standing, activatedCount }))
+    return refused({ outcome: "limit_reached", isLeased: leaseSeconds !== null });
   const begun = activationBy(
     { ...claim, now: new Date(claim.now) },
-    { licenseId: standing.id, productId, isFree, movedFrom: ended?.id ?? null },
+    { licenseId: standing.id, productId, isFree, movedFrom: ended?.id ?? null, leaseSeconds },
   );
   return { result: { outcome: "claimed", activation: briefly(begun) }, scope, ended, begun };
 }
@@ -71,6 +78,12 @@ function isFreeSite(
   return (site.free || site.tiedTo.some(takesSeat)) && hasFreeSite(license, others);
 }
 
-function briefly({ id, licenseId, activatedAt }: Activation) {
-  return { id, licenseId, activatedAt };
+/** The activation with its lease anew, unless somebody has asked for its place later. */
+function renew(active: Activation, now: Date, leaseSeconds: number | null): Activation {
+  if ((active.leaseEndsAt ?? leaseSeconds) === null || active.lastCheckedAt > now) return active;
+  return { ...active, leaseEndsAt: leaseFrom(now, leaseSeconds), lastCheckedAt: new Date(now) };
+}
+
+function briefly({ id, licenseId, activatedAt, leaseEndsAt }: Activation) {
+  return { id, licenseId, activatedAt, leaseEndsAt };
 }

@@ -1,33 +1,49 @@
 import { LicensingError } from "../../foundation/errors.ts";
+import { judgeFreeing } from "../../rules/leases.ts";
 import type { RecordOf } from "../kinds.ts";
 import type { Insert, Scope } from "../record-store.ts";
 import type { StorageAdapter } from "../storage-adapter.ts";
 import { judge } from "./claims.ts";
 import { taken } from "./commit.ts";
 import { copyOf, type MemoryData, type OpenData, rowOf, rowsOf, setRow } from "./data.ts";
+import { endingIn } from "./ending.ts";
 import { freed, isActive, lastEnd } from "./freed.ts";
 import { Transaction } from "./transaction.ts";
 
 type Activation = RecordOf<"activations">;
-type Seats = Pick<StorageAdapter, "claimSeat" | "freeSeat" | "lastEnd" | "touch">;
+type Seats = Pick<StorageAdapter, "claimSeat" | "freeSeat" | "leasesEnding" | "lastEnd" | "touch">;
 
 export function memorySeats(data: OpenData): Seats {
   return {
     async claimSeat(claim) {
-      const { result, scope, ended, begun } = judge(data(), claim);
+      const { result, scope, ended, begun, renewed } = judge(data(), claim);
       store(data(), scope, [ended && freed(data(), scope, ended, claim.now), begun], begun && claim.also);
+      // Nobody is told of a renewal.
+      if (renewed) new Transaction(data(), scope).set("activations", renewed.id, { ...renewed });
       return copyOf(result);
     },
-    async freeSeat({ organizationId: scope, licenseId, now, ...seat }) {
+    async freeSeat({ organizationId: scope, ...seat }) {
+      const { licenseId, now, leaseEndedAt } = seat;
       const ofLicense = rowsOf(data(), "activations", scope)
         .map(({ record }) => record as RecordOf<"activations">)
         .filter((each) => each.licenseId === licenseId);
       const its = ofLicense.filter(({ id, place }) => id === seat.activationId || place === seat.place);
       const found = its.find(isActive) ?? its.toSorted(byEnd).at(-1);
-      if (found === undefined) return null;
+      if (found === undefined || (leaseEndedAt !== undefined && !isActive(found))) return null;
+      const { id, offlineUntil } = found;
+      const judged = isActive(found) ? judgeFreeing(found, seat) : "freed";
+      if (judged === "held") return null;
+      if (judged === "offline" && offlineUntil !== null) return copyOf({ id, offlineUntil });
       const ended = isActive(found) ? freed(data(), scope, found, now) : found;
       if (ended !== found) store(data(), scope, [ended], seat.also);
       return copyOf({ id: ended.id, deactivatedAt: ended.deactivatedAt ?? now });
+    },
+    async leasesEnding(scope, { licenseId, after, until, limit }) {
+      const ending = endingIn(data(), scope, { after, until }).filter((each) => isOf(each, licenseId));
+      const leases = ending.map(({ id, licenseId, leaseEndsAt, offlineUntil }) => ({
+        ...{ id, licenseId, leaseEndsAt, offlineUntil },
+      }));
+      return copyOf(leases.slice(0, limit));
     },
     async lastEnd(scope, licenseId, place) {
       return lastEnd(data(), scope, licenseId, place);
@@ -40,6 +56,10 @@ export function memorySeats(data: OpenData): Seats {
       }
     },
   };
+}
+
+function isOf({ licenseId, takesSeat }: Activation, wanted: string | undefined): boolean {
+  return wanted === undefined || (licenseId === wanted && takesSeat);
 }
 
 /** Sorts the activation that ended last to the end, and of those that ended together the one with the greatest id. */

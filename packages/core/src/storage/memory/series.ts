@@ -4,6 +4,7 @@ import type { RecordOf } from "../kinds.ts";
 import type { Scope } from "../record-store.ts";
 import type { Series, StorageAdapter, Tally } from "../storage-adapter.ts";
 import { type MemoryData, type OpenData, rowOf, rowsOf } from "./data.ts";
+import { endingIn } from "./ending.ts";
 import { eventsOf } from "./events.ts";
 
 export function memoryTallies(data: OpenData): Pick<StorageAdapter, "countFor"> {
@@ -18,6 +19,10 @@ export function memoryTallies(data: OpenData): Pick<StorageAdapter, "countFor"> 
 
 /** The id of the record that it counts for, of everything that the tally counts. */
 function countedFor(data: MemoryData, scope: Scope, tally: Tally): unknown[] {
+  if (tally.of === "ended leases of licenses")
+    return endingIn(data, scope, tally)
+      .filter(({ takesSeat }) => takesSeat)
+      .map(({ licenseId }) => licenseId);
   if (tally.of === "active sites of products")
     return rowsOf(data, "activations", scope)
       .filter(({ record }) => record.status === "active")

@@ -1,5 +1,5 @@
 import { fingerprintOf } from "../../foundation/crypto/random.ts";
-import type { LicenseStanding } from "../../rules/license-standing.ts";
+import type { HeldSeat, LicenseStanding } from "../../rules/license-standing.ts";
 import { verdictTermsOf } from "../../rules/terms.ts";
 import type { RecordOf } from "../kinds.ts";
 import type { LicenseName } from "../queries.ts";
@@ -19,10 +19,14 @@ export function memorySubjects(data: OpenData): Pick<StorageAdapter, "findSubjec
       const features = query.withFeatures ? record.features : null;
       const license = { ...standingOf(data(), row), terms: verdictTermsOf(record), features };
       const active = query.place === undefined ? undefined : seatOf(data(), license.id, query.place);
-      const activation = active ? { id: active.id, activatedAt: active.activatedAt } : null;
+      const activation = active ? heldSeat(active) : null;
       return copyOf({ organizationId, productId, license, activation });
     },
   };
+}
+
+function heldSeat({ id, activatedAt, leaseEndsAt, offlineUntil }: RecordOf<"activations">): HeldSeat {
+  return { id, activatedAt, leaseEndsAt, offlineUntil };
 }
 
 /** A product's license by key or fingerprint; null when no product has the public key. */

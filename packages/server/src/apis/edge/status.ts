@@ -15,6 +15,7 @@ import type { Exchange } from "../../http/exchange.ts";
 import { parsedHeader } from "../../http/parsed-header.ts";
 import { routesFor } from "../../http/route.ts";
 import { inputOf, referenceWithPlace, siteText } from "../public/licenses.ts";
+import { leaseEnd } from "../public/verdicts.ts";
 
 const edgeRoute = routesFor<"anyone", null>();
 
@@ -30,6 +31,7 @@ const status = z.union([
     activation_id: z.string().nullable(),
     license: publicLicense.omit({ key: true }),
     ...verdictNotes.shape,
+    ...leaseEnd,
     token: z.string().nullable(),
     ttl: z.int(),
   }),

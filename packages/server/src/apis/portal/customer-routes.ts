@@ -91,7 +91,7 @@ export function customerRoutes({
       access: "sites.free",
       summary: "Free the seat of a site",
       result: portalActivation,
-      errors: ["not_found", "too_many_moves"],
+      errors: ["not_found", "too_many_moves", "held_offline"],
       handle: async ({ caller, params }) => caller.freeSite(params.id, params.activationId),
     }),
     customerRoute({

@@ -1,10 +1,10 @@
-import type { ActivateResult, Licensing } from "@keystead/core";
+import type { ActivateResult, DeactivateResult, Licensing } from "@keystead/core";
 import { machineInput } from "@keystead/core/schemas";
 import { z } from "zod";
 import type { Exchange } from "../../http/exchange.ts";
 import { routesFor } from "../../http/route.ts";
 import { byApplication } from "./by-application.ts";
-import { activated, checked, deactivated, validated } from "./verdicts.ts";
+import { activated, checked, deactivated, validated, withLease } from "./verdicts.ts";
 
 /** Services behind the license calls. */
 export interface LicenseCallServices {
@@ -50,9 +50,23 @@ export function inputOf(body: z.output<typeof referenceWithPlace>) {
   return { ...keysIn(body), domain: body.domain, machine: body.machine };
 }
 
+/** Says when a seat was freed, or why it was not. */
+export function freedAnswer(result: DeactivateResult) {
+  if (result.success) {
+    const { success, activationId, deactivatedAt } = result;
+    return { success, activation_id: activationId, deactivated_at: deactivatedAt };
+  }
+  const { offlineUntil, ...refusal } = result;
+  return offlineUntil === undefined ? refusal : { ...refusal, offline_until: offlineUntil };
+}
+
 function seatAnswer(result: ActivateResult) {
-  if (!result.success) return result;
-  return { success: true as const, activation_id: result.activationId, activated_at: result.activatedAt };
+  if (!result.success) {
+    const { freeAt, ...refusal } = result;
+    return freeAt === undefined ? refusal : { ...refusal, free_at: freeAt };
+  }
+  const { activationId: activation_id, activatedAt: activated_at, ...notes } = withLease(result);
+  return { ...notes, activation_id, activated_at };
 }
 
 /** A call, before it is judged. */
@@ -72,7 +86,7 @@ export function licenseRoutes({ licensing, limited = (_, ask) => ask() }: Licens
       body: referenceWithPlace,
       result: validated,
       handle(call) {
-        return limited(call, () => licensing.validate(inputOf(call.body)));
+        return limited(call, async () => withLease(await licensing.validate(inputOf(call.body))));
       },
     }),
     publicRoute({
@@ -98,7 +112,7 @@ export function licenseRoutes({ licensing, limited = (_, ask) => ask() }: Licens
       async handle(call) {
         const result = await limited(call, () => licensing.check(inputOf(call.body)));
         if (result.activated) {
-          const { activated, activationId, ...yes } = result;
+          const { activated, activationId, ...yes } = withLease(result);
           return { activated, activation_id: activationId, ...yes };
         }
         const { activated, activationId, ...no } = result;
@@ -114,8 +128,7 @@ export function licenseRoutes({ licensing, limited = (_, ask) => ask() }: Licens
       result: deactivated,
       async handle(call) {
         const result = await limited(call, () => licensing.deactivate(inputOf(call.body)));
-        if (!result.success) return result;
-        return { success: true, activation_id: result.activationId, deactivated_at: result.deactivatedAt };
+        return freedAnswer(result);
       },
     }),
   ];

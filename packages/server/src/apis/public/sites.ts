@@ -2,7 +2,7 @@ import type { Activation, AskingSite, Licensing } from "@keystead/core";
 import { withoutSlashes } from "@keystead/core/server";
 import { routesFor } from "../../http/route.ts";
 import { byApplication } from "./by-application.ts";
-import { inputOf, keyText, type Limited, referenceWithPlace, siteId } from "./licenses.ts";
+import { freedAnswer, inputOf, keyText, type Limited, referenceWithPlace, siteId } from "./licenses.ts";
 import { deactivated, sites } from "./verdicts.ts";
 
 const publicRoute = routesFor<"anyone", null>();
@@ -72,9 +72,7 @@ export function siteRoutes({ licensing, publicUrl, limited }: SiteServices) {
         const { site_id, activation_id } = call.body;
         const input = { ...inputOf(call.body), siteId: site_id, activationId: activation_id };
         const by = byApplication(call.exchange);
-        const result = await limited(call, () => licensing.freeSite(input, by));
-        if (!result.success) return result;
-        return { success: true, activation_id: result.activationId, deactivated_at: result.deactivatedAt };
+        return freedAnswer(await limited(call, () => licensing.freeSite(input, by)));
       },
     }),
   ];

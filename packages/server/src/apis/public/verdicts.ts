@@ -1,3 +1,4 @@
+import type { LeaseNotes } from "@keystead/core";
 import {
   activation,
   denial,
@@ -8,6 +9,22 @@ import {
 } from "@keystead/core/schemas";
 import { z } from "zod";
 
+/** Notes of a place with a lease, each only when there is one. */
+export const leaseEnd = { lease_ends_at: timestamp.optional() };
+const lease = { ...leaseEnd, renew_after: z.int().optional() };
+
+/** The notes of a lease as answers have them, and what else there is. */
+export function withLease<Result extends object>(result: Result): WithLease<Result> {
+  const { leaseEndsAt, renewAfter, ...others }: Result & LeaseNotes = result;
+  const notes = leaseEndsAt && { lease_ends_at: leaseEndsAt, renew_after: renewAfter };
+  return { ...others, ...notes } as WithLease<Result>;
+}
+
+/** Of each of the results that it may be. */
+type WithLease<Result> = Result extends unknown
+  ? Omit<Result, keyof LeaseNotes> & { lease_ends_at?: Date; renew_after?: number }
+  : never;
+
 const failure = z.object({ success: z.literal(false), ...denial.shape });
 
 export const validated = z.union([
@@ -16,13 +33,14 @@ export const validated = z.union([
     license: publicLicense,
     activated: z.boolean().optional(),
     ...verdictNotes.shape,
+    ...lease,
   }),
   z.object({ valid: z.literal(false), ...denial.shape }),
 ]);
 
 export const activated = z.union([
-  z.object({ success: z.literal(true), activation_id: z.string(), activated_at: timestamp }),
-  failure,
+  z.object({ success: z.literal(true), activation_id: z.string(), activated_at: timestamp, ...lease }),
+  failure.extend({ free_at: timestamp.nullish() }),
 ]);
 
 export const claimed = z.union([
@@ -49,14 +67,14 @@ export const trialStarted = z.union([
 ]);
 
 export const checked = z.union([
-  z.object({ activated: z.literal(true), activation_id: z.string(), ...verdictNotes.shape }),
+  z.object({ activated: z.literal(true), activation_id: z.string(), ...verdictNotes.shape, ...lease }),
   z.object({ activated: z.literal(false), activation_id: z.null(), ...licenseNotes.shape }),
   z.object({ activated: z.literal(false), activation_id: z.null(), ...denial.shape }),
 ]);
 
 export const deactivated = z.union([
   z.object({ success: z.literal(true), activation_id: z.string(), deactivated_at: timestamp }),
-  failure,
+  failure.extend({ offline_until: timestamp.optional() }),
 ]);
 
 const site = z.object({

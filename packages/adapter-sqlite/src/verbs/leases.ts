@@ -1,0 +1,54 @@
+import type { EndingLease, LeaseQuery } from "@keystead/core/adapter";
+import { leaseFrom } from "@keystead/core/rules";
+import type { Connection } from "../connection.ts";
+import type { Writer } from "../writer.ts";
+
+/** Condition of the activations that have a lease. */
+export const LEASED = `status = 'active' AND "leaseEndsAt" IS NOT NULL`;
+/** End of a lease, or of the license file that holds the seat longer. */
+export const LEASE_END = `max("leaseEndsAt", coalesce("offlineUntil", "leaseEndsAt"))`;
+
+/** Begins the lease of an active activation anew, unless its place has been asked about later. Returns its end. */
+export function renewLease(
+  writer: Writer,
+  activationId: string,
+  now: Date,
+  leaseSeconds: number | null,
+): Date | null {
+  const row = writer.get(
+    `UPDATE activations SET
+       "leaseEndsAt" = iif("lastCheckedAt" > ?1, "leaseEndsAt", ?2),
+       "lastCheckedAt" = max("lastCheckedAt", ?1), _version = _version + 1
+     WHERE id = ?3 RETURNING "leaseEndsAt"`,
+    [now.getTime(), leaseFrom(now, leaseSeconds)?.getTime() ?? null, activationId],
+  );
+  return dateOf(row?.leaseEndsAt);
+}
+
+/** Lists the leases that end in a span, the earliest end first. */
+export function leasesEnding(
+  connection: Connection,
+  scope: number,
+  { licenseId, after, until, limit }: LeaseQuery,
+): EndingLease[] {
+  const ofLicense = licenseId === undefined ? "" : `AND "licenseId" = ?5 AND "takesSeat" = 1`;
+  const rows = connection.all(
+    `SELECT id, "licenseId", "leaseEndsAt", "offlineUntil" FROM activations
+     WHERE _scope = ?1 AND ${LEASED} AND ${LEASE_END} > ?2 AND ${LEASE_END} <= ?3 ${ofLicense}
+     ORDER BY ${LEASE_END} LIMIT ?4`,
+    [
+      scope,
+      after?.getTime() ?? Number.MIN_SAFE_INTEGER,
+      ...[until.getTime(), limit],
+      ...(licenseId === undefined ? [] : [licenseId]),
+    ],
+  );
+  return rows.map((row) => ({
+    ...{ id: String(row.id), licenseId: String(row.licenseId) },
+    ...{ leaseEndsAt: new Date(Number(row.leaseEndsAt)), offlineUntil: dateOf(row.offlineUntil) },
+  }));
+}
+
+function dateOf(time: unknown): Date | null {
+  return time === null || time === undefined ? null : new Date(Number(time));
+}

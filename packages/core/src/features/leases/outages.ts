@@ -1,0 +1,62 @@
+import type { Clock } from "../../foundation/time.ts";
+import { LONGEST_LEASE, type Outage } from "../../rules/leases.ts";
+import { DEPLOYMENT } from "../../storage/record-store.ts";
+import { isTaken } from "../../storage/refusals.ts";
+import type { StorageAdapter } from "../../storage/storage-adapter.ts";
+import { unitOfWork } from "../../storage/unit-of-work.ts";
+import { workspaceIn } from "../../storage/workspace.ts";
+
+const ID = "answers";
+const EVERY_MS = 60_000;
+/** Servers that have not answered for longer were out of order. */
+const OUTAGE_MS = 120_000;
+
+/** Knows when no server of the deployment answered. */
+export interface Outages {
+  /** The outages that leases may still hold for, the earliest first; as of a minute ago at the latest. */
+  known(): Promise<readonly Outage[]>;
+  /** Notes that this server answers now. */
+  note(): Promise<void>;
+}
+
+/** Every server notes each minute that it answers: the first one that finds a longer silence knows of the outage. */
+export function createOutages(storage: StorageAdapter, clock: Clock): Outages {
+  let outages: readonly Outage[] = [];
+  let notedAt: Date | null = null;
+  let noting: Promise<void> | null = null;
+
+  const noteNow = async (): Promise<void> => {
+    const found = await unitOfWork(workspaceIn(storage, DEPLOYMENT), async (tx) => {
+      const now = clock.now();
+      const last = await tx.get("answerTimes", ID);
+      if (last === null) {
+        tx.insert("answerTimes", { id: ID, answeredAt: now, outages: [] }, isTaken);
+        return { now, outages: [] };
+      }
+      const { answeredAt } = last.record;
+      const kept = last.record.outages.filter(({ to }) => to + LONGEST_LEASE * 1000 > now.getTime());
+      const isOutage = now.getTime() - answeredAt.getTime() > OUTAGE_MS;
+      const next = isOutage ? [...kept, { from: answeredAt.getTime(), to: now.getTime() }] : kept;
+      if (now > answeredAt) tx.overwrite("answerTimes", last, { answeredAt: now, outages: next });
+      return { now, outages: next };
+    });
+    outages = found.outages.map(({ from, to }) => ({ from: new Date(from), to: new Date(to) }));
+    notedAt = found.now;
+  };
+
+  /** Calls that come together share one note. */
+  const note = (): Promise<void> => {
+    noting ??= noteNow().finally(() => {
+      noting = null;
+    });
+    return noting;
+  };
+
+  return {
+    note,
+    async known() {
+      if (notedAt === null || clock.now().getTime() - notedAt.getTime() >= EVERY_MS) await note();
+      return outages;
+    },
+  };
+}

@@ -1,0 +1,88 @@
+/** Shortest lease of a seat, in seconds. */
+export const SHORTEST_LEASE = 60;
+/** Longest lease of a seat, in seconds: 30 days. */
+export const LONGEST_LEASE = 2_592_000;
+
+/** A time in which no server answered: from the last answer before it to the first one after it. */
+export interface Outage {
+  from: Date;
+  to: Date;
+}
+
+/** The end of an activation by itself. */
+export interface Lease {
+  leaseEndsAt: Date | null;
+  offlineUntil: Date | null;
+}
+
+/** Returns the end of a lease that begins, or is renewed, at a moment; null where seats are not leased. */
+export function leaseFrom(now: Date, leaseSeconds: number | null): Date | null {
+  return leaseSeconds === null ? null : new Date(now.getTime() + leaseSeconds * 1000);
+}
+
+/**
+ * Returns the moment from which others may have the seat; null for never. A lease that ended while no server
+ * answered lasts one lease more, from the first answer on.
+ */
+export function heldUntil(
+  { leaseEndsAt, offlineUntil }: Lease,
+  leaseSeconds: number | null,
+  outages: readonly Outage[],
+): Date | null {
+  if (leaseEndsAt === null || leaseSeconds === null) return null;
+  let end = leaseEndsAt;
+  for (const { from, to } of outages)
+    if (end > from && end <= to) end = new Date(to.getTime() + leaseSeconds * 1000);
+  return offlineUntil !== null && offlineUntil > end ? offlineUntil : end;
+}
+
+/** The ends of leases that are over at a moment, as far as `heldUntil()` goes by leases and outages. */
+export interface EndSpan {
+  /** Ends after this moment; null for all. */
+  after: Date | null;
+  /** Ends at this moment at the latest. */
+  until: Date;
+}
+
+/** Returns the ends of the leases of a length that are over now: without those of outages that hold still. */
+export function endsOver(leaseSeconds: number, outages: readonly Outage[], now: Date): EndSpan[] {
+  const spans: EndSpan[] = [];
+  let after: Date | null = null;
+  for (const { from, to } of outages) {
+    if (to.getTime() + leaseSeconds * 1000 <= now.getTime()) continue;
+    if (after === null || after < from) spans.push({ after, until: from });
+    after = to;
+  }
+  if (after === null || after < now) spans.push({ after, until: now });
+  return spans;
+}
+
+/** A request to free a seat, as far as the seat may refuse it. */
+export interface Freeing {
+  now: Date;
+  evenOffline?: boolean | undefined;
+  leaseEndedAt?: Date | undefined;
+}
+
+/** Clocks that differ by more are not of the same time at all, as those of tests and simulations. */
+const MOST_APART_MS = 3_600_000;
+
+/**
+ * Decides whether an active seat is freed: `offline` while a license file holds it, `held` when it is to be freed
+ * for its lease alone and that was renewed, or has not ended by the clock of the store. A store on the same machine
+ * has the clock of its callers.
+ */
+export function judgeFreeing(
+  { leaseEndsAt, offlineUntil }: Lease,
+  { now, evenOffline = false, leaseEndedAt }: Freeing,
+  storeTime: Date = now,
+): "freed" | "offline" | "held" {
+  if (leaseEndedAt !== undefined) {
+    const early = now.getTime() - storeTime.getTime();
+    const isEarly = early > 0 && early < MOST_APART_MS;
+    if (isEarly || leaseEndsAt?.getTime() !== leaseEndedAt.getTime()) return "held";
+  }
+  if (!evenOffline && offlineUntil !== null && offlineUntil > now)
+    return leaseEndedAt === undefined ? "offline" : "held";
+  return "freed";
+}
