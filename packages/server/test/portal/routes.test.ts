@@ -58,7 +58,7 @@ describe("every route with a session", () => {
       for (const ids of [hers, foreign, missing])
         expectError(await caller.send(method, filled(path, ids)), 404, "not_found");
       if (path.includes("{activationId}")) {
-        const mixed = { license: mine.license, activationId: hers.activationId };
+        const mixed = { ...mine, activationId: hers.activationId };
         expectError(await caller.send(method, filled(path, mixed)), 404, "not_found");
       }
       expect(await count()).toBe(1);
