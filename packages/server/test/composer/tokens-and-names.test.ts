@@ -107,7 +107,13 @@ describe("a package's name", () => {
     expectError(await client.put(`/api/products/${other.id}`, taken), 409, "composer_name_taken");
     const kept = await client.get(`/api/products/${other.id}`);
     expect(kept.body).toMatchObject({ composerName: "acme/other" });
+    const { id } = await acme.publish("1.0.0");
+    const { licenseKey } = await acme.license();
+    const file = async () => (await acme.ask(`dist/${id}/acme-seo.zip`, licenseKey)).status;
+    expect(await file()).toBe(200);
     await client.put(`/api/products/${acme.shop.productId}`, { composerName: null });
+    // Without a package, Composer gets no file of the product either.
+    expect(await file()).toBe(403);
     expect((await client.put(`/api/products/${other.id}`, taken)).status).toBe(200);
   });
 });

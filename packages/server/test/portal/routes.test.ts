@@ -61,7 +61,7 @@ describe("every route with a session", () => {
       for (const ids of [hers, foreign, missing])
         expectError(await caller.send(method, filled(path, ids), bodyOf(method, path)), 404, "not_found");
       if (path.includes("{activationId}")) {
-        const mixed = { ...hers, license: mine.license };
+        const mixed = { ...mine, activationId: hers.activationId };
         expectError(await caller.send(method, filled(path, mixed)), 404, "not_found");
       }
       expect(await count()).toBe(1);
