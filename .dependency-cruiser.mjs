@@ -150,6 +150,7 @@ const usedBy = {
   audit: ["idempotency"],
   billing: ["licenses"],
   "bulk-actions": ["audit", "jobs", "licenses", "mail"],
+  bundles: ["licenses"],
   compat: ["activations", "audit", "licenses", "signing"],
   customers: ["billing", "licenses"],
   edge: ["activations", "licenses", "signing"],

@@ -22,6 +22,7 @@ export const ordinaryLicense = {
   featureOverrides: {},
   pendingPlanId: null,
   externalId: null,
+  bundle: null,
   metadata: {},
 } as const;
 

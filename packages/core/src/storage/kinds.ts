@@ -16,6 +16,7 @@ import { apiTokens } from "../features/api-tokens/record.ts";
 import { auditArrears, auditEntries } from "../features/audit/record.ts";
 import { payments, subscriptions } from "../features/billing/record.ts";
 import { bulkActionParts, bulkActions } from "../features/bulk-actions/record.ts";
+import { bundles } from "../features/bundles/record.ts";
 import { aliases, compatSettings } from "../features/compat/record.ts";
 import { customers } from "../features/customers/record.ts";
 import { hookCalls, hookPointers } from "../features/hooks/record.ts";
@@ -80,6 +81,7 @@ export const kinds = {
   mailDuties,
   products,
   plans,
+  bundles,
   releases,
   downloadCounts,
   customers,
