@@ -3304,6 +3304,18 @@ export interface components {
                 name: string;
             } | null;
             /**
+             * @description The bundle that the license was issued with: all licenses of the group have one key. Null
+             * for none, and for a license that left its bundle with a key or a customer of its own.
+             */
+            bundle: {
+                /** @description The bundle's id. */
+                id: string;
+                /** @description The bundle's name when the license was issued. */
+                name: string;
+                /** @description Id of the group: the licenses that were issued as one bundle share it. */
+                group: string;
+            } | null;
+            /**
              * @description `active`, `expired`, `suspended` or `revoked`. An active license whose `expiresAt` has
              * passed reads as `expired`, at once.
              * @enum {string}
@@ -3380,6 +3392,18 @@ export interface components {
                 id: string;
                 /** @description The plan's name. */
                 name: string;
+            } | null;
+            /**
+             * @description The bundle that the license was issued with: all licenses of the group have one key. Null
+             * for none, and for a license that left its bundle with a key or a customer of its own.
+             */
+            bundle: {
+                /** @description The bundle's id. */
+                id: string;
+                /** @description The bundle's name when the license was issued. */
+                name: string;
+                /** @description Id of the group: the licenses that were issued as one bundle share it. */
+                group: string;
             } | null;
             /**
              * @description `active`, `expired`, `suspended` or `revoked`. An active license whose `expiresAt` has

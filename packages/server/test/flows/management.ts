@@ -80,6 +80,7 @@ export function managementFlows(server: () => TestServer): void {
       featureOverrides: {},
       pendingPlanId: null,
       externalId: null,
+      bundle: null,
       metadata: {},
       createdAt: now,
       updatedAt: now,
