@@ -58,6 +58,51 @@ describe.runIf(hasBrowser)("the page of a license", () => {
     await context.close();
   });
 
+  it("changes all licenses of a bundle, or one alone, after saying how many", async () => {
+    const { api } = people.developer;
+    const planIds = [shop.plans[0]?.id ?? "", shop.plans[2]?.id ?? ""];
+    const { id: bundleId } = await api.post("/api/bundles", { body: { name: "Everything", planIds } });
+    const body = { bundleId, customerEmail: "bea@example.com" };
+    const { id, bundle } = await api.post("/api/licenses", { body });
+    const statuses = async () => {
+      const query = { bundle_group: bundle?.group ?? "", sort: "createdAt" } as const;
+      return (await api.get("/api/licenses", { query })).items.map(({ status }) => status);
+    };
+    const opened = await dashboard.open("/licenses", people.developer);
+    const { page, context } = opened;
+    await page
+      .getByRole("link", { name: "Sold in the bundle Everything: show its licenses" })
+      .first()
+      .click();
+    await page.getByText("Sold together").waitFor();
+    await page.goto(`${dashboard.url}/licenses/${id}`);
+    await page.getByRole("heading", { name: "Bundle: Everything" }).waitFor();
+    await page.getByRole("link", { name: "Nordic Theme" }).waitFor();
+    await expectSound(opened);
+    await expectNarrow(opened);
+    const suspend = async (isOnly: boolean) => {
+      await page.getByRole("button", { name: "More actions" }).click();
+      await page.getByRole("menuitem", { name: "Suspend" }).click();
+      const dialog = page.getByRole("dialog", { name: "Suspend this license?" });
+      const all = dialog.getByText("This changes all 2 licenses of the bundle.");
+      await all.waitFor();
+      if (isOnly) {
+        await dialog.getByLabel("Only this license").check();
+        await all.waitFor({ state: "detached" });
+      }
+      await dialog.getByRole("button", { name: "Suspend" }).click();
+      await page.getByText("License suspended").first().waitFor();
+    };
+    await suspend(true);
+    expect(await statuses()).toEqual(["suspended", "active"]);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByText("The license is suspended").waitFor({ state: "detached" });
+    expect(await statuses()).toEqual(["active", "active"]);
+    await suspend(false);
+    expect(await statuses()).toEqual(["suspended", "suspended"]);
+    await context.close();
+  });
+
   it("offers a viewer nothing to change, and support no deletion", async () => {
     const seen = await dashboard.open(`/licenses/${idOf(1)}`, people.viewer);
     await seen.page.getByRole("heading", { name: "Details" }).waitFor();
