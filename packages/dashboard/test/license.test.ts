@@ -103,6 +103,46 @@ describe.runIf(hasBrowser)("the page of a license", () => {
     await context.close();
   });
 
+  it("is issued with the others of a bundle, whose holders get what it gains", async () => {
+    const { api } = people.developer;
+    const opened = await dashboard.open("/bundles", people.developer);
+    const { page, context } = opened;
+    await page.getByRole("button", { name: "Add a bundle" }).first().click();
+    const adding = page.getByRole("dialog", { name: "Add a bundle" });
+    await adding.getByLabel("Name").fill("Two of three");
+    await adding.getByLabel("Plans").click();
+    await page.getByRole("option", { name: "Acme SEO: Agency" }).click();
+    await page.getByRole("option", { name: "Nordic Theme: Agency" }).click();
+    await adding.getByLabel("Name").click();
+    await adding.getByRole("button", { name: "Add a bundle" }).click();
+    await page.getByText("Two of three").waitFor();
+    await expectSound(opened);
+    await expectNarrow(opened);
+    await page.getByRole("button", { name: "Actions for Two of three" }).click();
+    await page.getByRole("menuitem", { name: "Issue…" }).click();
+    const issuing = page.getByRole("dialog", { name: "Issue Two of three" });
+    await issuing.getByLabel("Customer's e-mail address").fill("cyd@example.com");
+    await issuing.getByRole("button", { name: "Issue the licenses" }).click();
+    await page.getByRole("heading", { name: "Bundle: Two of three" }).waitFor();
+
+    const { items: bundles } = await api.get("/api/bundles", { query: {} });
+    const bundle = bundles.find(({ name }) => name === "Two of three");
+    const product = await api.post("/api/products", { body: { name: "Third" } });
+    const third = await api.post("/api/plans", { body: { productId: product.id, name: "Pro" } });
+    const planIds = [...(bundle?.planIds ?? []), third.id];
+    await api.put("/api/bundles/{id}", { path: { id: bundle?.id ?? "" }, body: { planIds } });
+    await page.goto(`${dashboard.url}/bundles`);
+    await page.getByRole("button", { name: "Actions for Two of three" }).click();
+    await page.getByRole("menuitem", { name: "Give holders new products…" }).click();
+    const extending = page.getByRole("dialog", { name: "Give holders the products that they lack?" });
+    await extending.getByText("1 customer will get 1 license").waitFor();
+    await extending.getByRole("button", { name: "Issue the licenses" }).click();
+    await page.getByText("1 license issued").waitFor();
+    const { items } = await api.get("/api/licenses", { query: { bundle_id: bundle?.id ?? "" } });
+    expect(items.map((each) => each.product.name).sort()).toEqual(["Acme SEO", "Nordic Theme", "Third"]);
+    await context.close();
+  });
+
   it("offers a viewer nothing to change, and support no deletion", async () => {
     const seen = await dashboard.open(`/licenses/${idOf(1)}`, people.viewer);
     await seen.page.getByRole("heading", { name: "Details" }).waitFor();

@@ -11,7 +11,7 @@ const RACERS = 10;
 
 type Change = (organization: OrganizationLicensing, id: string) => Promise<unknown>;
 
-/** What all licenses of a group have in common, whichever changes came first. */
+/** The fields that all licenses of a group have in common, whichever changes came first. */
 function sharedOf(license: LicenseListItem): string {
   const { licenseKey, customerEmail, customerName, customerId, status, expiresAt, bundle } = license;
   return JSON.stringify([licenseKey, customerEmail, customerName, customerId, status, expiresAt, bundle]);

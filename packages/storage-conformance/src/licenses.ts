@@ -25,7 +25,9 @@ import {
 } from "@keystead/core/adapter";
 import { addRecord, listRecords, recordOf } from "./writes.ts";
 
-/** The license as it is stored: without the fields that the storage keeps, with the key and ids that it is looked up by. */
+/**
+ * The license as it is stored: without the fields that the storage keeps, with the key and ids that it is looked up by.
+ */
 export function storedLicense(license: NewLicense & Partial<License>): Written<"licenses"> {
   const { activatedCount: _, ...written } = license;
   const { bundle, licenseKey } = license;

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { callsOf } from "../../../test/calls-of.ts";
 import { DAY, type OpenLicensing, openLicensing } from "../../../test/open-licensing.ts";
 import type { Bundle } from "../bundles/schema.ts";
@@ -37,6 +37,16 @@ const issue = (given: object = {}) =>
 const groupOf = async ({ bundle: of }: License) =>
   (await open.licensing.licenses.list({ bundleGroup: of?.group ?? "", sort: "createdAt" })).items;
 const all = async () => (await open.licensing.licenses.list({ perPage: 100 })).items;
+
+/** Has something happen right before the next commit. */
+function meanwhile(happens: () => Promise<unknown>): void {
+  const { storage } = open;
+  const { commit } = storage;
+  vi.spyOn(storage, "commit").mockImplementationOnce(async (...given) => {
+    await happens();
+    return commit(...given);
+  });
+}
 
 describe("a bundle that is issued", () => {
   test("is a license for each plan, with one key and the terms of each plan", async () => {
@@ -193,6 +203,19 @@ describe("a change of one license of a bundle", () => {
     await open.licensing.licenses.delete(sibling.id);
     expect(await groupOf(license)).toEqual([]);
     expect(await groupOf(kept)).toHaveLength(3);
+  });
+
+  test("sees what another change of the bundle has written meanwhile", async () => {
+    const { licenses, bundles } = open.licensing;
+    await licenses.update(sibling.id, { status: "suspended" }, { only: true });
+    meanwhile(() => licenses.update(license.id, { status: "active" }));
+    await licenses.update(license.id, { status: "suspended" });
+    expect(await statuses()).toEqual(["suspended", "suspended", "suspended"]);
+    await licenses.update(license.id, { status: "active" });
+    await licenses.delete(sibling.id, { only: true });
+    meanwhile(() => bundles.extend(bundle.id, { dryRun: false }));
+    await licenses.revoke(license.id);
+    expect(await statuses()).toEqual(["revoked", "revoked", "revoked"]);
   });
 
   test("with only is one of it alone", async () => {

@@ -234,7 +234,8 @@ export async function addLicenses(tx: UnitOfWork, orders: readonly Order[], now:
 
 /**
  * Issues a license, or those of a bundle, and mails it where the organization has turned that on; not one with a key
- * that its customer has already. Gives the first. A customer e-mail that is new to the organization makes a customer, in the same step.
+ * that its customer has already. Gives the first. A customer e-mail that is new to the organization makes a customer,
+ * in the same step.
  */
 export async function createLicense(
   tenant: Tenant & { mail: MailQueue | null },

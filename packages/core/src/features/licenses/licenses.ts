@@ -30,21 +30,22 @@ import { updateLicense } from "./update.ts";
 /**
  * An organization's licenses. Every license given out has its effective status: `active` reads as `expired` once
  * `expiresAt` has come. Licenses that were issued as a bundle are updated, deleted, revoked, renewed and regenerated
- * together, in one step, unless `only` is true; a key or a customer of its own takes a license out of its bundle. Every method may throw `storage_unavailable`.
+ * together, in one step, unless `only` is true; a key or a customer of its own takes a license out of its bundle. Every
+ * method may throw `storage_unavailable`.
  */
 export interface Licenses {
   /**
    * Issues a license; with a `bundleId` one for each plan of the bundle, all with one key, and gives the first: its
-   * `bundle.group` finds the others. With an `idempotencyKey` it is issued once, however often and by how many at once it is asked
-   * for: the same key with the same input gives the same license, with its whole key, for 30 days. Throws
+   * `bundle.group` finds the others. With an `idempotencyKey` it is issued once, however often and by how many at once
+   * it is asked for: the same key with the same input gives the same license, with its whole key, for 30 days. Throws
    * `invalid_input` (also: a plan of another product), `not_found` for the product or plan, `license_key_taken`,
    * `external_id_taken`; with an `idempotencyKey` also `idempotency_key_reused` for another input than before, and
    * `not_found` when the license was deleted since.
    */
   create(input: LicenseCreate, options?: IssueOptions): Promise<License>;
   /**
-   * Issues up to 1,000 licenses, all or none, and gives all of them, those of bundles too. Throws as `create` does; `details` name the license:
-   * `licenses.17.seats`.
+   * Issues up to 1,000 licenses, all or none, and gives all of them, those of bundles too. Throws as `create` does;
+   * `details` name the license: `licenses.17.seats`.
    */
   createMany(input: LicenseCreateMany): Promise<License[]>;
   /**
@@ -77,8 +78,8 @@ export interface Licenses {
   renew(id: string, input?: LicenseRenewal, scope?: LicenseScope): Promise<License>;
   /**
    * Gives the license the terms of another plan of its product, now or with its next renewal, or makes it part of a
-   * bundle with the key that it has; or tells what that would change. Throws `invalid_input` (also: `period_end` without a period), `not_found` for the license or
-   * plan.
+   * bundle with the key that it has; or tells what that would change. Throws `invalid_input` (also: `period_end`
+   * without a period), `not_found` for the license or plan.
    */
   changePlan(id: string, input: PlanChange): Promise<PlanChangeResult>;
   /** A new key, for its bundle too; the old one stops at once. Throws `not_found`. */

@@ -25,7 +25,7 @@ export const text = {
   extendAction: "Issue the licenses",
   extendNone: "Every holder of the bundle has all of its products.",
   extendEffects: (holders: number, count: number) => [
-    `${customers(holders)} of the bundle get ${licenses(count)}, with the key and the end that they have.`,
+    `${customers(holders)} will get ${licenses(count)}, with the key and the end that they have.`,
     "Customers whose licenses are revoked or suspended get nothing.",
   ],
   extended: (count: number) => `${licenses(count)} issued`,
