@@ -52,7 +52,7 @@ const columns: Column<Bundle>[] = [
   { id: "plans", header: names.plans, from: "sm", cell: ({ planIds }) => text.plans(planIds.length) },
   dayColumn("created", names.created, "createdAt", { sort: "createdAt", from: "md" }),
   { id: "id", header: names.id, optional: true, cell: ({ id }) => <Code>{id}</Code> },
-  { id: "actions", header: "", cell: (bundle) => <Actions bundle={bundle} /> },
+  { id: "actions", header: names.actions, cell: (bundle) => <Actions bundle={bundle} /> },
 ];
 
 /** All bundles: to add, change and issue them. */

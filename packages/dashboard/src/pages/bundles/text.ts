@@ -11,7 +11,7 @@ export const text = {
     title: "No bundles yet",
     text: "A bundle gives a customer a license for each of its products, all with one key.",
   },
-  columns: { name: "Name", plans: "Plans", created: "Created", id: "Id" },
+  columns: { name: "Name", plans: "Plans", created: "Created", id: "Id", actions: "Actions" },
   archived: "Archived",
   plans: (count: number) => `${count.toLocaleString()} plans`,
   edit: "Edit…",
