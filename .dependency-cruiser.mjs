@@ -150,6 +150,7 @@ const usedBy = {
   audit: ["idempotency"],
   billing: ["licenses"],
   "bulk-actions": ["audit", "jobs", "licenses", "mail"],
+  bundles: ["licenses"],
   compat: ["activations", "audit", "licenses", "signing"],
   composer: ["activations", "licenses", "mail", "portal", "releases"],
   customers: ["billing", "licenses"],

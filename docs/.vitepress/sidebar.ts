@@ -31,6 +31,7 @@ const guides: [group: string, pages: Listed[]][] = [
       ["licenses-by-hand", "Licenses by hand"],
       ["moves-and-staging", "Moves and staging"],
       ["trials-and-renewals", "Trials and renewals"],
+      ["bundles", "Bundles"],
       ["customer-portal", "The customer portal"],
       ["licensing-models", "Licensing models"],
     ],

@@ -347,6 +347,20 @@ ALTER TABLE keystead.plans ALTER COLUMN organization_id SET STATISTICS 0;
 CREATE UNIQUE INDEX plans_slug_key ON keystead.plans (slug COLLATE "POSIX", organization_id COLLATE "POSIX", product_id COLLATE "POSIX");
 CREATE INDEX plans_product_id_idx ON keystead.plans (product_id, organization_id, id);
 CREATE INDEX plans_name_idx ON keystead.plans (organization_id COLLATE keystead.listed, lower(name), id);
+CREATE TABLE keystead.bundles (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  name text COLLATE "C" NOT NULL,
+  plan_ids jsonb NOT NULL,
+  archived boolean NOT NULL,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  PRIMARY KEY (organization_id, id)
+);
+ALTER TABLE keystead.bundles ALTER COLUMN organization_id SET STATISTICS 0;
+CREATE INDEX bundles_archived_idx ON keystead.bundles (organization_id COLLATE keystead.listed, archived, id);
+CREATE INDEX bundles_name_idx ON keystead.bundles (organization_id COLLATE keystead.listed, lower(name), id);
 CREATE TABLE keystead.releases (
   organization_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,
@@ -464,16 +478,20 @@ CREATE TABLE keystead.licenses (
   feature_overrides jsonb NOT NULL,
   pending_plan_id text COLLATE "C",
   external_id text COLLATE "C",
+  bundle jsonb,
   metadata jsonb NOT NULL,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   lookup_key text COLLATE "C" NOT NULL,
+  bundle_id text COLLATE "C",
+  bundle_group text COLLATE "C",
   row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id, id) INCLUDE (status, expires_at),
   CONSTRAINT licenses_product_id_fkey FOREIGN KEY (organization_id, product_id) REFERENCES keystead.products,
   CONSTRAINT licenses_plan_id_fkey FOREIGN KEY (organization_id, plan_id) REFERENCES keystead.plans,
   CONSTRAINT licenses_pending_plan_id_fkey FOREIGN KEY (organization_id, pending_plan_id) REFERENCES keystead.plans,
-  CONSTRAINT licenses_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES keystead.customers
+  CONSTRAINT licenses_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES keystead.customers,
+  CONSTRAINT licenses_bundle_id_fkey FOREIGN KEY (organization_id, bundle_id) REFERENCES keystead.bundles
 );
 ALTER TABLE keystead.licenses ALTER COLUMN organization_id SET STATISTICS 0;
 CREATE UNIQUE INDEX licenses_license_key_key ON keystead.licenses (lookup_key COLLATE "POSIX", organization_id COLLATE "POSIX", product_id COLLATE "POSIX");
@@ -482,6 +500,8 @@ CREATE INDEX licenses_product_id_idx ON keystead.licenses (product_id, organizat
 CREATE INDEX licenses_plan_id_idx ON keystead.licenses (plan_id, organization_id, id) WHERE plan_id IS NOT NULL;
 CREATE INDEX licenses_pending_plan_id_idx ON keystead.licenses (pending_plan_id, organization_id) WHERE pending_plan_id IS NOT NULL;
 CREATE INDEX licenses_customer_id_idx ON keystead.licenses (customer_id, organization_id, id);
+CREATE INDEX licenses_bundle_id_idx ON keystead.licenses (bundle_id, organization_id, id) WHERE bundle_id IS NOT NULL;
+CREATE INDEX licenses_bundle_group_idx ON keystead.licenses (organization_id COLLATE keystead.listed, bundle_group, id) WHERE bundle_group IS NOT NULL;
 CREATE INDEX licenses_expires_at_idx ON keystead.licenses (organization_id COLLATE keystead.listed, coalesce(expires_at, 'infinity'), id) INCLUDE (expires_at, status, product_id, plan_id);
 CREATE INDEX licenses_updated_at_idx ON keystead.licenses (organization_id COLLATE keystead.listed, updated_at, id);
 CREATE INDEX licenses_metadata_idx ON keystead.licenses USING gin (metadata jsonb_path_ops);

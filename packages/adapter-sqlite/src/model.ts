@@ -63,7 +63,7 @@ function tableOf(kind: Kind, declaration: Declaration<Kind>): Table {
   const fields = storedFields(declaration);
   const rules = Object.values(filters);
   const filtered = rules.flatMap((rule) =>
-    "equals" in rule ? [rule.equals] : "statusAt" in rule ? [rule.statusAt] : [],
+    "equals" in rule ? (rule.uncounted ? [] : [rule.equals]) : "statusAt" in rule ? [rule.statusAt] : [],
   );
   const searched = new Set<string>(search.flat());
   const counted = filtered.filter(

@@ -513,6 +513,29 @@ CREATE UNIQUE INDEX "plans_unique_slug" ON "plans" (_scope, "productId", "slug")
       WHERE NOT EXISTS (SELECT 1 FROM "plans_counts" WHERE "_scope" IS new._scope AND "archived" IS new."archived");
     UPDATE "plans_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "archived" IS new."archived"; END;
 ;
+CREATE TABLE "bundles" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "name" TEXT NOT NULL, "planIds" TEXT NOT NULL, "archived" INTEGER NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "bundles_by_id" ON "bundles" (_scope, "id", "archived");
+CREATE INDEX "bundles_by_archived" ON "bundles" (_scope, "archived", "id");
+CREATE INDEX "bundles_by_name" ON "bundles" (_scope, "name" COLLATE NOCASE, "id", "archived");
+
+    CREATE TABLE "bundles_counts" (_scope INTEGER NOT NULL, "archived" INTEGER, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "bundles_cells" ON "bundles_counts" ("_scope", "archived", n);
+    CREATE TRIGGER "bundles_counted" AFTER INSERT ON "bundles" BEGIN 
+    INSERT INTO "bundles_counts" ("_scope", "archived", n) SELECT new._scope, new."archived", 0
+      WHERE NOT EXISTS (SELECT 1 FROM "bundles_counts" WHERE "_scope" IS new._scope AND "archived" IS new."archived");
+    UPDATE "bundles_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "archived" IS new."archived"; END;
+    CREATE TRIGGER "bundles_uncounted" AFTER DELETE ON "bundles" BEGIN 
+    UPDATE "bundles_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "archived" IS old."archived";
+    DELETE FROM "bundles_counts" WHERE "_scope" IS old._scope AND "archived" IS old."archived" AND n = 0; END;
+    CREATE TRIGGER "bundles_recounted" AFTER UPDATE OF "_scope", "archived" ON "bundles" WHEN old."_scope" IS NOT new."_scope" OR old."archived" IS NOT new."archived" BEGIN 
+    UPDATE "bundles_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "archived" IS old."archived";
+    DELETE FROM "bundles_counts" WHERE "_scope" IS old._scope AND "archived" IS old."archived" AND n = 0; 
+    INSERT INTO "bundles_counts" ("_scope", "archived", n) SELECT new._scope, new."archived", 0
+      WHERE NOT EXISTS (SELECT 1 FROM "bundles_counts" WHERE "_scope" IS new._scope AND "archived" IS new."archived");
+    UPDATE "bundles_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "archived" IS new."archived"; END;
+;
 CREATE TABLE "releases" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "productId" TEXT NOT NULL, "version" TEXT NOT NULL, "channel" TEXT NOT NULL, "status" TEXT NOT NULL, "notes" TEXT, "upgradeNotice" TEXT, "requiresWp" TEXT, "requiresPhp" TEXT, "testedUpTo" TEXT, "rollout" INTEGER NOT NULL, "publishedAt" INTEGER, "file" TEXT, "artifacts" TEXT NOT NULL, "slug" TEXT, "kind" TEXT NOT NULL, "header" TEXT, "sections" TEXT NOT NULL, "signed" TEXT, "translations" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, "versionKey" TEXT NOT NULL, UNIQUE ("id")
   ) STRICT;
@@ -593,12 +616,14 @@ CREATE UNIQUE INDEX "customers_unique_externalId" ON "customers" (_scope, "exter
     CREATE TRIGGER "customers_removed" AFTER DELETE ON "customers" BEGIN INSERT OR IGNORE INTO "customers_unsearched" VALUES (old._row); END;
     CREATE TRIGGER "customers_changed" AFTER UPDATE OF "firstName", "lastName", "email", "company" ON "customers" WHEN old."firstName" IS NOT new."firstName" OR old."lastName" IS NOT new."lastName" OR old."email" IS NOT new."email" OR old."company" IS NOT new."company" BEGIN INSERT OR IGNORE INTO "customers_unsearched" VALUES (old._row); END;
 CREATE TABLE "licenses" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "licenseKey" TEXT NOT NULL, "productId" TEXT NOT NULL, "planId" TEXT, "customerId" TEXT NOT NULL, "customerEmail" TEXT NOT NULL, "customerName" TEXT, "status" TEXT NOT NULL, "seats" INTEGER, "activatedCount" INTEGER NOT NULL DEFAULT 0, "expiresAt" INTEGER, "graceUntil" INTEGER, "overage" TEXT NOT NULL, "graceDays" INTEGER NOT NULL, "pastDueDays" INTEGER NOT NULL, "expiry" TEXT NOT NULL, "maxVersionsBehind" INTEGER, "updatesUntil" INTEGER, "trialEndsAt" INTEGER, "features" TEXT NOT NULL, "featureOverrides" TEXT NOT NULL, "pendingPlanId" TEXT, "externalId" TEXT, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, "lookupKey" TEXT NOT NULL, UNIQUE ("id")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "licenseKey" TEXT NOT NULL, "productId" TEXT NOT NULL, "planId" TEXT, "customerId" TEXT NOT NULL, "customerEmail" TEXT NOT NULL, "customerName" TEXT, "status" TEXT NOT NULL, "seats" INTEGER, "activatedCount" INTEGER NOT NULL DEFAULT 0, "expiresAt" INTEGER, "graceUntil" INTEGER, "overage" TEXT NOT NULL, "graceDays" INTEGER NOT NULL, "pastDueDays" INTEGER NOT NULL, "expiry" TEXT NOT NULL, "maxVersionsBehind" INTEGER, "updatesUntil" INTEGER, "trialEndsAt" INTEGER, "features" TEXT NOT NULL, "featureOverrides" TEXT NOT NULL, "pendingPlanId" TEXT, "externalId" TEXT, "bundle" TEXT, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, "lookupKey" TEXT NOT NULL, "bundleId" TEXT, "bundleGroup" TEXT, UNIQUE ("id")
   ) STRICT;
 CREATE INDEX "licenses_by_id" ON "licenses" (_scope, "id", "status", "productId", "planId", "expiresAt");
 CREATE INDEX "licenses_by_productId" ON "licenses" (_scope, "productId", "id", "status", "planId", "expiresAt");
 CREATE INDEX "licenses_by_planId" ON "licenses" (_scope, "planId", "id", "status", "productId", "expiresAt");
 CREATE INDEX "licenses_by_customerId" ON "licenses" (_scope, "customerId", "id", "status", "productId", "planId", "expiresAt");
+CREATE INDEX "licenses_by_bundleId" ON "licenses" (_scope, "bundleId", "id", "status", "productId", "planId", "expiresAt");
+CREATE INDEX "licenses_by_bundleGroup" ON "licenses" (_scope, "bundleGroup", "id", "status", "productId", "planId", "expiresAt");
 CREATE INDEX "licenses_by_pendingPlanId" ON "licenses" (_scope, "pendingPlanId", "id", "status", "productId", "planId", "expiresAt");
 CREATE INDEX "licenses_by_status" ON "licenses" (_scope, "status", "id", "productId", "planId", "expiresAt");
 CREATE INDEX "licenses_by_expiresAt" ON "licenses" (_scope, "expiresAt", "id", "status", "productId", "planId");

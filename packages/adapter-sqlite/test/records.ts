@@ -56,6 +56,8 @@ export function licenseRecord(number = 0, changes: Partial<Written<"licenses">> 
     seats: null,
     expiresAt: null,
     ...ordinaryLicense,
+    bundleId: null,
+    bundleGroup: null,
     createdAt: at,
     updatedAt: at,
     ...changes,

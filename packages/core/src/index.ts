@@ -85,6 +85,14 @@ export type {
 export type { SubscriptionFilter, Subscriptions } from "./features/billing/subscriptions.ts";
 export type { BulkActions } from "./features/bulk-actions/bulk-actions.ts";
 export type { BulkAction, BulkActionCreate, BulkActionLine } from "./features/bulk-actions/schema.ts";
+export type { BundleFilter, Bundles } from "./features/bundles/bundles.ts";
+export type {
+  Bundle,
+  BundleCreate,
+  BundleExtend,
+  BundleExtension,
+  BundleUpdate,
+} from "./features/bundles/schema.ts";
 export type { AliasesOfProducts } from "./features/compat/product-aliases.ts";
 export type { ProductAliases, ProductAliasesUpdate } from "./features/compat/schema.ts";
 export type { ComposerPackages } from "./features/composer/composer-package.ts";
@@ -139,6 +147,7 @@ export type {
   LicenseFileRelease,
 } from "./features/license-files/schema.ts";
 export type { LicenseFinding } from "./features/licenses/find.ts";
+export type { LicenseScope } from "./features/licenses/group.ts";
 export type { IssueOptions } from "./features/licenses/issue-once.ts";
 export type { Licenses } from "./features/licenses/licenses.ts";
 export type {

@@ -60,6 +60,13 @@ export {
   subscriptionUpdate,
 } from "./features/billing/subscription-schema.ts";
 export { bulkAction, bulkActionCreate, bulkActionLine } from "./features/bulk-actions/schema.ts";
+export {
+  bundle,
+  bundleCreate,
+  bundleExtend,
+  bundleExtension,
+  bundleUpdate,
+} from "./features/bundles/schema.ts";
 export { productAliases, productAliasesUpdate } from "./features/compat/schema.ts";
 export {
   composerPackage,

@@ -1,5 +1,6 @@
 import { type Payments, paymentsOf } from "./features/billing/payments.ts";
 import { type Subscriptions, subscriptionsOf } from "./features/billing/subscriptions.ts";
+import { type Bundles, bundlesOf } from "./features/bundles/bundles.ts";
 import { type Customers, customersOf } from "./features/customers/customers.ts";
 import { type Licenses, licensesOf } from "./features/licenses/licenses.ts";
 import type { MailQueue } from "./features/mail/queue.ts";
@@ -14,6 +15,8 @@ export interface TransactionLicensing {
   readonly products: Products;
   /** The terms that products are sold under. */
   readonly plans: Plans;
+  /** Plans of several products that are sold together, under one key. */
+  readonly bundles: Bundles;
   /** Customers, who own licenses, payments and subscriptions. */
   readonly customers: Customers;
   /** License keys with their seats and terms. */
@@ -32,6 +35,7 @@ export function createTransactionLicensing(
   return {
     products: productsOf(tenant),
     plans: plansOf(tenant),
+    bundles: bundlesOf(tenant),
     customers: customersOf(tenant),
     licenses: licensesOf(tenant),
     subscriptions: subscriptionsOf(tenant),

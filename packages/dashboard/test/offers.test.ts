@@ -54,6 +54,8 @@ describe.runIf(hasBrowser)("each page", () => {
     const [plan] = shop.plans;
     if (!license || !expired || !suspended || !revoked || !product || !plan)
       throw new Error("The shop is empty");
+    const planIds = [plan.id, shop.plans[2]?.id ?? ""];
+    await api.post("/api/bundles", { body: { name: "Both together", planIds } });
     const { customerId, id: licenseId } = license;
     const given = { customerId, licenseId, provider: "stripe", providerReference: "ref_1" };
     const currentPeriodEnd = new Date(Date.now() + 30 * 86_400_000).toISOString();
@@ -176,6 +178,13 @@ describe.runIf(hasBrowser)("each page", () => {
     ],
     ["subscription", "Period ends", { developer: ["Delete", "Edit"] }],
     ["/subscriptions", "customer0@example.com", { developer: ["Record a subscription"] }],
+    [
+      "/bundles",
+      "Both together",
+      {
+        developer: ["Add a bundle", "Delete…", "Edit…", "Give holders new products…", "Issue…"],
+      },
+    ],
     ["payment", "ref_1", { developer: ["Delete", "Edit"] }],
     ["/payments", "customer0@example.com", { developer: ["Record a payment"] }],
     ["draft", "1.4.0", { developer: ["Delete", "Edit", "Publish", "Replace the file…"] }],

@@ -25,14 +25,23 @@ import {
 } from "@keystead/core/adapter";
 import { addRecord, listRecords, recordOf } from "./writes.ts";
 
-/** The license as it is stored: without the fields that the storage keeps, with the key that it is looked up by. */
+/**
+ * The license as it is stored: without the fields that the storage keeps, with the key and ids that it is looked up by.
+ */
 export function storedLicense(license: NewLicense & Partial<License>): Written<"licenses"> {
   const { activatedCount: _, ...written } = license;
-  return { ...written, lookupKey: lookupKeyOf(license.licenseKey) };
+  const { bundle, licenseKey } = license;
+  const ids = { bundleId: bundle?.id ?? null, bundleGroup: bundle?.group ?? null };
+  return { ...written, lookupKey: lookupKeyOf(licenseKey), ...ids };
 }
 
 /** The license of a record. */
-function licenseOf({ lookupKey: _, ...license }: RecordOf<"licenses">): License {
+function licenseOf({
+  lookupKey: _key,
+  bundleId: _id,
+  bundleGroup: _group,
+  ...license
+}: RecordOf<"licenses">): License {
   return license;
 }
 

@@ -31,6 +31,7 @@ export const ordinaryLicense = {
   featureOverrides: {},
   pendingPlanId: null,
   externalId: null,
+  bundle: null,
   metadata: {},
 } as const;
 

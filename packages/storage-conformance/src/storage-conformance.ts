@@ -4,6 +4,7 @@ import { commitRaceCases } from "./commit-races.ts";
 import { eventCases } from "./events.ts";
 import { freeSiteCases } from "./free-sites.ts";
 import { givenKeyCases } from "./given-keys.ts";
+import { groupRaceCases } from "./group-races.ts";
 import { insertedActivationCases } from "./inserted-activations.ts";
 import { openCases } from "./kinds/open.ts";
 import { pairCases } from "./kinds/pairs.ts";
@@ -72,6 +73,7 @@ export function storageConformance(runner: ConformanceRunner, harness: Conforman
     changeCases,
     seatRaceCases,
     commitRaceCases,
+    groupRaceCases,
     peopleRaceCases,
   ])
     declare(suite);

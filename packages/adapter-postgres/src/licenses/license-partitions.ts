@@ -21,8 +21,9 @@ export function partitionLicenses(
   order: Order,
   conditions: Conditions,
 ): ((end: string) => string) | undefined {
-  const { status, expiresBefore, productId, planId, customerId, metadata } = filters;
-  const isNarrowed = [productId, planId, customerId, metadata].some((id) => id !== undefined) || search;
+  const { status, expiresBefore, productId, planId, customerId, bundleId, bundleGroup, metadata } = filters;
+  const narrowing = [productId, planId, customerId, bundleId, bundleGroup, metadata];
+  const isNarrowed = narrowing.some((id) => id !== undefined) || search;
   if (!order.byId || isNarrowed) return undefined;
   const range = expiryOf(status, expiresBefore);
   if (range === undefined) return undefined;

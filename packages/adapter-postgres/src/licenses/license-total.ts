@@ -47,9 +47,10 @@ export function licenseTotal(
   { search, filters = {} }: Selection<"licenses">,
   conditions: Conditions,
 ): string | undefined {
-  const { status, expiresBefore, customerId, planId, productId, metadata } = filters;
-  if (search || metadata !== undefined || customerId !== undefined || planId === "" || productId === "")
-    return undefined;
+  const { status, expiresBefore, planId, productId } = filters;
+  const { customerId, bundleId, bundleGroup, metadata } = filters;
+  const isUncounted = [customerId, bundleId, bundleGroup, metadata].some((value) => value !== undefined);
+  if (search || isUncounted || planId === "" || productId === "") return undefined;
   const value = (given: string | Date): string => conditions.value(given);
 
   const kept = (statuses: readonly LicenseStatus[]): string => {

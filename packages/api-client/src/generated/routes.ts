@@ -1707,6 +1707,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bundles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List bundles */
+        get: operations["getApiBundles"];
+        put?: never;
+        /** Create a bundle */
+        post: operations["postApiBundles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bundles/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a bundle */
+        get: operations["getApiBundlesById"];
+        /** Update a bundle */
+        put: operations["putApiBundlesById"];
+        post?: never;
+        /** Delete a bundle */
+        delete: operations["deleteApiBundlesById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bundles/{id}/extend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give a bundle's holders the licenses that they lack, or count these */
+        post: operations["postApiBundlesByIdExtend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/releases": {
         parameters: {
             query?: never;
@@ -1999,7 +2053,7 @@ export interface paths {
         /** List licenses */
         get: operations["getApiLicenses"];
         put?: never;
-        /** Issue a license */
+        /** Issue a license, or the licenses of a bundle */
         post: operations["postApiLicenses"];
         delete?: never;
         options?: never;
@@ -2103,7 +2157,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change a license's plan, or preview the change */
+        /** Change a license's plan or make it part of a bundle, or preview the change */
         post: operations["postApiLicensesByIdChangePlan"];
         delete?: never;
         options?: never;
@@ -3418,6 +3472,18 @@ export interface components {
                 name: string;
             } | null;
             /**
+             * @description The bundle that the license was issued with: all licenses of the group have one key. Null
+             * for none, and for a license that left its bundle with a key or a customer of its own.
+             */
+            bundle: {
+                /** @description The bundle's id. */
+                id: string;
+                /** @description The bundle's name when the license was issued. */
+                name: string;
+                /** @description Id of the group: the licenses that were issued as one bundle share it. */
+                group: string;
+            } | null;
+            /**
              * @description `active`, `expired`, `suspended` or `revoked`. An active license whose `expiresAt` has
              * passed reads as `expired`, at once.
              * @enum {string}
@@ -3494,6 +3560,18 @@ export interface components {
                 id: string;
                 /** @description The plan's name. */
                 name: string;
+            } | null;
+            /**
+             * @description The bundle that the license was issued with: all licenses of the group have one key. Null
+             * for none, and for a license that left its bundle with a key or a customer of its own.
+             */
+            bundle: {
+                /** @description The bundle's id. */
+                id: string;
+                /** @description The bundle's name when the license was issued. */
+                name: string;
+                /** @description Id of the group: the licenses that were issued as one bundle share it. */
+                group: string;
             } | null;
             /**
              * @description `active`, `expired`, `suspended` or `revoked`. An active license whose `expiresAt` has
@@ -5317,6 +5395,78 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        Bundle: {
+            /** @description The bundle's id: `bnd_` and 26 characters, in the order of creation. */
+            id: string;
+            /** @description The bundle's name, 1 to 200 characters. */
+            name: string;
+            /** @description Ids of its plans, 2 to 50, each of another product. The first names the key's prefix. */
+            planIds: string[];
+            /**
+             * @description Whether the bundle is archived: it cannot be sold any more, and licenses that have it go on.
+             * Default: false.
+             */
+            archived: boolean;
+            /**
+             * Format: date-time
+             * @description When it was created (UTC, ISO 8601 with milliseconds).
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed (UTC, ISO 8601 with milliseconds).
+             */
+            updatedAt: string;
+        };
+        BundleCreate: {
+            /** @description The bundle's name, 1 to 200 characters. */
+            name: string;
+            /** @description Ids of its plans, 2 to 50, each of another product. The first names the key's prefix. */
+            planIds: string[];
+            /**
+             * @description Whether the bundle is archived: it cannot be sold any more, and licenses that have it go on.
+             * Default: false.
+             */
+            archived?: boolean;
+        };
+        BundleUpdate: {
+            /** @description The bundle's name, 1 to 200 characters. */
+            name?: string;
+            /** @description Ids of its plans, 2 to 50, each of another product. The first names the key's prefix. */
+            planIds?: string[];
+            /**
+             * @description Whether the bundle is archived: it cannot be sold any more, and licenses that have it go on.
+             * Default: false.
+             */
+            archived?: boolean;
+        };
+        BundleExtend: {
+            /**
+             * @description `true` only counts; `false` issues the licenses. Default: `true`.
+             * @default true
+             */
+            dryRun?: boolean;
+        };
+        BundleExtension: {
+            /** @description Whether it only counted. */
+            dryRun: boolean;
+            /**
+             * @description Number of holders who get licenses: those of a license that is not revoked, and lacks a
+             * plan.
+             */
+            holders: number;
+            /** @description Number of licenses that they get. */
+            licenses: number;
+            /** @description Holders who got nothing, with the reason. A dry run does not find out. */
+            refused: {
+                /** @description Group of the holder's licenses. */
+                group: string;
+                /** @description Reason, such as a product where another license has the key. */
+                error: string;
+            }[];
+            /** @description Number of holders that are left for another call: one call serves at most 500. */
+            remaining: number;
+        };
         ReleaseListItem: {
             /** @description The release's id: `rel_` and 26 characters, in the order of creation. */
             id: string;
@@ -5971,6 +6121,18 @@ export interface components {
              */
             externalId: string | null;
             /**
+             * @description The bundle that the license was issued with: all licenses of the group have one key. Null
+             * for none, and for a license that left its bundle with a key or a customer of its own.
+             */
+            bundle: {
+                /** @description The bundle's id. */
+                id: string;
+                /** @description The bundle's name when the license was issued. */
+                name: string;
+                /** @description Id of the group: the licenses that were issued as one bundle share it. */
+                group: string;
+            } | null;
+            /**
              * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
              * whole object.
              */
@@ -6411,6 +6573,18 @@ export interface components {
              */
             externalId: string | null;
             /**
+             * @description The bundle that the license was issued with: all licenses of the group have one key. Null
+             * for none, and for a license that left its bundle with a key or a customer of its own.
+             */
+            bundle: {
+                /** @description The bundle's id. */
+                id: string;
+                /** @description The bundle's name when the license was issued. */
+                name: string;
+                /** @description Id of the group: the licenses that were issued as one bundle share it. */
+                group: string;
+            } | null;
+            /**
              * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
              * whole object.
              */
@@ -6651,8 +6825,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
-            /** @description Id of the product to issue a license for. */
-            productId: string;
+            /** @description Id of the product to issue a license for; required without a `bundleId`. */
+            productId?: string;
             /**
              * @description License key that was sold before, 1 to 255 printable characters, without a space at the
              * start or end. It is kept exactly as given. Default: a new key.
@@ -6679,6 +6853,11 @@ export interface components {
                  */
                 activatedAt?: string;
             }[];
+            /**
+             * @description Id of the bundle to issue, in place of `productId`: a license for each of its plans, all
+             * with one key. Not together with `planId`, `features`, `featureOverrides`, `externalId` or `activations`.
+             */
+            bundleId?: string;
         };
         License: {
             /** @description The license's id: `lic_` and 26 characters, in the order of creation. */
@@ -6798,6 +6977,18 @@ export interface components {
              */
             externalId: string | null;
             /**
+             * @description The bundle that the license was issued with: all licenses of the group have one key. Null
+             * for none, and for a license that left its bundle with a key or a customer of its own.
+             */
+            bundle: {
+                /** @description The bundle's id. */
+                id: string;
+                /** @description The bundle's name when the license was issued. */
+                name: string;
+                /** @description Id of the group: the licenses that were issued as one bundle share it. */
+                group: string;
+            } | null;
+            /**
              * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
              * whole object.
              */
@@ -6816,7 +7007,10 @@ export interface components {
             updatedAt: string;
         };
         LicenseCreateMany: {
-            /** @description The licenses to issue, 1 to 1,000. If one of them is invalid, none is issued. */
+            /**
+             * @description The licenses to issue, 1 to 1,000, with those of bundles. If one of them is invalid, none is
+             * issued.
+             */
             licenses: components["schemas"]["LicenseCreate"][];
         };
         LicenseUpdate: {
@@ -6930,8 +7124,13 @@ export interface components {
             days?: number;
         };
         PlanChange: {
-            /** @description Id of the new plan, one of the license's product. */
-            planId: string;
+            /** @description Id of the new plan, one of the license's product; required without a `bundleId`. */
+            planId?: string;
+            /**
+             * @description Id of the bundle that the license becomes part of, in place of `planId`: it keeps its key,
+             * and there is a license with this key for each other plan of the bundle. Only `now`.
+             */
+            bundleId?: string;
             /**
              * @description `now`, or `period_end` for the license's next renewal. With the present plan, `period_end`
              * cancels a planned change.
@@ -7674,8 +7873,13 @@ export interface components {
             };
             /** @description The items that were bought, 1 to 100. */
             items: {
-                /** @description Id of the plan that is sold. */
-                planId: string;
+                /** @description Id of the plan that is sold; required without a `bundleId`. */
+                planId?: string;
+                /**
+                 * @description Id of the bundle that is sold, in place of `planId`: a license for each of its plans,
+                 * with one key.
+                 */
+                bundleId?: string;
                 /**
                  * @description Number of units: seats of one license, or licenses, by `unitsAs`. Default: 1.
                  * @default 1
@@ -14432,6 +14636,194 @@ export interface operations {
             };
         };
     };
+    getApiBundles: {
+        parameters: {
+            query?: {
+                /** @description Which page to return, from 1. */
+                page?: number;
+                /** @description How many items a page has, 1 to 100. */
+                per_page?: number;
+                /** @description `true` for archived bundles only, `false` for those that are sold. Default: both. */
+                archived?: "false" | "true";
+                /**
+                 * @description Order of the list: a field name for ascending, with a leading `-` for descending.
+                 * Default: newest first.
+                 */
+                sort?: "createdAt" | "-createdAt" | "name" | "-name";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Items of this page; empty past the last page. */
+                        items: components["schemas"]["Bundle"][];
+                        /** @description Position of this page in the list. */
+                        pagination: {
+                            /** @description Number of this page, from 1. */
+                            page: number;
+                            /** @description Most items on a page. */
+                            perPage: number;
+                            /** @description Number of items on all pages. */
+                            total: number;
+                            /** @description Number of pages; 0 when there are no items. */
+                            totalPages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postApiBundles: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with
+                 * the same key within 24 hours has no second effect, and is answered as the first one was.
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BundleCreate"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bundle"];
+                };
+            };
+        };
+    };
+    getApiBundlesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The bundle's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bundle"];
+                };
+            };
+        };
+    };
+    putApiBundlesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The bundle's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BundleUpdate"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bundle"];
+                };
+            };
+        };
+    };
+    deleteApiBundlesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The bundle's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    postApiBundlesByIdExtend: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with
+                 * the same key within 24 hours has no second effect, and is answered as the first one was.
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The bundle's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BundleExtend"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BundleExtension"];
+                };
+            };
+        };
+    };
     getApiReleases: {
         parameters: {
             query?: {
@@ -15320,6 +15712,10 @@ export interface operations {
                 plan_id?: string;
                 /** @description Only records of the customer with this id. */
                 customer_id?: string;
+                /** @description Only licenses that were issued as the bundle with this id. */
+                bundle_id?: string;
+                /** @description Only licenses of this group: those that were issued as one bundle. */
+                bundle_group?: string;
                 /** @description Only licenses that expire before this moment (ISO 8601 with an offset). */
                 expires_before?: string;
                 /**
@@ -15416,6 +15812,10 @@ export interface operations {
                 plan_id?: string;
                 /** @description Only records of the customer with this id. */
                 customer_id?: string;
+                /** @description Only licenses that were issued as the bundle with this id. */
+                bundle_id?: string;
+                /** @description Only licenses of this group: those that were issued as one bundle. */
+                bundle_group?: string;
                 /** @description Only licenses that expire before this moment (ISO 8601 with an offset). */
                 expires_before?: string;
                 /**
@@ -15477,7 +15877,13 @@ export interface operations {
     };
     putApiLicensesById: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `true` changes this license alone. Otherwise the call is for all licenses that were
+                 * issued with it as a bundle.
+                 */
+                only?: "false" | "true";
+            };
             header?: never;
             path: {
                 /** @description The license's id. */
@@ -15504,7 +15910,13 @@ export interface operations {
     };
     deleteApiLicensesById: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `true` changes this license alone. Otherwise the call is for all licenses that were
+                 * issued with it as a bundle.
+                 */
+                only?: "false" | "true";
+            };
             header?: never;
             path: {
                 /** @description The license's id. */
@@ -15566,7 +15978,13 @@ export interface operations {
     };
     postApiLicensesByIdRevoke: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `true` changes this license alone. Otherwise the call is for all licenses that were
+                 * issued with it as a bundle.
+                 */
+                only?: "false" | "true";
+            };
             header?: {
                 /**
                  * @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with
@@ -15595,7 +16013,13 @@ export interface operations {
     };
     postApiLicensesByIdRenew: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `true` changes this license alone. Otherwise the call is for all licenses that were
+                 * issued with it as a bundle.
+                 */
+                only?: "false" | "true";
+            };
             header?: {
                 /**
                  * @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with
@@ -15661,7 +16085,13 @@ export interface operations {
     };
     postApiLicensesByIdRegenerate: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `true` changes this license alone. Otherwise the call is for all licenses that were
+                 * issued with it as a bundle.
+                 */
+                only?: "false" | "true";
+            };
             header?: {
                 /**
                  * @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with
@@ -16037,6 +16467,10 @@ export interface operations {
                         plan_id?: string;
                         /** @description Only records of the customer with this id. */
                         customer_id?: string;
+                        /** @description Only licenses that were issued as the bundle with this id. */
+                        bundle_id?: string;
+                        /** @description Only licenses of this group: those that were issued as one bundle. */
+                        bundle_group?: string;
                         /**
                          * Format: date-time
                          * @description Only licenses that expire before this moment (ISO 8601 with an offset).

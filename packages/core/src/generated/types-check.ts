@@ -11,6 +11,7 @@ import type { actor, auditEntry } from "../features/audit/schema.ts";
 import type { payment, paymentCreate, paymentListItem, paymentUpdate } from "../features/billing/payment-schema.ts";
 import type { subscription, subscriptionCreate, subscriptionListItem, subscriptionUpdate } from "../features/billing/subscription-schema.ts";
 import type { bulkAction, bulkActionCreate, bulkActionLine } from "../features/bulk-actions/schema.ts";
+import type { bundle, bundleCreate, bundleExtend, bundleExtension, bundleUpdate } from "../features/bundles/schema.ts";
 import type { productAliases, productAliasesUpdate } from "../features/compat/schema.ts";
 import type { customerDetail } from "../features/customers/detail-schema.ts";
 import type { customer, customerCreate, customerListItem, customerUpdate } from "../features/customers/schema.ts";
@@ -88,6 +89,11 @@ export type Checked = AllTrue<[
   Same<types.BulkAction, z.output<typeof bulkAction>>,
   Same<types.BulkActionCreate, z.input<typeof bulkActionCreate>>,
   Same<types.BulkActionLine, z.output<typeof bulkActionLine>>,
+  Same<types.Bundle, z.output<typeof bundle>>,
+  Same<types.BundleCreate, z.input<typeof bundleCreate>>,
+  Same<types.BundleExtend, z.input<typeof bundleExtend>>,
+  Same<types.BundleExtension, z.output<typeof bundleExtension>>,
+  Same<types.BundleUpdate, z.input<typeof bundleUpdate>>,
   Same<types.ProductAliases, z.output<typeof productAliases>>,
   Same<types.ProductAliasesUpdate, z.input<typeof productAliasesUpdate>>,
   Same<types.CustomerDetail, z.output<typeof customerDetail>>,

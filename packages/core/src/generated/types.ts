@@ -1105,6 +1105,67 @@ export interface BulkActionLine {
   message: string | null;
 }
 
+/** Bundle of plans of different products, which are sold together under one license key. */
+export interface Bundle {
+  /** The bundle's id: `bnd_` and 26 characters, in the order of creation. */
+  id: string;
+  /** The bundle's name, 1 to 200 characters. */
+  name: string;
+  /** Ids of its plans, 2 to 50, each of another product. The first names the key's prefix. */
+  planIds: Array<string>;
+  /** Whether the bundle is archived: it cannot be sold any more, and licenses that have it go on. Default: false. */
+  archived: boolean;
+  /** When it was created (UTC, ISO 8601 with milliseconds). */
+  createdAt: Date;
+  /** When it was last changed (UTC, ISO 8601 with milliseconds). */
+  updatedAt: Date;
+}
+
+/** New bundle. Required: `name` and `planIds`. */
+export interface BundleCreate {
+  /** The bundle's name, 1 to 200 characters. */
+  name: string;
+  /** Ids of its plans, 2 to 50, each of another product. The first names the key's prefix. */
+  planIds: Array<string>;
+  /** Whether the bundle is archived: it cannot be sold any more, and licenses that have it go on. Default: false. */
+  archived?: boolean | undefined;
+}
+
+/** How holders of a bundle get what it has gained. */
+export interface BundleExtend {
+  /** `true` only counts; `false` issues the licenses. Default: `true`. */
+  dryRun?: boolean | undefined;
+}
+
+/** Result of an extension: how many holders lack a license of the bundle, and what became of them. */
+export interface BundleExtension {
+  /** Whether it only counted. */
+  dryRun: boolean;
+  /** Number of holders who get licenses: those of a license that is not revoked, and lacks a plan. */
+  holders: number;
+  /** Number of licenses that they get. */
+  licenses: number;
+  /** Holders who got nothing, with the reason. A dry run does not find out. */
+  refused: Array<{
+    /** Group of the holder's licenses. */
+    group: string;
+    /** Reason, such as a product where another license has the key. */
+    error: string;
+  }>;
+  /** Number of holders that are left for another call: one call serves at most 500. */
+  remaining: number;
+}
+
+/** Fields of a bundle to change, at least one. Licenses that were issued before keep what they have. */
+export interface BundleUpdate {
+  /** The bundle's name, 1 to 200 characters. */
+  name?: string | undefined;
+  /** Ids of its plans, 2 to 50, each of another product. The first names the key's prefix. */
+  planIds?: Array<string> | undefined;
+  /** Whether the bundle is archived: it cannot be sold any more, and licenses that have it go on. Default: false. */
+  archived?: boolean | undefined;
+}
+
 /** Ids and names of a product in other systems, for the clients of those systems. */
 export interface ProductAliases {
   /** Ids and names of the product for clients of EDD Software Licensing. */
@@ -1757,6 +1818,18 @@ export interface License {
    * unique among the organization's licenses; null for none.
    */
   externalId: string | null;
+  /**
+   * The bundle that the license was issued with: all licenses of the group have one key. Null for none, and for a
+   * license that left its bundle with a key or a customer of its own.
+   */
+  bundle: {
+    /** The bundle's id. */
+    id: string;
+    /** The bundle's name when the license was issued. */
+    name: string;
+    /** Id of the group: the licenses that were issued as one bundle share it. */
+    group: string;
+  } | null;
   /** Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
   metadata: JsonObject;
   /** When the license was issued (UTC, ISO 8601 with milliseconds). */
@@ -1765,7 +1838,10 @@ export interface License {
   updatedAt: Date;
 }
 
-/** New license. Required: `productId` and `customerEmail`. `planId` gives what is not sent its defaults. */
+/**
+ * New license. Required: `customerEmail`, and `productId` or `bundleId`. `planId` gives what is not sent its
+ * defaults.
+ */
 export interface LicenseCreate {
   /** Id of the license's plan; null for none. */
   planId?: string | null | undefined;
@@ -1832,8 +1908,8 @@ export interface LicenseCreate {
   externalId?: string | null | undefined;
   /** Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
   metadata?: JsonObject | undefined;
-  /** Id of the product to issue a license for. */
-  productId: string;
+  /** Id of the product to issue a license for; required without a `bundleId`. */
+  productId?: string | undefined;
   /**
    * License key that was sold before, 1 to 255 printable characters, without a space at the start or end. It is kept
    * exactly as given. Default: a new key.
@@ -1857,11 +1933,16 @@ export interface LicenseCreate {
     /** When the site or machine was activated, not in the future. Default: when the license was issued. */
     activatedAt?: string | Date | undefined;
   }> | undefined;
+  /**
+   * Id of the bundle to issue, in place of `productId`: a license for each of its plans, all with one key. Not together
+   * with `planId`, `features`, `featureOverrides`, `externalId` or `activations`.
+   */
+  bundleId?: string | undefined;
 }
 
 /** Many new licenses, each written as for a single one. */
 export interface LicenseCreateMany {
-  /** The licenses to issue, 1 to 1,000. If one of them is invalid, none is issued. */
+  /** The licenses to issue, 1 to 1,000, with those of bundles. If one of them is invalid, none is issued. */
   licenses: Array<LicenseCreate>;
 }
 
@@ -1951,6 +2032,18 @@ export interface LicenseDetail {
    * unique among the organization's licenses; null for none.
    */
   externalId: string | null;
+  /**
+   * The bundle that the license was issued with: all licenses of the group have one key. Null for none, and for a
+   * license that left its bundle with a key or a customer of its own.
+   */
+  bundle: {
+    /** The bundle's id. */
+    id: string;
+    /** The bundle's name when the license was issued. */
+    name: string;
+    /** Id of the group: the licenses that were issued as one bundle share it. */
+    group: string;
+  } | null;
   /** Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
   metadata: JsonObject;
   /** When the license was issued (UTC, ISO 8601 with milliseconds). */
@@ -2076,6 +2169,18 @@ export interface LicenseListItem {
    * unique among the organization's licenses; null for none.
    */
   externalId: string | null;
+  /**
+   * The bundle that the license was issued with: all licenses of the group have one key. Null for none, and for a
+   * license that left its bundle with a key or a customer of its own.
+   */
+  bundle: {
+    /** The bundle's id. */
+    id: string;
+    /** The bundle's name when the license was issued. */
+    name: string;
+    /** Id of the group: the licenses that were issued as one bundle share it. */
+    group: string;
+  } | null;
   /** Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the whole object. */
   metadata: JsonObject;
   /** When the license was issued (UTC, ISO 8601 with milliseconds). */
@@ -2185,8 +2290,13 @@ export interface LicenseUpdate {
 
 /** How a license changes its plan. */
 export interface PlanChange {
-  /** Id of the new plan, one of the license's product. */
-  planId: string;
+  /** Id of the new plan, one of the license's product; required without a `bundleId`. */
+  planId?: string | undefined;
+  /**
+   * Id of the bundle that the license becomes part of, in place of `planId`: it keeps its key, and there is a license
+   * with this key for each other plan of the bundle. Only `now`.
+   */
+  bundleId?: string | undefined;
   /**
    * `now`, or `period_end` for the license's next renewal. With the present plan, `period_end` cancels a planned
    * change.
@@ -2980,7 +3090,7 @@ export type PurchaseInput = {
     priceId?: string | undefined;
     /** Name of the product, whose plan is used for a price that is not in `prices`. Default: none. */
     productId?: string | undefined;
-    /** Id of the plan that is sold. Default: the plan of the price in `prices`. */
+    /** Id of the plan that is sold, or of a bundle. Default: that of the price in `prices`. */
     planId?: string | null | undefined;
     /** Number that was bought: seats of a license, or licenses, by `unitsAs`. Default: 1. */
     quantity?: number | undefined;
@@ -3008,7 +3118,7 @@ export type PurchaseInput = {
       priceId?: string | undefined;
       /** Name of the product, whose plan is used for a price that is not in `prices`. Default: none. */
       productId?: string | undefined;
-      /** Id of the plan that is sold. Default: the plan of the price in `prices`. */
+      /** Id of the plan that is sold, or of a bundle. Default: that of the price in `prices`. */
       planId?: string | null | undefined;
       /** Number that was bought: seats of a license, or licenses, by `unitsAs`. Default: 1. */
       quantity?: number | undefined;
@@ -3053,7 +3163,7 @@ export type PurchaseInput = {
     priceId?: string | undefined;
     /** Name of the product, whose plan is used for a price that is not in `prices`. Default: none. */
     productId?: string | undefined;
-    /** Id of the plan that is sold. Default: the plan of the price in `prices`. */
+    /** Id of the plan that is sold, or of a bundle. Default: that of the price in `prices`. */
     planId?: string | null | undefined;
     /** Number that was bought: seats of a license, or licenses, by `unitsAs`. Default: 1. */
     quantity?: number | undefined;
@@ -3116,7 +3226,7 @@ export type PurchaseInput = {
 
 /** Options of `purchases.record()`; none is required. */
 export interface PurchaseOptions {
-  /** Id of the plan of each price; null for a price that sells no license. Default: none. */
+  /** Id of the plan, or of the bundle, of each price; null for a price that sells no license. Default: none. */
   prices?: Record<string, string | null> | undefined;
   /** At least so many days of grace. Default: the plan's. */
   graceDays?: number | undefined;

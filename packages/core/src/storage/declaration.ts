@@ -37,8 +37,8 @@ export interface Reference<Kind extends string = string> {
 
 /** Filter of a list, which takes one value. */
 export type Filter<Field extends string> =
-  /** The field has the value. */
-  | { equals: Field }
+  /** The field has the value. With `uncounted`, most records have none, and stores count the others one by one. */
+  | { equals: Field; uncounted?: true }
   /**
    * The moment is strictly before the value; null never is. Stores keep no index for a moment that is `unindexed`,
    * because it changes too often: they look at each record that the other filters and the search leave.

@@ -25,6 +25,11 @@ export function newArtifactId(): string {
   return typeid("art").toString();
 }
 
+/** A new id of a group: the licenses that are issued as a bundle at once. */
+export function newGroupId(): string {
+  return typeid("grp").toString();
+}
+
 /** The id of what was made before it came here: it sorts among the others by that moment. */
 export function idMadeAt(kind: PrefixedKind, moment: Date): string {
   const milliseconds = moment.getTime();

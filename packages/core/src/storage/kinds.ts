@@ -16,6 +16,7 @@ import { apiTokens } from "../features/api-tokens/record.ts";
 import { auditArrears, auditEntries } from "../features/audit/record.ts";
 import { payments, subscriptions } from "../features/billing/record.ts";
 import { bulkActionParts, bulkActions } from "../features/bulk-actions/record.ts";
+import { bundles } from "../features/bundles/record.ts";
 import { aliases, compatSettings } from "../features/compat/record.ts";
 import { composerTokens } from "../features/composer/record.ts";
 import { customers } from "../features/customers/record.ts";
@@ -84,6 +85,7 @@ export const kinds = {
   mailDuties,
   products,
   plans,
+  bundles,
   releases,
   downloadCounts,
   customers,

@@ -10,6 +10,8 @@ import type { Series, StorageAdapter, Tally } from "./storage-adapter.ts";
  * the scope.
  */
 export interface Records {
+  /** Whether the caller sees some products alone. */
+  readonly isLimited?: true;
   /** The record with the id, or null. */
   get<K extends Kind>(kind: K, id: string): Promise<Stored<K> | null>;
   /** The records with the ids, in their order. */

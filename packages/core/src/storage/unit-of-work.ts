@@ -33,6 +33,11 @@ export class UnitOfWork {
     this.#records = records;
   }
 
+  /** Whether the caller sees some products alone. */
+  get isLimited(): boolean {
+    return this.#records.isLimited ?? false;
+  }
+
   /** Steps of the commit, in the order in which they were added. */
   get writes(): readonly Write[] {
     return this.#writes;

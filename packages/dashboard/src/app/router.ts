@@ -4,6 +4,7 @@ import { activationRoutes } from "../pages/activations/routes.ts";
 import { analyticsRoutes } from "../pages/analytics/routes.ts";
 import { tokenRoutes } from "../pages/api-tokens/routes.ts";
 import { auditRoutes } from "../pages/audit/routes.ts";
+import { bundleRoutes } from "../pages/bundles/routes.ts";
 import { customerRoutes } from "../pages/customers/routes.ts";
 import { eventRoutes } from "../pages/events/routes.ts";
 import { homeRoutes } from "../pages/home/routes.ts";
@@ -52,6 +53,7 @@ const routeTree = rootRoute.addChildren([
     ...settingsRoutes,
     ...portalRoutes,
     ...signingKeyRoutes,
+    ...bundleRoutes,
     ...webhookRoutes,
     unknown,
   ]),

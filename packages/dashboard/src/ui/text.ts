@@ -43,6 +43,8 @@ export const text = {
     plan_id: "One plan",
     subscription_id: "One subscription",
     domain: "One site",
+    bundle_id: "One bundle",
+    bundle_group: "Sold together",
   },
   chart: {
     total: (label: string, count: number) => `${label}: ${count.toLocaleString()}`,

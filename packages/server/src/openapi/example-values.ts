@@ -4,6 +4,7 @@ const ids: Record<string, string> = {
   invitation: "inv_01k2m6w8rwfhk9s3x7m5p2t4ya",
   product: "prd_01k2m6w8sqf7pas5d9k3v8j2xw",
   plan: "pln_01k2m6w8tjf9gt2r6c4x8m5z1n",
+  bundle: "bnd_01k2m6w94kf6tq3x8s5v2n7r9c",
   release: "rel_01k2m6w93jf8hb2w5q7n4t6r9y",
   customer: "cus_01k2m6w8vdfbv7j9p3w5k2q8ht",
   license: "lic_01k2m6w8w7fdd4y8n6s2t9x5bm",

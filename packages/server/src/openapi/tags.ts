@@ -45,6 +45,10 @@ const tags: Record<string, [group: string, description: string]> = {
     MANAGEMENT,
     "Offers of a product: seats, duration, price and features. A license copies them when it is issued.",
   ],
+  Bundles: [
+    MANAGEMENT,
+    "Plans of several products that are sold together: one license for each, all with one key.",
+  ],
   Releases: [
     MANAGEMENT,
     "Versions of a product with their files. A release is a draft until it is published, and can be withdrawn.",

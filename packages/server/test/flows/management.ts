@@ -82,6 +82,7 @@ export function managementFlows(server: () => TestServer): void {
       featureOverrides: {},
       pendingPlanId: null,
       externalId: null,
+      bundle: null,
       metadata: {},
       createdAt: now,
       updatedAt: now,

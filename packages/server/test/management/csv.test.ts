@@ -53,9 +53,10 @@ describe("GET /api/licenses.csv", () => {
       `${row(
         "id,licenseKey,productId,planId,customerId,customerEmail,customerName,status,seats," +
           "activatedCount,expiresAt,graceUntil,overage,graceDays,pastDueDays,expiry,maxVersionsBehind,updatesUntil," +
-          "trialEndsAt,pendingPlanId,externalId,createdAt,updatedAt,productName,planName",
+          "trialEndsAt,pendingPlanId,externalId,createdAt,updatedAt,productName,planName," +
+          "bundleId,bundleName,bundleGroup",
       )}\r\n${row(`${id},${licenseKey},${product.id},,${customerId},customer@example.com,Ada Lovelace,active,,0`)},` +
-        `${row(`2040-01-01T00:00:00.000Z,,deny,0,0,block,,,,,,${createdAt},${updatedAt}`)},"Acme ""SEO"", Pro",\r\n`,
+        `${row(`2040-01-01T00:00:00.000Z,,deny,0,0,block,,,,,,${createdAt},${updatedAt}`)},"Acme ""SEO"", Pro",,,,\r\n`,
     );
   });
 

@@ -23,6 +23,8 @@ const bodies: Record<string, object> = {
   "PUT /api/products/:id": { name: "Stolen" },
   "PUT /api/products/:id/aliases": { showCustomer: true },
   "PUT /api/plans/:id": { name: "Stolen" },
+  "PUT /api/bundles/:id": { name: "Stolen" },
+  "POST /api/bundles/:id/extend": {},
   "PUT /api/customers/:id": { email: "eve@example.com" },
   "POST /api/customers/:id/portal-sessions": {},
   "POST /api/customers/:id/composer-tokens": { name: "Stolen" },
@@ -67,6 +69,7 @@ beforeAll(async () => {
   stranger = await registerOperator(server);
   const product = await victim.product();
   const plan = await victim.plan(product.id);
+  const bundle = await victim.bundle([plan.id, (await victim.plan((await victim.product()).id)).id]);
   const license = await victim.license(product.id, { seats: 2 });
   const { body } = await applicationOf(server.client(), product, license).activate("example.com");
   const activation = String(body["activation_id"]);
@@ -112,6 +115,7 @@ beforeAll(async () => {
     tokens: String(token.body["id"]),
     products: product.id,
     plans: plan.id,
+    bundles: bundle.id,
     customers: license.customerId,
     licenses: license.id,
     activations: activation,

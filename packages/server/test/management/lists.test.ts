@@ -21,9 +21,10 @@ let operator: Operator;
 beforeAll(async () => {
   server = await startServer();
   operator = await registerOperator(server);
+  const planIds: string[] = [];
   for (let index = 0; index < 3; index += 1) {
     const product = await operator.product();
-    await operator.plan(product.id);
+    planIds.push((await operator.plan(product.id)).id);
     await operator.client.post("/api/releases", { productId: product.id, version: "1.0" });
     const license = await operator.license(product.id, { customerEmail: `customer-${index}@example.com` });
     await applicationOf(server.client(), product, license).activate("example.com");
@@ -43,6 +44,7 @@ beforeAll(async () => {
     if (index > 0) await colleagueOf(server, operator, "viewer");
     await invite(operator, { email: `invited-${index}@example.com`, role: "viewer" });
   }
+  for (let index = 0; index < 3; index += 1) await operator.bundle(planIds);
 });
 afterAll(() => server.stop());
 
@@ -53,6 +55,7 @@ it("are what these tests are about", () => {
     "/api/tokens",
     "/api/products",
     "/api/plans",
+    "/api/bundles",
     "/api/releases",
     "/api/customers",
     "/api/licenses",

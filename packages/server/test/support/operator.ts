@@ -32,6 +32,7 @@ export interface Operator {
   user: Pick<User, "id" | "email" | "name" | "role">;
   product(fields?: object): Promise<WireProduct>;
   plan(productId: string, fields?: object): Promise<WirePlan>;
+  bundle(planIds: string[], fields?: object): Promise<{ id: string; name: string; planIds: string[] }>;
   customer(fields?: object): Promise<WireCustomer>;
   license(productId: string, fields?: object): Promise<WireLicense>;
   /** Of 49.00 EUR, unless the fields say otherwise. */
@@ -62,6 +63,8 @@ function operatorOf(client: Client, user: Operator["user"]): Operator {
     user,
     product: (fields) => made(client, "/api/products", { name: unique("Acme SEO"), ...fields }),
     plan: (productId, fields) => made(client, "/api/plans", { productId, name: unique("Pro"), ...fields }),
+    bundle: (planIds, fields) =>
+      made(client, "/api/bundles", { planIds, name: unique("Everything"), ...fields }),
     customer: (fields) =>
       made(client, "/api/customers", { email: `${unique("customer")}@example.com`, ...fields }),
     license: (productId, fields) =>

@@ -120,6 +120,18 @@ export interface components {
              */
             externalId: string | null;
             /**
+             * @description The bundle that the license was issued with: all licenses of the group have one key. Null
+             * for none, and for a license that left its bundle with a key or a customer of its own.
+             */
+            bundle: {
+                /** @description The bundle's id. */
+                id: string;
+                /** @description The bundle's name when the license was issued. */
+                name: string;
+                /** @description Id of the group: the licenses that were issued as one bundle share it. */
+                group: string;
+            } | null;
+            /**
              * @description Your own data: a JSON object, at most 16 KiB and 16 levels deep. An update replaces the
              * whole object.
              */

@@ -70,6 +70,7 @@ export function limitedRecords(records: Records, productIds: readonly string[]):
   };
 
   return {
+    isLimited: true,
     get: async (kind, id) => visible([await records.get(kind, id)], kind)[0] ?? null,
     getAll: async (kind, ids) => visible(await records.getAll(kind, ids), kind),
     find: async (kind, unique, ...values) =>

@@ -1,6 +1,7 @@
 import { daysAfter, isLater, renewal, termsAfterChange } from "../../rules/terms.ts";
 import { requireRecord } from "../../storage/require-record.ts";
 import type { UnitOfWork } from "../../storage/unit-of-work.ts";
+import { changeGroup, groupOf } from "../licenses/group.ts";
 import type { LicenseChanges } from "../licenses/queries.ts";
 import { changeLicense, licenseOf } from "../licenses/read.ts";
 import type { License } from "../licenses/schema.ts";
@@ -22,12 +23,11 @@ export async function moveLicenseOf(
   if (licenseId === null || !movesLicense(before, subscription)) return;
   const license = await requireRecord(tx, "licenses", licenseId);
   const cameFrom = before?.licenseId === licenseId ? before : null;
-  const plan = await nextPlanOf(tx, license.record);
-  changeLicense(
-    tx,
-    license,
-    licenseAfter(licenseOf(license.record), { subscription, before: cameFrom, plan }),
-  );
+  await changeGroup(tx, await groupOf(tx, license), async (each) => {
+    const plan = await nextPlanOf(tx, each.record);
+    const changes = licenseAfter(licenseOf(each.record), { subscription, before: cameFrom, plan });
+    changeLicense(tx, each, changes);
+  });
 }
 
 /** Statuses that say more of a license than when it expires. */

@@ -2,7 +2,7 @@ import { LicensingError } from "../../foundation/errors.ts";
 import type { RecordOf } from "../../storage/kinds.ts";
 import type { Stored } from "../../storage/record-store.ts";
 import type { UnitOfWork } from "../../storage/unit-of-work.ts";
-import { changesOfPlan } from "../licenses/change-plan.ts";
+import { changesOfPlan } from "../licenses/plan-changes.ts";
 import { changeLicense, licenseOf } from "../licenses/read.ts";
 import { renewedIn } from "../licenses/renew.ts";
 import type { BulkActionLine, BulkActionName } from "./schema.ts";

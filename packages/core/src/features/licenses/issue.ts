@@ -12,29 +12,38 @@ import type { UniqueOf } from "../../storage/kinds.ts";
 import type { Write } from "../../storage/record-store.ts";
 import type { Records } from "../../storage/records.ts";
 import { recordErrors } from "../../storage/refusals.ts";
-import { requireRecord } from "../../storage/require-record.ts";
 import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
 import { activationsOn, type EarlierPlace, insertsOf } from "../activations/site-inserts.ts";
 import { customerFor, findOrAddCustomers, isCustomerGone } from "../customers/find-or-add.ts";
-import { assertEntitlementValues } from "../entitlements/schema.ts";
 import { withDelivery } from "../mail/license-delivery.ts";
 import type { MailQueue } from "../mail/queue.ts";
 import type { Plan } from "../plans/schema.ts";
-import type { Product } from "../products/schema.ts";
+import { ordersOf, ordersOfMany } from "./orders.ts";
 import { placeOf } from "./place.ts";
 import type { NewLicense } from "./queries.ts";
-import { countedLicense, licenseRecord, recordsById } from "./read.ts";
+import { countedLicense, licenseRecord } from "./read.ts";
 import { isKeyTaken } from "./renew.ts";
-import { type License, type LicenseCreateMany, type licenseCreate, licenseCreateMany } from "./schema.ts";
-import { archived, type Order, planOfProduct } from "./terms.ts";
+import {
+  type License,
+  type LicenseCreateMany,
+  type licenseCreate,
+  licenseCreateMany,
+  type productLicenseCreate,
+} from "./schema.ts";
+import { archived, type Order } from "./terms.ts";
 
 /**
  * A license that is issued at `now`, or was before, if its `createdAt` says so. What is sent wins over the plan,
  * also when it is null; the plan wins over "1 seat, never expires".
  */
 export function newLicense(
-  given: z.output<typeof licenseCreate>,
-  { plan, licenseKey, now }: { plan: Plan | null; licenseKey: string; now: Date },
+  given: z.output<typeof productLicenseCreate>,
+  {
+    plan,
+    licenseKey,
+    bundle = null,
+    now,
+  }: { plan: Plan | null; licenseKey: string; bundle?: License["bundle"] | undefined; now: Date },
 ): Omit<NewLicense, "customerId"> {
   const { createdAt = now, featureOverrides = {} } = given;
   const terms = sentOver(termsOf(plan, createdAt), given);
@@ -53,13 +62,14 @@ export function newLicense(
     featureOverrides,
     pendingPlanId: null,
     externalId: given.externalId ?? null,
+    bundle,
     metadata: given.metadata ?? {},
     createdAt,
     updatedAt: now,
   };
 }
 
-function sentOver(terms: TermsOfPlan, sent: z.output<typeof licenseCreate>): TermsOfPlan {
+function sentOver(terms: TermsOfPlan, sent: z.output<typeof productLicenseCreate>): TermsOfPlan {
   const names = Object.keys(terms) as (keyof TermsOfPlan)[];
   const own = names.filter((name) => sent[name] !== undefined).map((name) => [name, sent[name]]);
   return { ...terms, ...Object.fromEntries(own) };
@@ -74,7 +84,7 @@ interface GivenSites {
 /** Throws `invalid_input` for what is no place, for one that is listed twice, and for more places than seats. */
 function givenSites(
   license: Omit<NewLicense, "customerId">,
-  { given, product, path }: { given: z.output<typeof licenseCreate>; product: Product; path: string },
+  { given, product, path }: Pick<Order, "given" | "product" | "path">,
   now: Date,
 ): GivenSites {
   const places: EarlierPlace[] = [];
@@ -114,9 +124,12 @@ async function takenError(
   unique: UniqueOf<"licenses">,
 ): Promise<LicensingError> {
   const taken = recordErrors.taken("licenses", unique);
-  const own = orders.flatMap(({ given, path }) => {
+  const own = orders.flatMap(({ given, path, bundle, product }) => {
     const values = broughtValues[unique](given);
-    return values === null ? [] : [{ path: `${path}${unique}`, values }];
+    const message = bundle
+      ? `The product ${product.name} already has a license with this key`
+      : taken.message;
+    return values === null ? [] : [{ path: `${path}${unique}`, values, message }];
   });
   const found = await records.findAll(
     "licenses",
@@ -124,12 +137,10 @@ async function takenError(
     own.map(({ values }) => values),
   );
   const earlier = new Set<string>();
-  for (const [index, { path, values }] of own.entries()) {
+  for (const [index, { path, values, message }] of own.entries()) {
     const name = values.join(" ");
-    if (found[index] || earlier.has(name)) {
-      const { code, message } = taken;
-      return new LicensingError(code, message, { details: [{ path, message }] });
-    }
+    if (found[index] || earlier.has(name))
+      return new LicensingError(taken.code, message, { details: [{ path, message }] });
     earlier.add(name);
   }
   return taken;
@@ -158,38 +169,57 @@ export async function issue(
     if (given.createdAt && given.createdAt > now)
       throw invalidInput(`${path}createdAt`, "must not be in the future");
   }
-  try {
-    return await unitOfWork(tenant, async (tx) => {
+  const issued = () =>
+    unitOfWork(tenant, async (tx) => {
       const licenses = await addLicenses(tx, orders, now);
       await addBeside(tx, licenses);
       return licenses;
     });
+  return namingTaken(tenant.records, () => orders, issued);
+}
+
+/** Runs work that issues licenses for the orders. A value that another license has is told with its order. */
+export async function namingTaken<Result>(
+  records: Pick<Records, "findAll">,
+  orders: () => readonly Order[],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
   } catch (error) {
     const code = error instanceof LicensingError ? error.code : null;
-    if (code === "license_key_taken") throw await takenError(tenant.records, orders, "licenseKey");
-    if (code === "external_id_taken") throw await takenError(tenant.records, orders, "externalId");
+    if (code === "license_key_taken") throw await takenError(records, orders(), "licenseKey");
+    if (code === "external_id_taken") throw await takenError(records, orders(), "externalId");
     throw error;
   }
 }
 
 /** Throws `archived` for a product or a plan that is no longer sold. */
-function assertOnSale({ product, plan, path }: Order): void {
+export function assertOnSale({ product, plan, path }: Order): void {
   if (product.archived) throw archived(`${path}productId`, "Product");
   if (plan?.archived) throw archived(`${path}planId`, "Plan");
 }
 
 /** Adds the licenses to the unit of work, and gives them as they will be. */
-async function addLicenses(tx: UnitOfWork, orders: readonly Order[], now: Date): Promise<License[]> {
+export async function addLicenses(tx: UnitOfWork, orders: readonly Order[], now: Date): Promise<License[]> {
   const candidates = orders.map(({ given: { customerEmail: email, customerName: name = null } }) =>
     customerFor({ email, name }, now),
   );
   const owners = await findOrAddCustomers(tx, candidates);
+  const keys = new Map<string, string>();
+  const keyOf = ({ given, product, bundle }: Order): string => {
+    const known = given.licenseKey ?? keys.get(bundle?.group ?? "");
+    if (known !== undefined) return known;
+    const key = generateLicenseKey(product.licensePrefix);
+    if (bundle) keys.set(bundle.group, key);
+    return key;
+  };
   const added = orders.map((order) => {
-    const { given, product, plan } = order;
+    const { given, plan, bundle } = order;
     const owner = owners.get(emailKey(given.customerEmail));
     if (owner === undefined) throw notFound("Customer");
-    const licenseKey = given.licenseKey ?? generateLicenseKey(product.licensePrefix);
-    const license = { ...newLicense(given, { plan, licenseKey, now }), customerId: owner.id };
+    const licenseKey = keyOf(order);
+    const license = { ...newLicense(given, { plan, licenseKey, bundle, now }), customerId: owner.id };
     tx.insert(
       "licenses",
       licenseRecord(license),
@@ -202,45 +232,21 @@ async function addLicenses(tx: UnitOfWork, orders: readonly Order[], now: Date):
   return added.map(({ license, sites }) => withEffectiveStatus(countedLicense(license, sites.taken), now));
 }
 
-/** The product and, if one is given, its plan, in one read. Throws `not_found`, `invalid_input`. */
-async function productAndPlan(
-  records: Records,
-  { productId, planId }: z.output<typeof licenseCreate>,
-): Promise<{ product: Product; plan: Plan | null }> {
-  const found = planId ? await records.findWith("plans", "productId", "id", planId) : null;
-  if (found?.[1].record.id === productId) return { plan: found[0].record, product: found[1].record };
-  const { record: product } = await requireRecord(records, "products", productId);
-  return { product, plan: planId ? await planOfProduct(records, planId, productId) : null };
-}
-
 /**
- * Issues a license, and mails it where the organization has turned that on; not one with a key that its customer
- * has already. A customer e-mail that is new to the organization makes a customer, in the same step.
+ * Issues a license, or those of a bundle, and mails it where the organization has turned that on; not one with a key
+ * that its customer has already. Gives the first. A customer e-mail that is new to the organization makes a customer,
+ * in the same step.
  */
 export async function createLicense(
   tenant: Tenant & { mail: MailQueue | null },
   given: z.output<typeof licenseCreate>,
   addBeside?: AddBeside,
 ): Promise<License> {
-  const { records } = tenant;
-  const { product, plan } = await productAndPlan(records, given);
-  assertEntitlementValues(product.entitlements, given);
-  const issuing = given.licenseKey === undefined ? await withDelivery(tenant, product, tenant.mail) : tenant;
-  const [license] = await issue(issuing, [{ given, product, plan, path: "" }], addBeside);
+  const { orders, soldAs } = await ordersOf(tenant.records, given);
+  const issuing = given.licenseKey === undefined ? await withDelivery(tenant, { orders, soldAs }) : tenant;
+  const [license] = await issue(issuing, orders, addBeside);
   if (license === undefined) throw new TypeError("The store gave no license for the one it was given");
   return license;
-}
-
-function wrong(code: "not_found" | "invalid_input", index: number, field: string, message: string) {
-  const path = `licenses.${index}.${field}`;
-  return new LicensingError(code, `${path}: ${message}`, { details: [{ path, message }] });
-}
-
-function planFor(plans: Map<string, Plan>, planId: string, product: Product, index: number): Plan {
-  const plan = plans.get(planId);
-  if (plan === undefined) throw wrong("not_found", index, "planId", "Plan not found");
-  if (plan.productId === product.id) return plan;
-  throw wrong("invalid_input", index, "planId", "must be a plan of the license's product");
 }
 
 /**
@@ -248,25 +254,6 @@ function planFor(plans: Map<string, Plan>, planId: string, product: Product, ind
  * `licenses.17.seats`, counted from 0.
  */
 export async function createLicenses(tenant: Tenant, input: LicenseCreateMany): Promise<License[]> {
-  const { licenses: given } = parse(licenseCreateMany, input);
-  const [products, plans] = await Promise.all([
-    recordsById(
-      tenant.records,
-      "products",
-      given.map(({ productId }) => productId),
-    ),
-    recordsById(
-      tenant.records,
-      "plans",
-      given.flatMap(({ planId }) => planId ?? []),
-    ),
-  ]);
-  const orders = given.map((order, index) => {
-    const product = products.get(order.productId);
-    if (product === undefined) throw wrong("not_found", index, "productId", "Product not found");
-    assertEntitlementValues(product.entitlements, order, `licenses.${index}.`);
-    const plan = order.planId ? planFor(plans, order.planId, product, index) : null;
-    return { given: order, product, plan, path: `licenses.${index}.` };
-  });
-  return issue(tenant, orders);
+  const { licenses } = parse(licenseCreateMany, input);
+  return issue(tenant, await ordersOfMany(tenant.records, licenses));
 }

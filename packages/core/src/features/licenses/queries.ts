@@ -23,6 +23,10 @@ export interface LicenseFilter {
   planId?: string | undefined;
   /** Only licenses of the customer with this id. */
   customerId?: string | undefined;
+  /** Only licenses that were issued as the bundle with this id. */
+  bundleId?: string | undefined;
+  /** Only the licenses of this group: those that were issued as one bundle. */
+  bundleGroup?: string | undefined;
   /** Only the license with this id of your own. */
   externalId?: string | undefined;
   /** Licenses that expire strictly before this moment. */

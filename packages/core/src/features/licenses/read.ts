@@ -71,11 +71,21 @@ export function countedLicense(issued: NewLicense, activatedCount: number): Lice
 /** The license as it is stored: without the fields that the storage keeps, with the key that it is looked up by. */
 export function licenseRecord(license: NewLicense & Partial<License>): Written<"licenses"> {
   const { activatedCount: _, ...written } = license;
-  return { ...written, lookupKey: lookupKeyOf(license.licenseKey) };
+  return { ...written, lookupKey: lookupKeyOf(license.licenseKey), ...bundleIds(license.bundle) };
+}
+
+/** The ids of a license's bundle, as they are stored: the list filters by them. */
+function bundleIds(bundle: License["bundle"]): Pick<RecordOf<"licenses">, "bundleId" | "bundleGroup"> {
+  return { bundleId: bundle?.id ?? null, bundleGroup: bundle?.group ?? null };
 }
 
 /** The license of a record. */
-export function licenseOf({ lookupKey: _, ...license }: RecordOf<"licenses">): License {
+export function licenseOf({
+  lookupKey: _key,
+  bundleId: _id,
+  bundleGroup: _group,
+  ...license
+}: RecordOf<"licenses">): License {
   return license;
 }
 
@@ -91,7 +101,8 @@ export function changeLicense(
   runsAgain?: RunsAgain,
 ): License {
   const key = changes.licenseKey === undefined ? {} : { lookupKey: lookupKeyOf(changes.licenseKey) };
-  const next = tx.change("licenses", current, { ...changes, ...key }, runsAgain);
+  const bundle = changes.bundle === undefined ? {} : bundleIds(changes.bundle);
+  const next = tx.change("licenses", current, { ...changes, ...key, ...bundle }, runsAgain);
   const license = licenseOf(next);
   if (next === current.record || next.status !== "revoked") return license;
   tx.add({ op: "freeSeats", licenseId: next.id, at: next.updatedAt });
@@ -188,12 +199,15 @@ export async function getLicense(records: Records, id: string, now: Date): Promi
 }
 
 function selectionOf(selection: LicenseSelection): Selection<"licenses"> {
-  const { search, status, productId, planId, customerId, expiresBefore, metadata, sort, now } = selection;
+  const { search, status, sort, now } = selection;
+  const { productId, planId, customerId, bundleId, bundleGroup, expiresBefore, metadata } = selection;
   const filters = {
     status: status && { is: status, now },
     productId,
     planId,
     customerId,
+    bundleId,
+    bundleGroup,
     expiresBefore,
     metadata,
   };

@@ -1,12 +1,17 @@
 import { z } from "zod";
+import { reference } from "../../foundation/primitives.ts";
 import { declare } from "../../storage/declaration.ts";
 import { license } from "./schema.ts";
 
 /**
  * A license as it is stored: with what it is found by, which differs from its key where that is written unlike a
- * generated one.
+ * generated one, and with the ids of its bundle.
  */
-const storedLicense = license.extend({ lookupKey: z.string() });
+const storedLicense = license.extend({
+  lookupKey: z.string(),
+  bundleId: reference.nullable(),
+  bundleGroup: z.string().nullable(),
+});
 
 export const licenses = declare(storedLicense, {
   scope: "organization",
@@ -28,12 +33,15 @@ export const licenses = declare(storedLicense, {
     planId: { kind: "plans", whenDeleted: "restrict" },
     pendingPlanId: { kind: "plans", whenDeleted: "restrict" },
     customerId: { kind: "customers", whenDeleted: "ask" },
+    bundleId: { kind: "bundles", whenDeleted: "restrict" },
   },
   filters: {
     status: { statusAt: "status", ends: "expiresAt" },
     productId: { equals: "productId" },
     planId: { equals: "planId" },
     customerId: { equals: "customerId" },
+    bundleId: { equals: "bundleId", uncounted: true },
+    bundleGroup: { equals: "bundleGroup", uncounted: true },
     expiresBefore: { before: "expiresAt" },
     metadata: { pairs: "metadata" },
   },
@@ -65,6 +73,6 @@ export const licenses = declare(storedLicense, {
     label: "customerEmail",
     readBy: "support",
     lastFour: ["licenseKey"],
-    untold: ["lookupKey"],
+    untold: ["lookupKey", "bundleId", "bundleGroup"],
   },
 });

@@ -9,6 +9,7 @@ import type { Refusal } from "../../storage/refusals.ts";
 import { requireRecord } from "../../storage/require-record.ts";
 import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
 import type { Plan } from "../plans/schema.ts";
+import { changeGroup, groupOf, type LicenseScope } from "./group.ts";
 import type { LicenseChanges } from "./queries.ts";
 import { changeLicense } from "./read.ts";
 import { type License, type LicenseRenewal, licenseRenewal } from "./schema.ts";
@@ -18,12 +19,18 @@ import { nextPlanOf } from "./terms.ts";
  * Renews what ends: the license, and its updates if these end apart. A trial is paid for with it, and a change of
  * plan takes effect.
  */
-export async function renewLicense(tenant: Tenant, id: string, input: LicenseRenewal): Promise<License> {
+export async function renewLicense(
+  tenant: Tenant,
+  id: string,
+  input: LicenseRenewal,
+  { only }: LicenseScope,
+): Promise<License> {
   const { days } = parse(licenseRenewal, input);
   const now = tenant.clock.now();
-  const license = await unitOfWork(tenant, async (tx) =>
-    renewedIn(tx, await requireRecord(tx, "licenses", id), days, now),
-  );
+  const license = await unitOfWork(tenant, async (tx) => {
+    const group = await groupOf(tx, await requireRecord(tx, "licenses", id), only);
+    return changeGroup(tx, group, (each) => renewedIn(tx, each, days, now));
+  });
   return withEffectiveStatus(license, now);
 }
 
@@ -69,17 +76,21 @@ function renewedTimes(
 const MOST_KEYS_TRIED = 5;
 
 /**
- * Gives a license a new key with its product's prefix; the old key stops at once, activations stay. Throws
- * `not_found`.
+ * Gives a license and its bundle a new key with its product's prefix; the old key stops at once, activations stay.
+ * With a key of its own, a license leaves its bundle. Throws `not_found`.
  */
-export async function regenerateKey(tenant: Tenant, id: string): Promise<License> {
+export async function regenerateKey(tenant: Tenant, id: string, { only }: LicenseScope): Promise<License> {
   const now = tenant.clock.now();
   const license = await unitOfWork(tenant, async (tx) => {
     const current = await requireRecord(tx, "licenses", id);
     const product = await tx.get("products", current.record.productId);
     if (product === null) throw notFound("License");
     const licenseKey = generateLicenseKey(product.record.licensePrefix);
-    return changeLicense(tx, current, { licenseKey, updatedAt: now }, isKeyTaken);
+    const group = await groupOf(tx, current, only);
+    const left = only ? { bundle: null } : {};
+    return changeGroup(tx, group, (each) =>
+      changeLicense(tx, each, { licenseKey, ...left, updatedAt: now }, isKeyTaken),
+    );
   });
   return withEffectiveStatus(license, now);
 }

@@ -86,6 +86,16 @@ export const license = z.object({
     .describe(
       "Id that your own system has for the license, such as your shop's order number: 1 to 255 printable characters, unique among the organization's licenses; null for none.",
     ),
+  bundle: z
+    .object({
+      id: z.string().describe("The bundle's id."),
+      name: z.string().describe("The bundle's name when the license was issued."),
+      group: z.string().describe("Id of the group: the licenses that were issued as one bundle share it."),
+    })
+    .nullable()
+    .describe(
+      "The bundle that the license was issued with: all licenses of the group have one key. Null for none, and for a license that left its bundle with a key or a customer of its own.",
+    ),
   metadata,
   createdAt: timestamp.describe("When the license was issued (UTC, ISO 8601 with milliseconds)."),
   updatedAt: recordTimes.updatedAt,
@@ -167,8 +177,11 @@ const earlierPlace = z.strictObject({
     ),
 });
 
-/** New license. Required: `productId` and `customerEmail`. `planId` gives what is not sent its defaults. */
-export const licenseCreate = z.strictObject(
+/** Fields of one product, which a bundle does not take. */
+const ownOfProduct = ["planId", "features", "featureOverrides", "externalId", "activations"] as const;
+
+/** New license of one product. `planId` gives what is not sent its defaults. */
+export const productLicenseCreate = z.strictObject(
   writable
     .partial()
     .required({ customerEmail: true })
@@ -190,7 +203,37 @@ export const licenseCreate = z.strictObject(
     }).shape,
 );
 
-const MOST_AT_ONCE = 1_000;
+/**
+ * New license. Required: `customerEmail`, and `productId` or `bundleId`. `planId` gives what is not sent its
+ * defaults.
+ */
+export const licenseCreate = productLicenseCreate
+  .extend({
+    productId: productLicenseCreate.shape.productId
+      .optional()
+      .describe("Id of the product to issue a license for; required without a `bundleId`."),
+    bundleId: reference
+      .optional()
+      .describe(
+        "Id of the bundle to issue, in place of `productId`: a license for each of its plans, all with one key. Not together with `planId`, `features`, `featureOverrides`, `externalId` or `activations`.",
+      ),
+  })
+  .refine(({ productId, bundleId }) => productId !== undefined || bundleId !== undefined, {
+    path: ["productId"],
+    error: "is required",
+    // Also beside other fields that are wrong.
+    when: ({ value }) => typeof value === "object" && value !== null && !Array.isArray(value),
+  })
+  .superRefine(({ productId, bundleId, ...others }, context) => {
+    if (bundleId === undefined) return;
+    const wrong = (field: string, message: string) =>
+      context.addIssue({ code: "custom", path: [field], message });
+    if (productId !== undefined) wrong("productId", "must not be given with bundleId");
+    for (const field of ownOfProduct)
+      if (others[field] !== undefined) wrong(field, "must not be given with bundleId");
+  });
+
+export const MOST_AT_ONCE = 1_000;
 
 /** Many new licenses, each written as for a single one. */
 export const licenseCreateMany = z.strictObject({
@@ -198,7 +241,9 @@ export const licenseCreateMany = z.strictObject({
     .array(licenseCreate)
     .min(1, "must be at least one license")
     .max(MOST_AT_ONCE, `must be at most ${MOST_AT_ONCE} licenses`)
-    .describe("The licenses to issue, 1 to 1,000. If one of them is invalid, none is issued."),
+    .describe(
+      "The licenses to issue, 1 to 1,000, with those of bundles. If one of them is invalid, none is issued.",
+    ),
 });
 
 /**
@@ -218,15 +263,31 @@ export const licenseRenewal = z.strictObject({
 });
 
 /** How a license changes its plan. */
-export const planChange = z.strictObject({
-  planId: reference.describe("Id of the new plan, one of the license's product."),
-  when: z
-    .enum(["now", "period_end"])
-    .describe(
-      "`now`, or `period_end` for the license's next renewal. With the present plan, `period_end` cancels a planned change.",
-    ),
-  preview: z.boolean().optional().describe("`true` only reports what would change. Default: `false`."),
-});
+export const planChange = z
+  .strictObject({
+    planId: reference
+      .optional()
+      .describe("Id of the new plan, one of the license's product; required without a `bundleId`."),
+    bundleId: reference
+      .optional()
+      .describe(
+        "Id of the bundle that the license becomes part of, in place of `planId`: it keeps its key, and there is a license with this key for each other plan of the bundle. Only `now`.",
+      ),
+    when: z
+      .enum(["now", "period_end"])
+      .describe(
+        "`now`, or `period_end` for the license's next renewal. With the present plan, `period_end` cancels a planned change.",
+      ),
+    preview: z.boolean().optional().describe("`true` only reports what would change. Default: `false`."),
+  })
+  .superRefine(({ planId, bundleId, when }, context) => {
+    const wrong = (field: string, message: string) =>
+      context.addIssue({ code: "custom", path: [field], message });
+    if (bundleId === undefined && planId === undefined) wrong("planId", "is required");
+    if (bundleId === undefined) return;
+    if (planId !== undefined) wrong("planId", "must not be given with bundleId");
+    if (when !== "now") wrong("when", "must be now: a license becomes part of a bundle at once");
+  });
 
 /** Result of a change of plan. */
 export const planChangeResult = z.object({

@@ -3,15 +3,17 @@ import { invalidInput, LicensingError, notFound } from "../../foundation/errors.
 import type { UnitOfWork } from "../../storage/unit-of-work.ts";
 import type { Plan } from "../plans/schema.ts";
 import type { Product } from "../products/schema.ts";
-import type { License, licenseCreate } from "./schema.ts";
+import type { License, productLicenseCreate } from "./schema.ts";
 
 /** A request for a license, with its product and plan. */
 export interface Order {
-  given: z.output<typeof licenseCreate>;
+  given: z.output<typeof productLicenseCreate>;
   product: Product;
   plan: Plan | null;
   /** Path that errors write before the name of a field. */
   path: string;
+  /** The bundle that the license is part of, with its group. Default: none. */
+  bundle?: NonNullable<License["bundle"]> | undefined;
 }
 
 type Reader = Pick<UnitOfWork, "get">;
@@ -26,7 +28,7 @@ export async function planOfProduct(reader: Reader, planId: string, productId: s
 }
 
 /** The error for a product or plan that is no longer sold, with the field that names it. */
-export function archived(path: string, what: "Product" | "Plan"): LicensingError {
+export function archived(path: string, what: "Product" | "Plan" | "Bundle"): LicensingError {
   const message = `${what} is archived and no longer sold: take it out of the archive, or choose another`;
   return new LicensingError("archived", `${path}: ${message}`, { details: [{ path, message }] });
 }

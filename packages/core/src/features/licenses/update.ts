@@ -7,14 +7,24 @@ import { requireRecord } from "../../storage/require-record.ts";
 import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
 import { customerFor, findOrAddCustomer, isCustomerGone } from "../customers/find-or-add.ts";
 import { assertEntitlementValues } from "../entitlements/schema.ts";
+import { changeGroup, groupOf, type LicenseScope } from "./group.ts";
 import type { LicenseChanges } from "./queries.ts";
 import { changeLicense } from "./read.ts";
 import { type License, type LicenseUpdate, licenseUpdate } from "./schema.ts";
 import { planOfProduct } from "./terms.ts";
 
-/** Changes a license; `status: "revoked"` does all that revoke does. Throws `invalid_input`, `not_found`. */
-export async function updateLicense(tenant: Tenant, id: string, input: LicenseUpdate): Promise<License> {
+/**
+ * Changes a license, and its bundle where status, end or customer change; `status: "revoked"` does all that revoke
+ * does. With another customer, a single license leaves its bundle. Throws `invalid_input`, `not_found`.
+ */
+export async function updateLicense(
+  tenant: Tenant,
+  id: string,
+  input: LicenseUpdate,
+  { only }: LicenseScope = {},
+): Promise<License> {
   const changes: LicenseChanges = parseChanges(licenseUpdate, input);
+  const shared = sharedOf(changes);
   const now = tenant.clock.now();
   const license = await unitOfWork(tenant, async (tx) => {
     const current = await requireRecord(tx, "licenses", id);
@@ -24,9 +34,25 @@ export async function updateLicense(tenant: Tenant, id: string, input: LicenseUp
       ...statusAfter(current.record, changes),
     };
     const owner = await ownerAfter(tx, current.record, changes, now);
-    return changeLicense(tx, current, { ...given, ...owner, updatedAt: now }, isCustomerGone);
+    const left = only && changes.customerEmail !== undefined ? { bundle: null } : {};
+    const isShared = Object.keys(shared).length > 0;
+    return changeGroup(tx, isShared ? await groupOf(tx, current, only) : [current], (each) => {
+      const own =
+        each === current ? { ...given, ...left } : { ...shared, ...statusAfter(each.record, shared) };
+      return changeLicense(tx, each, { ...own, ...owner, updatedAt: now }, isCustomerGone);
+    });
   });
   return withEffectiveStatus(license, now);
+}
+
+/** The changes that are for all licenses of a bundle; all others are for one product. */
+function sharedOf({ status, expiresAt, customerEmail, customerName }: LicenseChanges): LicenseChanges {
+  return {
+    ...(status !== undefined && { status }),
+    ...(expiresAt !== undefined && { expiresAt }),
+    ...(customerEmail !== undefined && { customerEmail }),
+    ...(customerName !== undefined && { customerName }),
+  };
 }
 
 /** A status that is sent is the one that counts; an expiry alone may renew the license. */

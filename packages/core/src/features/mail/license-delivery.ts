@@ -1,33 +1,38 @@
 import type { Tenant } from "../../storage/context.ts";
 import type { RecordOf } from "../../storage/kinds.ts";
 import type { Consequence } from "../../storage/workspace.ts";
-import type { Product } from "../products/schema.ts";
 import type { MailQueue, MailToQueue } from "./queue.ts";
 import { settingsOf, vendorOf } from "./settings.ts";
 
+/** Licenses that are sold together: one of a product, or all of a bundle, which have one key. */
+interface SoldTogether {
+  /** Products of the licenses. */
+  orders: readonly { product: { id: string } }[];
+  /** Name of the product or the bundle. */
+  soldAs: string;
+}
+
 /**
- * The tenant for issuing licenses of the product. Where the organization has turned it on, each license is mailed
- * to its customer, by a mail that is written in the same commit.
+ * The tenant for issuing licenses that are sold together. Where the organization has turned it on for one of the
+ * products, their key is mailed to their customer, by one mail that is written in the same commit.
  */
-export async function withDelivery<Given extends Tenant>(
+export async function withDelivery<Given extends Tenant & { mail: MailQueue | null }>(
   tenant: Given,
-  product: Product,
-  mail: MailQueue | null,
+  { orders, soldAs }: SoldTogether,
 ): Promise<Given> {
-  const { storage, organizationId } = tenant;
+  const { storage, organizationId, mail } = tenant;
   if (mail === null) return tenant;
-  const settings = await settingsOf(storage, organizationId);
-  if (!settings.licenseMails[product.id]?.delivery) return tenant;
+  const { licenseMails } = await settingsOf(storage, organizationId);
+  if (!orders.some(({ product }) => licenseMails[product.id]?.delivery)) return tenant;
   const vendor = await vendorOf(storage, organizationId);
   const mailOf = (license: Delivered) =>
-    mail.ofOrganization(organizationId, deliveryOf(license, product.name, vendor), storage);
+    mail.ofOrganization(organizationId, deliveryOf(license, soldAs, vendor), storage);
   const delivery: Consequence = {
-    writesFor: ({ writes }) =>
-      Promise.all(
-        writes.flatMap((write) =>
-          write.op === "insert" && write.kind === "licenses" ? [mailOf(write.record)] : [],
-        ),
-      ),
+    async writesFor({ writes }) {
+      for (const write of writes)
+        if (write.op === "insert" && write.kind === "licenses") return [await mailOf(write.record)];
+      return [];
+    },
   };
   return { ...tenant, consequences: [...tenant.consequences, delivery] };
 }

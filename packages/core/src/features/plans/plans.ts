@@ -9,6 +9,7 @@ import { shown } from "../../storage/records.ts";
 import { requireRecord } from "../../storage/require-record.ts";
 import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
 import { assertEntitlementValues } from "../entitlements/schema.ts";
+import { assertUnbundled } from "../products/bundled.ts";
 import { slugFrom } from "../products/products.ts";
 import {
   type Plan,
@@ -39,7 +40,7 @@ export interface Plans {
   list(query?: Partial<PageRequest> & PlanFilter): Promise<Page<Plan>>;
   /** Licenses that were issued before keep what they have. Throws `invalid_input`, `not_found`, `slug_taken`. */
   update(id: string, input: PlanUpdate): Promise<Plan>;
-  /** Throws `not_found`, `in_use` while a license or a subscription is of this plan. */
+  /** Throws `not_found`, `in_use` while a license or a subscription is of this plan, or a bundle has it. */
   delete(id: string): Promise<void>;
 }
 
@@ -122,6 +123,10 @@ export function plansOf(tenant: Tenant): Plans {
       });
     },
     delete: (id) =>
-      unitOfWork(tenant, async (tx) => tx.delete("plans", await requireRecord(tx, "plans", id))),
+      unitOfWork(tenant, async (tx) => {
+        const plan = await requireRecord(tx, "plans", id);
+        await assertUnbundled(records, new Set([id]));
+        tx.delete("plans", plan);
+      }),
   };
 }

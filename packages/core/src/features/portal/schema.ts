@@ -112,6 +112,7 @@ export const portalLicense = z.object({
   licenseKey,
   product: licenseListItem.shape.product,
   plan: licenseListItem.shape.plan,
+  bundle: licenseListItem.shape.bundle,
   status,
   seats,
   activatedCount,

@@ -11,6 +11,7 @@ import { recordsOf } from "../../storage/records.ts";
 import { requireOrganization, requireRecord } from "../../storage/require-record.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
 import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
+import { assertUnbundled } from "./bundled.ts";
 import {
   type Product,
   type ProductCreate,
@@ -88,7 +89,7 @@ export interface Products {
   update(id: string, input: ProductUpdate): Promise<Product>;
   /**
    * Deletes the product with its plans and releases. Throws `not_found`, `in_use` while it has licenses, or a plan
-   * of it subscriptions.
+   * of it subscriptions or a bundle.
    */
   delete(id: string): Promise<void>;
   /** Gives the product a new public key; the old one stops at once. Throws `not_found`. */
@@ -177,7 +178,14 @@ export function productsOf(tenant: Tenant): Products {
     },
     update: async (id, input) => change(id, parseChanges(productUpdate, input)),
     delete: (id) =>
-      unitOfWork(tenant, async (tx) => tx.delete("products", await requireRecord(tx, "products", id))),
+      unitOfWork(tenant, async (tx) => {
+        const product = await requireRecord(tx, "products", id);
+        const planIds = new Set<string>();
+        for await (const plans of records.readAll("plans", { filters: { productId: id } }))
+          for (const { record } of plans) planIds.add(record.id);
+        await assertUnbundled(records, planIds);
+        tx.delete("products", product);
+      }),
     rotatePublicKey: (id) => change(id, { publicKey: generatePublicKey() }),
   };
 }

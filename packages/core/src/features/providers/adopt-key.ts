@@ -1,5 +1,6 @@
 import type { Tenant } from "../../storage/context.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
+import { changeGroup, groupOf } from "../licenses/group.ts";
 import { changeLicense } from "../licenses/read.ts";
 import { ProviderProblem } from "./payment-provider.ts";
 import type { Recorded } from "./sell.ts";
@@ -19,15 +20,18 @@ export function adoptKey(
     const { licenseId } = purchase.record;
     const license = licenseId === null ? null : await tx.get("licenses", licenseId);
     if (license === null) return { licenseIds: [], note: null };
-    const { id, activatedCount } = license.record;
+    const { id } = license.record;
+    const group = await groupOf(tx, license);
     if (license.record.licenseKey === licenseKey) return { licenseIds: [id], note: null };
-    if (activatedCount > 0)
+    if (group.some(({ record }) => record.activatedCount > 0))
       return {
         licenseIds: [id],
         note: "The license is in use with its own key, which it keeps",
       };
-    changeLicense(tx, license, { licenseKey, updatedAt: tenant.clock.now() });
-    tx.expect("licenses", license);
+    await changeGroup(tx, group, (each) => {
+      changeLicense(tx, each, { licenseKey, updatedAt: tenant.clock.now() });
+      tx.expect("licenses", each);
+    });
     return { licenseIds: [id], note: null };
   });
 }

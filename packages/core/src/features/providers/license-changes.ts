@@ -79,9 +79,16 @@ export async function lineChanges(
     const line = isOne ? lines[0] : lines.find(({ priceId }) => priceId === record.priceId);
     if (line === undefined || !isChanged(record, line)) continue;
     // More or less of the same keeps its plan.
-    const present = licenses.find((license) => license.record.id === record.licenseId)?.record.planId ?? null;
-    const named = line.planId ?? (record.priceId === line.priceId ? present : null);
+    const present = licenses.find((license) => license.record.id === record.licenseId)?.record;
+    const isSame = record.priceId === line.priceId;
+    const kept = isSame ? (present?.planId ?? null) : null;
+    const named = present?.bundle && isSame ? kept : (line.planId ?? kept);
     try {
+      if (present?.bundle && !isSame)
+        throw new ProviderProblem(
+          "plan_missing",
+          "The subscription is for a bundle, and no change of its price is followed: change the licenses by hand",
+        );
       const plan = await planOfLine(reader, { ...line, planId: named }, terms);
       if (plan !== null) changes.set(record.id, { line, plan });
     } catch (error) {

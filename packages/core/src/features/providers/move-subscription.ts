@@ -5,6 +5,7 @@ import type { Stored } from "../../storage/record-store.ts";
 import { isTaken } from "../../storage/refusals.ts";
 import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
 import type { Subscription } from "../billing/subscription-schema.ts";
+import { changeGroup, groupOf } from "../licenses/group.ts";
 import { changeLicense } from "../licenses/read.ts";
 import { nextPlanOf } from "../licenses/terms.ts";
 import { type LineChanges, licenseChanges, lineChanges } from "./license-changes.ts";
@@ -47,7 +48,7 @@ export async function moveSubscription(
         const purchase = bought.purchases.find(({ record }) => record.licenseId === license.record.id);
         const change = lines.changes.get(purchase?.record.id ?? "");
         const { isBegun } = bought;
-        await moveLicenseOf(tx, license, { subscription: next, before, change, terms, isBegun });
+        await moveGroupOf(tx, license, { subscription: next, before, change, terms, isBegun });
       }
     }
     storePurchases(tx, bought, lines, state);
@@ -55,6 +56,20 @@ export async function moveSubscription(
   });
   if (problem !== null) throw problem;
   return moved;
+}
+
+/** Moves a license, and with it those of its bundle: each on its own plan. */
+async function moveGroupOf(
+  tx: UnitOfWork,
+  license: Stored<"licenses">,
+  move: Omit<Parameters<typeof licenseChanges>[1], "nextPlan">,
+): Promise<void> {
+  const group = await groupOf(tx, license);
+  await changeGroup(tx, group, async (each) => {
+    const plan = each === license || !move.change ? null : await tx.get("plans", each.record.planId ?? "");
+    const change = move.change && plan ? { ...move.change, plan: plan.record } : move.change;
+    await moveLicenseOf(tx, each, { ...move, change: each === license || plan ? change : undefined });
+  });
 }
 
 async function moveLicenseOf(

@@ -9,18 +9,28 @@ const shop = provider
     "Your name for the shop, in lower case: two shops may count their orders alike. Default: `custom`.",
   );
 
-const item = z.strictObject({
-  planId: reference.describe("Id of the plan that is sold."),
-  quantity: z
-    .int("must be a whole number")
-    .min(1, "must be at least 1")
-    .max(1_000_000, "must be at most 1,000,000")
-    .default(1)
-    .describe("Number of units: seats of one license, or licenses, by `unitsAs`. Default: 1."),
-  reference: providerReference
-    .optional()
-    .describe("Your name for the item within the order. Default: its place, from 1."),
-});
+const item = z
+  .strictObject({
+    planId: reference.optional().describe("Id of the plan that is sold; required without a `bundleId`."),
+    bundleId: reference
+      .optional()
+      .describe(
+        "Id of the bundle that is sold, in place of `planId`: a license for each of its plans, with one key.",
+      ),
+    quantity: z
+      .int("must be a whole number")
+      .min(1, "must be at least 1")
+      .max(1_000_000, "must be at most 1,000,000")
+      .default(1)
+      .describe("Number of units: seats of one license, or licenses, by `unitsAs`. Default: 1."),
+    reference: providerReference
+      .optional()
+      .describe("Your name for the item within the order. Default: its place, from 1."),
+  })
+  .refine(({ planId, bundleId }) => (planId === undefined) !== (bundleId === undefined), {
+    path: ["planId"],
+    error: "is required without a bundleId, and must not be given with one",
+  });
 
 const MOST_ITEMS = 100;
 

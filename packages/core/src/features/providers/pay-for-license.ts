@@ -6,11 +6,13 @@ import type { Stored, Write } from "../../storage/record-store.ts";
 import type { Reader } from "../../storage/records.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
 import { recordPayment, updatePayment } from "../billing/payments.ts";
+import { changeGroup, groupOf } from "../licenses/group.ts";
 import type { LicenseChanges } from "../licenses/queries.ts";
 import { changeLicense } from "../licenses/read.ts";
 import type { License } from "../licenses/schema.ts";
 import type { Plan } from "../plans/schema.ts";
 import type { PaidPayment, Sale, SaleTerms } from "./news.ts";
+import type { Offer } from "./offers.ts";
 import { termsOfLine } from "./purchase-records.ts";
 
 /** Records that a payment succeeded, once. One that was refunded since stays so. */
@@ -54,7 +56,7 @@ type SoldLine = Sale["lines"][number];
 interface PaidLicense {
   sale: Sale;
   line: SoldLine;
-  plan: Plan;
+  offer: Offer;
   terms: SaleTerms;
   /** The step that stores the purchase of the license with this id. */
   bought(licenseId: string): Write;
@@ -68,20 +70,27 @@ interface PaidLicense {
 export function payForLicense(
   tenant: Tenant,
   named: NonNullable<Sale["license"]>,
-  { sale, line, plan, terms, bought }: PaidLicense,
+  { sale, line, offer, terms, bought }: PaidLicense,
 ): Promise<{ licenseId: string } | { misfit: string | null }> {
   const now = tenant.clock.now();
   return unitOfWork(tenant, async (tx) => {
-    const found = await licenseNamed(tx, plan.productId, named.reference);
+    const found = await licenseNamed(tx, offer, named.reference);
     // A client reference may be anything that means something to the seller alone.
     if (found === null) return { misfit: named.bySeller ? NOT_FOUND : null };
     const misfit = misfitOf(found.record, named, sale, now);
     if (misfit !== null) return { misfit };
-    const { id } = found.record;
+    const { id, bundle } = found.record;
+    if (offer.bundle !== null && bundle?.id !== offer.bundle.record.id)
+      return { misfit: "The license in the order is not of the bundle that was bought" };
     if (await hasSubscription(tx, id))
       return { misfit: "The license in the order already has a subscription" };
-    changeLicense(tx, found, changesByPayment(found.record, sale, line, plan, terms, now));
-    tx.expect("licenses", found);
+    const group = await groupOf(tx, found, offer.bundle === null);
+    await changeGroup(tx, group, (each) => {
+      const plan = offer.plans.find(({ product }) => product.record.id === each.record.productId);
+      if (plan !== undefined)
+        changeLicense(tx, each, changesByPayment(each.record, sale, line, plan.plan.record, terms, now));
+      tx.expect("licenses", each);
+    });
     tx.add(bought(id));
     return { licenseId: id };
   });
@@ -90,15 +99,22 @@ export function payForLicense(
 /** In the same words for a license that is not there, of another product and of another organization. */
 const NOT_FOUND = "The product has no license with the id or key in the order";
 
-/** By its id, or by its key within the product. */
+/** By its id, or by its key within the products of the offer. */
 async function licenseNamed(
-  reader: Pick<Reader, "get" | "find">,
-  productId: string,
+  reader: Pick<Reader, "get" | "findAll">,
+  { plans }: Offer,
   reference: string,
 ): Promise<Stored<"licenses"> | null> {
+  const productIds = plans.map(({ product }) => product.record.id);
   const byId = await reader.get("licenses", reference);
-  if (byId !== null) return byId.record.productId === productId ? byId : null;
-  return reader.find("licenses", "licenseKey", productId, lookupKeyOf(reference));
+  if (byId !== null) return productIds.includes(byId.record.productId) ? byId : null;
+  const key = lookupKeyOf(reference);
+  const found = await reader.findAll(
+    "licenses",
+    "licenseKey",
+    productIds.map((productId) => [productId, key]),
+  );
+  return found.find((each) => each !== null) ?? null;
 }
 
 /** Why the license is not what the order pays for. */

@@ -11,12 +11,11 @@ import { ProviderProblem } from "./payment-provider.ts";
 
 const MOST_SEATS = 1_000_000;
 
-/** The plan that a line is for; null for a price that sells no license. Throws `unknown_price`, `plan_missing`. */
-export async function planOfLine(
-  reader: Pick<Reader, "get">,
+/** Id of the plan or the bundle that a line is for; null for a price that sells no license. Throws `unknown_price`. */
+export function offerIdOf(
   { priceId, productId, planId: named }: PaidLine,
   { prices }: SaleTerms,
-): Promise<Plan | null> {
+): string | null {
   const listed = [priceId, productId ?? priceId, "*"].find((each) => Object.hasOwn(prices, each));
   const id = named ?? (listed === undefined ? undefined : prices[listed]);
   if (id === undefined)
@@ -24,14 +23,28 @@ export async function planOfLine(
       "unknown_price",
       `The price ${priceId} has no plan: add the price to the connection with a plan, or with null if it sells no license`,
     );
+  return id;
+}
+
+/** The plan that a line is for; null for a price that sells no license. Throws `unknown_price`, `plan_missing`. */
+export async function planOfLine(
+  reader: Pick<Reader, "get">,
+  line: PaidLine,
+  terms: SaleTerms,
+): Promise<Plan | null> {
+  const id = offerIdOf(line, terms);
   if (id === null) return null;
   const plan = await reader.get("plans", id);
-  if (plan === null)
-    throw new ProviderProblem(
-      "plan_missing",
-      `The plan ${id} of the price ${priceId} does not exist: choose another plan for the price`,
-    );
+  if (plan === null) throw planMissing(id, line);
   return plan.record;
+}
+
+/** The problem with a plan or a bundle that is no longer there. */
+export function planMissing(id: string, { priceId }: PaidLine): ProviderProblem {
+  return new ProviderProblem(
+    "plan_missing",
+    `The plan ${id} of the price ${priceId} does not exist: choose another plan for the price`,
+  );
 }
 
 /** The terms of a line: the plan's seats for each that was bought, and some time for payments that are late. */

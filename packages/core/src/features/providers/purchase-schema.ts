@@ -22,7 +22,7 @@ const line = z.strictObject({
     .describe("Name of the product, whose plan is used for a price that is not in `prices`. Default: none."),
   planId: reference
     .nullish()
-    .describe("Id of the plan that is sold. Default: the plan of the price in `prices`."),
+    .describe("Id of the plan that is sold, or of a bundle. Default: that of the price in `prices`."),
   quantity: z
     .int("must be a whole number")
     .min(0, "must not be negative")
@@ -158,7 +158,9 @@ export const purchaseOptions = z.strictObject({
   prices: z
     .record(z.string(), reference.nullable())
     .default({})
-    .describe("Id of the plan of each price; null for a price that sells no license. Default: none."),
+    .describe(
+      "Id of the plan, or of the bundle, of each price; null for a price that sells no license. Default: none.",
+    ),
   graceDays: z.int().min(0).default(0).describe("At least so many days of grace. Default: the plan's."),
   pastDueDays: z
     .int()

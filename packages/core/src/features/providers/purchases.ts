@@ -2,8 +2,10 @@ import { invalidInput } from "../../foundation/errors.ts";
 import { parse } from "../../foundation/parse.ts";
 import { withEffectiveStatus } from "../../rules/verdict.ts";
 import type { Tenant } from "../../storage/context.ts";
+import type { Stored } from "../../storage/record-store.ts";
 import { provider as providerName } from "../billing/payment-schema.ts";
 import { callOfOneInput } from "../idempotency/call-once.ts";
+import { wholeGroup } from "../licenses/group.ts";
 import { licenseOf } from "../licenses/read.ts";
 import type { License } from "../licenses/schema.ts";
 import type { MailQueue } from "../mail/queue.ts";
@@ -26,7 +28,7 @@ import { cancelOrder, dispute, refund } from "./withdraw.ts";
 
 /** Result of a recorded purchase: its licenses as they are now, and a note for the reader. */
 export interface RecordedPurchase extends Recorded {
-  /** The licenses of `licenseIds` that are still there. */
+  /** The licenses of `licenseIds` that are still there, each with the others of its bundle. */
   licenses: License[];
 }
 
@@ -94,7 +96,9 @@ async function carriedOut(
 
 async function licensesWith({ records, clock }: Tenant, ids: readonly string[]): Promise<License[]> {
   const found = await records.getAll("licenses", ids);
-  return found.flatMap((each) => (each ? [withEffectiveStatus(licenseOf(each.record), clock.now())] : []));
+  const licenses: Stored<"licenses">[] = [];
+  for (const license of found) if (license) licenses.push(...(await wholeGroup(records, license)));
+  return licenses.map(({ record }) => withEffectiveStatus(licenseOf(record), clock.now()));
 }
 
 async function about(licenseIds: Promise<string[]>): Promise<Recorded> {

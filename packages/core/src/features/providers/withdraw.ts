@@ -3,6 +3,7 @@ import type { Stored } from "../../storage/record-store.ts";
 import type { Reader } from "../../storage/records.ts";
 import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
 import type { Payment } from "../billing/payment-schema.ts";
+import { changeGroup, groupOf } from "../licenses/group.ts";
 import { changeLicense } from "../licenses/read.ts";
 import type { License } from "../licenses/schema.ts";
 import type { Refund } from "./news.ts";
@@ -160,12 +161,16 @@ async function withdraw(
 ): Promise<void> {
   const { licenseId } = purchase.record;
   const license = licenseId === null ? null : await tx.get("licenses", licenseId);
-  const becomes = license && become(license.record, purchase.record);
-  if (license === null || becomes === null) return;
-  const { status, withdrawn } = becomes;
-  changeLicense(tx, license, { status, updatedAt: now });
-  tx.expect("licenses", license);
-  storePurchase(tx, purchase, { withdrawn });
+  if (license === null) return;
+  let withdrawn: Purchase["withdrawn"] | undefined;
+  await changeGroup(tx, await groupOf(tx, license), (each) => {
+    const becomes = become(each.record, purchase.record);
+    if (becomes === null) return;
+    withdrawn = becomes.withdrawn;
+    changeLicense(tx, each, { status: becomes.status, updatedAt: now });
+    tx.expect("licenses", each);
+  });
+  if (withdrawn !== undefined) storePurchase(tx, purchase, { withdrawn });
 }
 
 function licenseIdsOf(purchases: readonly KnownPurchase[]): string[] {

@@ -10,7 +10,7 @@ import type { Tenant } from "../../storage/context.ts";
 import { newId } from "../../storage/ids.ts";
 import type { UnitOfWork } from "../../storage/unit-of-work.ts";
 import { type AddBeside, issue } from "../licenses/issue.ts";
-import { type License, licenseCreate } from "../licenses/schema.ts";
+import { type License, productLicenseCreate } from "../licenses/schema.ts";
 import type { Denial } from "../licenses/verdict-schema.ts";
 import type { Plan } from "../plans/schema.ts";
 import type { Product } from "../products/schema.ts";
@@ -77,7 +77,7 @@ export async function issueTrial(
   const startedAt = tenant.clock.now();
   const trialEndsAt = daysAfter(startedAt, trialDays);
   const terms = { planId: plan.id, expiresAt: trialEndsAt, trialEndsAt };
-  const given = parse(licenseCreate, { productId: product.id, customerEmail: email, ...terms });
+  const given = parse(productLicenseCreate, { productId: product.id, customerEmail: email, ...terms });
   const trial = {
     id: newId("trials"),
     productId: product.id,

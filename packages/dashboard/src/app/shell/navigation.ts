@@ -13,6 +13,7 @@ import {
   IconListCheck,
   IconMail,
   IconPackage,
+  IconPackages,
   IconPlugConnected,
   IconReceipt,
   IconRepeat,
@@ -57,6 +58,7 @@ export const navigation: NavigationArea[] = [
     pages: [
       { label: "Payments", to: "/payments", icon: IconCreditCard, needs: "GET /api/payments" },
       { label: "Subscriptions", to: "/subscriptions", icon: IconRepeat, needs: "GET /api/subscriptions" },
+      { label: "Bundles", to: "/bundles", icon: IconPackages, needs: "GET /api/bundles" },
     ],
   },
   {

@@ -10,6 +10,9 @@ import { text } from "./text.ts";
 
 const words = text.bulk;
 
+/** Of a bundle, the licenses that are selected change, and no others. */
+const query = { only: "true" } as const;
+
 type Deed = "suspend" | "extend" | "revoke";
 
 interface BulkActionsProps {
@@ -24,7 +27,7 @@ export function BulkActions({ licenses, onDone }: BulkActionsProps) {
   const count = licenses.length;
   const sites = licenses.reduce((sum, { activatedCount }) => sum + activatedCount, 0);
   const setStatus = (status: "active" | "suspended", of: License[]) =>
-    inTurn(of, ({ id }) => api.put("/api/licenses/{id}", { path: { id }, body: { status } }));
+    inTurn(of, ({ id }) => api.put("/api/licenses/{id}", { path: { id }, query, body: { status } }));
 
   const run: Record<Deed, () => Promise<void>> = {
     async suspend() {
@@ -36,11 +39,13 @@ export function BulkActions({ licenses, onDone }: BulkActionsProps) {
       });
     },
     async extend() {
-      await inTurn(licenses, ({ id }) => api.post("/api/licenses/{id}/renew", { path: { id }, body: {} }));
+      await inTurn(licenses, ({ id }) =>
+        api.post("/api/licenses/{id}/renew", { path: { id }, query, body: {} }),
+      );
       toastDone(words.extended(count));
     },
     async revoke() {
-      await inTurn(licenses, ({ id }) => api.post("/api/licenses/{id}/revoke", { path: { id } }));
+      await inTurn(licenses, ({ id }) => api.post("/api/licenses/{id}/revoke", { path: { id }, query }));
       toastDone(words.revoked(count));
     },
   };

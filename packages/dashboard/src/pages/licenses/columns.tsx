@@ -4,6 +4,7 @@ import { CellText } from "../../ui/data-table/cell-text.tsx";
 import type { Column } from "../../ui/data-table/column.ts";
 import { RowLink } from "../../ui/data-table/row-link.tsx";
 import { countColumn, dayColumn, textColumn, timeColumn } from "../../ui/data-table/shared-columns.tsx";
+import { BundleBadge } from "./bundle-badge.tsx";
 import classes from "./columns.module.css";
 import type { License } from "./license.ts";
 import { LicenseStatus } from "./license-status.tsx";
@@ -15,12 +16,13 @@ export const columns: Column<License>[] = [
   {
     id: "key",
     header: names.key,
-    cell: ({ id, licenseKey }) => (
+    cell: ({ id, licenseKey, bundle }) => (
       <div className={classes.key}>
         <RowLink to={`/licenses/${id}`} maw="min(260px, 40vw)" code>
           {licenseKey}
         </RowLink>
         <CopyIcon value={licenseKey} label={names.key.toLowerCase()} />
+        {bundle !== null && <BundleBadge bundle={bundle} />}
       </div>
     ),
   },

@@ -49,7 +49,7 @@ export function LicensesPage() {
           onChange={(metadata) => onSearch({ metadata, page: undefined })}
         />
       }
-      pills={["customer_id", "plan_id", "domain"]}
+      pills={["customer_id", "plan_id", "domain", "bundle_id", "bundle_group"]}
       csv={csvAddress("/api/licenses.csv", withPairParameters(search))}
       create={{ label: text.issue, to: "/licenses/new", needs: "POST /api/licenses" }}
       actions={
@@ -85,7 +85,9 @@ function filterOf({
   plan_id,
   customer_id,
   domain,
+  bundle_id,
+  bundle_group,
   metadata,
 }: ReturnType<typeof route.useSearch>) {
-  return { search, status, product_id, plan_id, customer_id, domain, metadata };
+  return { search, status, product_id, plan_id, customer_id, domain, bundle_id, bundle_group, metadata };
 }

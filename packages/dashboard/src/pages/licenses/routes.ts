@@ -10,6 +10,8 @@ const filters = {
   plan_id: anyText,
   customer_id: anyText,
   domain: anyText,
+  bundle_id: anyText,
+  bundle_group: anyText,
   metadata: anyText,
 };
 

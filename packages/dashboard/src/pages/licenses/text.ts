@@ -37,6 +37,14 @@ export const text = {
     add: "Filter",
     remove: (name: string) => `Remove filter: ${name}`,
   },
+  bundle: {
+    badge: (name: string) => `Sold in the bundle ${name}: show its licenses`,
+    title: (name: string) => `Bundle: ${name}`,
+    hint: "One key for all of these products. Each license has its own seats.",
+    affects: (count: number) => `This changes all ${licenses(count)} of the bundle.`,
+    only: "Only this license",
+    leaves: "With a key of its own, it is no longer part of the bundle.",
+  },
   seats: (taken: number, all: number | null) =>
     `${taken.toLocaleString()} of ${all === null ? "unlimited" : all.toLocaleString()}`,
   empty: {

@@ -9,6 +9,8 @@ import { Problem } from "../ui/problem.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 import { useSpeech } from "../words/words.tsx";
+import { BundleRows } from "./bundle-rows.tsx";
+import { entriesOf } from "./bundles.ts";
 import { LicenseRow } from "./license-row.tsx";
 import classes from "./licenses.module.css";
 
@@ -39,9 +41,13 @@ export function LicensesPage() {
       )}
       {items.length > 0 ? (
         <ul className={classes.list} aria-busy={isPlaceholderData}>
-          {items.map((license) => (
-            <LicenseRow key={license.id} license={license} />
-          ))}
+          {entriesOf(items).map(({ key, bundle, licenses: [first, ...others] }) =>
+            first === undefined ? null : bundle === null || others.length === 0 ? (
+              <LicenseRow key={key} license={first} />
+            ) : (
+              <BundleRows key={key} name={bundle.name} licenses={[first, ...others]} />
+            ),
+          )}
         </ul>
       ) : asked.search === "" ? (
         <div className={classes.none}>

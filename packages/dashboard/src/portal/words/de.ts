@@ -72,6 +72,7 @@ export const de: Words = {
       seats === null
         ? counted(used, "Website", "Websites")
         : `${number(used)} von ${counted(seats, "Website", "Websites")}`,
+    bundle: (count) => `${counted(count, "Produkt", "Produkte")}, ein Schlüssel`,
     endsWith: (letters) => `Schlüssel endet auf ${letters}`,
   },
   status: { active: "Aktiv", expired: "Abgelaufen", suspended: "Pausiert", revoked: "Gesperrt" },
@@ -82,6 +83,7 @@ export const de: Words = {
     expired: (day) => `Abgelaufen am ${day}`,
   },
   license: {
+    bundle: (name) => `Teil von ${name}: Dieser Schlüssel gilt für alle Produkte darin.`,
     back: "Alle Lizenzen",
     key: "Lizenzschlüssel",
     show: "Anzeigen",

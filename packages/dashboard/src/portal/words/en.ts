@@ -65,6 +65,7 @@ export const en = {
       seats === null
         ? counted(used, "site", "sites")
         : `${used.toLocaleString("en")} of ${counted(seats, "site", "sites")}`,
+    bundle: (count: number) => `${counted(count, "product", "products")}, one key`,
     endsWith: (letters: string) => `Key ends with ${letters}`,
   },
   status: { active: "Active", expired: "Expired", suspended: "Paused", revoked: "Revoked" },
@@ -75,6 +76,7 @@ export const en = {
     expired: (day: string) => `Ended on ${day}`,
   },
   license: {
+    bundle: (name: string) => `Part of ${name}: this key is for all of its products.`,
     back: "All licenses",
     key: "License key",
     show: "Show",

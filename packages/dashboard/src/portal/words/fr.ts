@@ -67,6 +67,7 @@ export const fr: Words = {
       seats === null
         ? counted(used, "site", "sites")
         : `${number(used)} sur ${counted(seats, "site", "sites")}`,
+    bundle: (count) => `${counted(count, "produit", "produits")}, une clé`,
     endsWith: (letters) => `Clé se terminant par ${letters}`,
   },
   status: { active: "Active", expired: "Expirée", suspended: "Suspendue", revoked: "Révoquée" },
@@ -77,6 +78,7 @@ export const fr: Words = {
     expired: (day) => `Expirée le ${day}`,
   },
   license: {
+    bundle: (name) => `Fait partie de ${name} : cette clé vaut pour tous ses produits.`,
     back: "Toutes les licences",
     key: "Clé de licence",
     show: "Afficher",

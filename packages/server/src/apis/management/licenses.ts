@@ -15,7 +15,7 @@ import { z } from "zod";
 import type { CsvColumns } from "../../csv/csv.ts";
 import { CSV_TYPE, csvAnswer, csvFile } from "../../csv/csv-answer.ts";
 import { recordColumns } from "../../csv/record-columns.ts";
-import { listQuery, siteFilter } from "../../http/query.ts";
+import { flagFilter, listQuery, siteFilter } from "../../http/query.ts";
 import { recordListByExternalId } from "../../http/record-list.ts";
 import { operatorRoute, success } from "./operator.ts";
 
@@ -33,12 +33,24 @@ export const licenseFilterOf = (
   domain: given.domain,
 });
 
-const { lookupKey: _, ...stored } = recordColumns("licenses");
+const {
+  lookupKey: _,
+  bundle: _bundle,
+  bundleId: _id,
+  bundleGroup: _group,
+  ...stored
+} = recordColumns("licenses");
 const columns: CsvColumns<LicenseListItem> = {
   ...stored,
   productName: ({ product }) => product.name,
   planName: ({ plan }) => plan?.name ?? null,
+  bundleId: ({ bundle }) => bundle?.id ?? null,
+  bundleName: ({ bundle }) => bundle?.name ?? null,
+  bundleGroup: ({ bundle }) => bundle?.group ?? null,
 };
+
+/** Whether a change of a license is for it alone, and not for all licenses of its bundle. */
+const scope = z.strictObject({ only: flagFilter.optional() });
 
 const list = operatorRoute({
   method: "GET",
@@ -85,7 +97,7 @@ const create = operatorRoute({
   method: "POST",
   path: "/licenses",
   access: "developer",
-  summary: "Issue a license",
+  summary: "Issue a license, or the licenses of a bundle",
   status: 201,
   body: licenseCreate,
   result: license,
@@ -111,10 +123,12 @@ const update = operatorRoute({
   path: "/licenses/:id",
   access: "support",
   summary: "Update a license",
+  query: scope,
   body: licenseUpdate,
   result: license,
   errors: ["not_found", "external_id_taken"],
-  handle: async ({ caller, params, body }) => caller.organization.licenses.update(params.id, body),
+  handle: async ({ caller, params, query, body }) =>
+    caller.organization.licenses.update(params.id, body, query),
 });
 
 const remove = operatorRoute({
@@ -122,10 +136,11 @@ const remove = operatorRoute({
   path: "/licenses/:id",
   access: "developer",
   summary: "Delete a license and its activations",
+  query: scope,
   result: success,
   errors: ["not_found"],
-  async handle({ caller, params }) {
-    await caller.organization.licenses.delete(params.id);
+  async handle({ caller, params, query }) {
+    await caller.organization.licenses.delete(params.id, query);
     return { success: true };
   },
 });
@@ -135,9 +150,10 @@ const revoke = operatorRoute({
   path: "/licenses/:id/revoke",
   access: "support",
   summary: "Revoke a license and deactivate its sites",
+  query: scope,
   result: license,
   errors: ["not_found"],
-  handle: async ({ caller, params }) => caller.organization.licenses.revoke(params.id),
+  handle: async ({ caller, params, query }) => caller.organization.licenses.revoke(params.id, query),
 });
 
 const renew = operatorRoute({
@@ -145,20 +161,22 @@ const renew = operatorRoute({
   path: "/licenses/:id/renew",
   access: "support",
   summary: "Renew a license",
+  query: scope,
   body: licenseRenewal,
   result: license,
   errors: ["not_found"],
-  handle: async ({ caller, params, body }) => caller.organization.licenses.renew(params.id, body),
+  handle: async ({ caller, params, query, body }) =>
+    caller.organization.licenses.renew(params.id, body, query),
 });
 
 const changePlan = operatorRoute({
   method: "POST",
   path: "/licenses/:id/change-plan",
   access: "support",
-  summary: "Change a license's plan, or preview the change",
+  summary: "Change a license's plan or make it part of a bundle, or preview the change",
   body: planChange,
   result: planChangeResult,
-  errors: ["not_found", "archived"],
+  errors: ["not_found", "archived", "license_key_taken"],
   handle: async ({ caller, params, body }) => caller.organization.licenses.changePlan(params.id, body),
 });
 
@@ -167,9 +185,10 @@ const regenerate = operatorRoute({
   path: "/licenses/:id/regenerate",
   access: "support",
   summary: "Replace a license's key",
+  query: scope,
   result: license,
   errors: ["not_found"],
-  handle: async ({ caller, params }) => caller.organization.licenses.regenerate(params.id),
+  handle: async ({ caller, params, query }) => caller.organization.licenses.regenerate(params.id, query),
 });
 
 export const licenseRoutes = [

@@ -14,6 +14,7 @@ import { auditRoutes } from "./audit.ts";
 import { profileRoutes, sessionRoutes } from "./auth.ts";
 import { type Authenticate, authenticatedBy } from "./authenticated.ts";
 import { bulkActionRoutes } from "./bulk-actions.ts";
+import { bundleRoutes } from "./bundles.ts";
 import { composerRoutes } from "./composer.ts";
 import { customerRoutes, portalSessionRoutes } from "./customers.ts";
 import { eventRoutes } from "./events.ts";
@@ -162,6 +163,7 @@ function operatorRoutes(services: OperatorServices & Partial<ManagementServices>
   return [
     ...productRoutes,
     ...planRoutes,
+    ...bundleRoutes,
     ...releaseRoutes(services),
     ...customerRoutes,
     ...portalSessionRoutes(services),

@@ -6,6 +6,7 @@ import {
   type Purchases,
 } from "@keystead/core";
 import { order, orderCreate, orderRefund } from "@keystead/core/schemas";
+import type { z } from "zod";
 import { operatorRoute } from "./operator.ts";
 
 const create = operatorRoute({
@@ -22,7 +23,7 @@ const create = operatorRoute({
     const { licenses } = await recorded(
       caller.organization.purchases,
       provider,
-      { type: "sale", reference, customer, lines: items, payment: paid },
+      { type: "sale", reference, customer, lines: items.map(lineOf), payment: paid },
       { unitsAs },
     );
     return { reference, licenses };
@@ -45,6 +46,10 @@ const refund = operatorRoute({
     return { reference: payment, licenses };
   },
 });
+
+function lineOf({ planId, bundleId, ...item }: z.output<typeof orderCreate>["items"][number]) {
+  return { ...item, planId: planId ?? bundleId };
+}
 
 function orderNotFound(): LicensingError {
   return new LicensingError("not_found", "Order not found");

@@ -7,32 +7,40 @@ export type Deed = "extend" | "keepPlan" | "suspend" | "resume" | "regenerate" |
 /** The calls behind each deed. */
 export function deedsOn(
   { id, planId }: LicenseDetail,
-  { days }: { days: number | undefined },
+  { days, only }: { days: number | undefined; only: boolean },
 ): Record<Deed, () => Promise<unknown>> {
   const path = { id };
+  const query = scopeOf(only);
   return {
-    extend: () => api.post("/api/licenses/{id}/renew", { path, body: days === undefined ? {} : { days } }),
+    extend: () =>
+      api.post("/api/licenses/{id}/renew", { path, query, body: days === undefined ? {} : { days } }),
     keepPlan: () => changeAtRenewal(id, planId),
-    suspend: () => api.put("/api/licenses/{id}", { path, body: { status: "suspended" } }),
-    resume: () => api.put("/api/licenses/{id}", { path, body: { status: "active" } }),
-    regenerate: () => api.post("/api/licenses/{id}/regenerate", { path }),
-    revoke: () => api.post("/api/licenses/{id}/revoke", { path }),
-    delete: () => api.delete("/api/licenses/{id}", { path }),
+    suspend: () => api.put("/api/licenses/{id}", { path, query, body: { status: "suspended" } }),
+    resume: () => api.put("/api/licenses/{id}", { path, query, body: { status: "active" } }),
+    regenerate: () => api.post("/api/licenses/{id}/regenerate", { path, query }),
+    revoke: () => api.post("/api/licenses/{id}/revoke", { path, query }),
+    delete: () => api.delete("/api/licenses/{id}", { path, query }),
   };
 }
 
 /** Returns the call that undoes an action, where that is possible. */
 export function undoOf(
-  { id, expiresAt, updatesUntil, pendingPlanId }: LicenseDetail,
+  { id, expiresAt, updatesUntil, pendingPlanId, bundle }: LicenseDetail,
   deed: Deed,
+  only: boolean,
 ): (() => Promise<unknown>) | undefined {
   const put = (body: Parameters<typeof api.put<"/api/licenses/{id}">>[1]["body"]) => () =>
-    api.put("/api/licenses/{id}", { path: { id }, body });
+    api.put("/api/licenses/{id}", { path: { id }, query: scopeOf(only), body });
   if (deed === "suspend") return put({ status: "active" });
   if (deed === "resume") return put({ status: "suspended" });
-  if (deed === "extend") return put({ expiresAt, updatesUntil });
+  // The licenses of a bundle may have had different ends.
+  if (deed === "extend" && (only || bundle === null)) return put({ expiresAt, updatesUntil });
   if (deed === "keepPlan") return () => changeAtRenewal(id, pendingPlanId);
   return undefined;
+}
+
+function scopeOf(only: boolean): { only?: "true" } {
+  return only ? { only: "true" } : {};
 }
 
 /** Has the license change to the plan with its next renewal; its present plan takes back a change that waits. */

@@ -1,5 +1,5 @@
 import type { Route } from "@keystead/api-client";
-import { ActionIcon, Button, Menu, NumberInput } from "@mantine/core";
+import { ActionIcon, Button, Checkbox, Menu, NumberInput } from "@mantine/core";
 import {
   IconArrowBackUp,
   IconArrowsExchange,
@@ -18,6 +18,7 @@ import { Confirm } from "../../../ui/confirm.tsx";
 import { dayText } from "../../../ui/relative-time.tsx";
 import type { Finish } from "../../../ui/use-finish.ts";
 import { whenShown } from "../../../ui/when-shown.tsx";
+import { useGroup } from "../group.ts";
 import { LICENSES, type LicenseDetail } from "../license.ts";
 import { text } from "../text.ts";
 import { type Deed, deedsOn, undoOf } from "./deeds.ts";
@@ -53,15 +54,19 @@ export function LicenseActions({ license }: { license: LicenseDetail }) {
   const [asked, setAsked] = useState<Deed | null>(null);
   const [isChangingPlan, setChangingPlan] = useState(false);
   const [days, setDays] = useState<number | string>("");
-  const { status, expiresAt, activatedCount, planId, pendingPlanId } = license;
+  const [isOnly, setOnly] = useState(false);
+  const group = useGroup(license) ?? [];
+  const { status, expiresAt, planId, pendingPlanId } = license;
   const who = license.customerName ?? license.customerEmail;
+  const changed = isOnly || group.length === 0 ? [license] : group;
+  const activatedCount = changed.reduce((sum, each) => sum + each.activatedCount, 0);
 
-  const deeds = deedsOn(license, { days: typeof days === "number" ? days : undefined });
+  const deeds = deedsOn(license, { days: typeof days === "number" ? days : undefined, only: isOnly });
   const doneOf = (deed: Deed): Finish => ({
     ...(deed === "delete" && { leave: "/licenses" }),
     stale: [LICENSES],
     say: words.done[deed],
-    undo: undoOf(license, deed),
+    undo: undoOf(license, deed, isOnly),
   });
   const item = (deed: keyof typeof icons, danger = false) => {
     const IconOf = icons[deed];
@@ -70,22 +75,30 @@ export function LicenseActions({ license }: { license: LicenseDetail }) {
       <Menu.Item
         {...(danger && { color: "red" })}
         leftSection={<IconOf size={16} />}
-        onClick={() => setAsked(deed)}
+        onClick={() => ask(deed)}
       >
         {words[deed]}
       </Menu.Item>
     );
   };
-  const consequences = (deed: Deed) =>
-    deed === "extend"
+  const ask = (deed: Deed) => {
+    setOnly(false);
+    setAsked(deed);
+  };
+  const isShared = (deed: Deed) => group.length > 1 && deed !== "keepPlan";
+  const consequences = (deed: Deed) => [
+    ...(isShared(deed) && !isOnly ? [text.bundle.affects(group.length)] : []),
+    ...(isShared(deed) && isOnly && deed === "regenerate" ? [text.bundle.leaves] : []),
+    ...(deed === "extend"
       ? words.effects.extend(expiresAt ? dayText(expiresAt) : "")
-      : words.effects[deed](who, activatedCount);
+      : words.effects[deed](who, activatedCount)),
+  ];
 
   if (!may(needs.suspend)) return null;
   return (
     <>
       {expiresAt !== null && status !== "revoked" && (
-        <Button variant="default" onClick={() => setAsked("extend")}>
+        <Button variant="default" onClick={() => ask("extend")}>
           {words.extend}
         </Button>
       )}
@@ -130,6 +143,13 @@ export function LicenseActions({ license }: { license: LicenseDetail }) {
           done={doneOf(deed)}
           onClose={() => setAsked(null)}
         >
+          {isShared(deed) && (
+            <Checkbox
+              label={text.bundle.only}
+              checked={isOnly}
+              onChange={(event) => setOnly(event.currentTarget.checked)}
+            />
+          )}
           {deed === "extend" && (
             <NumberInput
               label={words.extendDays}

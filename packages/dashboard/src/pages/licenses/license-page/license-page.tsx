@@ -16,6 +16,7 @@ import { LICENSES, licenseQuery } from "../license.ts";
 import { LicenseStatus } from "../license-status.tsx";
 import { statusReason } from "../status-reason.ts";
 import { text } from "../text.ts";
+import { Bundle } from "./bundle.tsx";
 import { Details } from "./details.tsx";
 import { Files } from "./files.tsx";
 import { LicenseActions } from "./license-actions.tsx";
@@ -67,6 +68,7 @@ export function LicensePage() {
           {may("GET /api/audit") && <History kind={LICENSES} target={licenseId} title={words.history} />}
         </Stack>
         <Stack gap="md">
+          {license?.bundle && <Bundle license={license} />}
           <Details license={license} />
           {license && <TryIt key={license.licenseKey} license={license} />}
         </Stack>

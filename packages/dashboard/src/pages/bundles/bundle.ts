@@ -1,0 +1,9 @@
+import type { Schema } from "@keystead/api-client";
+import { listQuery } from "../../api/record-queries.ts";
+
+export type Bundle = Schema<"Bundle">;
+
+/** The first word of the key of every query about bundles. */
+export const BUNDLES = "bundles";
+
+export const bundlesQuery = listQuery(BUNDLES, "/api/bundles");

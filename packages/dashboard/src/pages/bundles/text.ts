@@ -1,0 +1,50 @@
+const licenses = (count: number) => (count === 1 ? "1 license" : `${count.toLocaleString()} licenses`);
+const customers = (count: number) => (count === 1 ? "1 customer" : `${count.toLocaleString()} customers`);
+
+export const text = {
+  title: "Bundles",
+  subtitle: "Plans of several products that are sold together, under one license key.",
+  add: "Add a bundle",
+  added: "Bundle added",
+  saved: "Bundle saved",
+  empty: {
+    title: "No bundles yet",
+    text: "A bundle gives a customer a license for each of its products, all with one key.",
+  },
+  columns: { name: "Name", plans: "Plans", created: "Created", id: "Id", actions: "Actions" },
+  archived: "Archived",
+  plans: (count: number) => `${count.toLocaleString()} plans`,
+  edit: "Edit…",
+  issue: "Issue…",
+  issueTitle: (name: string) => `Issue ${name}`,
+  issueAction: "Issue the licenses",
+  issued: "Licenses issued",
+  licenses: "Show its licenses",
+  extend: "Give holders new products…",
+  extendTitle: "Give holders the products that they lack?",
+  extendAction: "Issue the licenses",
+  extendNone: "Every holder of the bundle has all of its products.",
+  extendEffects: (holders: number, count: number) => [
+    `${customers(holders)} will get ${licenses(count)}, with the key and the end that they have.`,
+    "Customers whose licenses are revoked or suspended get nothing.",
+  ],
+  extended: (count: number) => `${licenses(count)} issued`,
+  refused: (count: number) => `${customers(count)} left out: another license has their key already`,
+  delete: "Delete…",
+  deleteTitle: "Delete this bundle?",
+  deleteEffects: [
+    "It can no longer be sold. A bundle with licenses cannot be deleted: archive it instead.",
+    "This cannot be undone.",
+  ],
+  deleteAction: "Delete the bundle",
+  deleted: "Bundle deleted",
+  fields: {
+    name: "Name",
+    plans: "Plans",
+    plansHint: "2 to 50 plans, each of another product. The first one names the prefix of the key.",
+    archived: "Archived",
+    archivedHint: "It is no longer sold. Licenses that have it go on.",
+    email: "Customer's e-mail address",
+    customer: "Customer's name",
+  },
+} as const;
