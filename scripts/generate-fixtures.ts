@@ -3,14 +3,18 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { licenseApi } from "./fixtures/license-api.ts";
+import { licenseFiles } from "./fixtures/license-files.ts";
 import { licenseTokens } from "./fixtures/license-tokens.ts";
+import { requestCodes } from "./fixtures/request-codes.ts";
 import { updates } from "./fixtures/updates.ts";
 
 const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } });
 
 const fixtures = {
   "license-api.json": licenseApi,
+  "license-files.json": licenseFiles,
   "license-tokens.json": licenseTokens,
+  "request-codes.json": requestCodes,
   "updates.json": updates,
 };
 for (const [name, fixture] of Object.entries(fixtures)) {

@@ -25,7 +25,9 @@ const guides: [group: string, pages: Listed[]][] = [
     [
       ["sell-a-wordpress-plugin", "Sell a WordPress plugin"],
       ["license-a-web-app", "License a web app"],
+      ["air-gapped-site", "A site without a network"],
       ["license-offline", "License offline"],
+      ["air-gapped-site", "Sites without a network"],
       ["licenses-by-hand", "Licenses by hand"],
       ["moves-and-staging", "Moves and staging"],
       ["trials-and-renewals", "Trials and renewals"],

@@ -50,6 +50,7 @@ export default defineConfig({
   entry: {
     index: "src/index.ts",
     license: "src/license.ts",
+    node: "src/node.ts",
     parts: "src/parts.ts",
     react: "src/react.ts",
     verify: "src/verify.ts",

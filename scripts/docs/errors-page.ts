@@ -59,6 +59,7 @@ const verdicts: Record<VerdictCode, string> = {
   updates_ended: "Updates for the license have ended",
   version_too_old: "The version is further behind the newest one than the license allows",
   claim_invalid: "The code of a purchase is not for this product, is over, or belongs to another site",
+  offline_not_allowed: "The license's plan has no license files",
 };
 
 function statusSection(status: number, codes: string[]): string[] {

@@ -175,6 +175,7 @@ CREATE TABLE keystead.signing_keys (
   created_at timestamptz NOT NULL,
   signs_from timestamptz NOT NULL,
   retired_at timestamptz,
+  files_until timestamptz,
   row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (kid),
   CONSTRAINT signing_keys_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES keystead.organizations
@@ -331,6 +332,8 @@ CREATE TABLE keystead.plans (
   offline_grace_seconds bigint,
   trial_days bigint,
   update_days bigint,
+  offline_days bigint,
+  offline_forever boolean NOT NULL,
   features jsonb NOT NULL,
   archived boolean NOT NULL,
   metadata jsonb NOT NULL,
@@ -514,6 +517,29 @@ CREATE INDEX activations_license_id_idx ON keystead.activations (license_id, org
 CREATE INDEX activations_product_id_idx ON keystead.activations (organization_id COLLATE keystead.listed, product_id, id) INCLUDE (status);
 CREATE INDEX activations_place_idx ON keystead.activations (organization_id COLLATE keystead.listed, place, id);
 CREATE INDEX activations_search_idx ON keystead.activations USING gin ((place || E'\x1f' || coalesce(machine_name, '')) gin_trgm_ops);
+CREATE TABLE keystead.license_files (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  license_id text COLLATE "C" NOT NULL,
+  product_id text COLLATE "C" NOT NULL,
+  activation_id text COLLATE "C" NOT NULL,
+  kind text COLLATE "C" NOT NULL,
+  domain text COLLATE "C",
+  machine jsonb,
+  days bigint,
+  expires_at timestamptz,
+  kid text COLLATE "C" NOT NULL,
+  made_by jsonb NOT NULL,
+  created_at timestamptz NOT NULL,
+  released_at timestamptz,
+  place_name text COLLATE "C" NOT NULL,
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  PRIMARY KEY (organization_id, id),
+  CONSTRAINT license_files_license_id_fkey FOREIGN KEY (organization_id, license_id) REFERENCES keystead.licenses
+);
+ALTER TABLE keystead.license_files ALTER COLUMN organization_id SET STATISTICS 0;
+CREATE INDEX license_files_license_id_idx ON keystead.license_files (license_id, organization_id, id);
+CREATE INDEX license_files_activation_id_idx ON keystead.license_files (organization_id COLLATE keystead.listed, activation_id, id);
 CREATE TABLE keystead.trials (
   organization_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,

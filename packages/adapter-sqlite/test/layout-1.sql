@@ -294,49 +294,29 @@ CREATE INDEX "factorFailures_by_endsAt" ON "factorFailures" (_scope, "endsAt", "
     UPDATE "factorFailures_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
 ;
 CREATE TABLE "signingKeys" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "kid" TEXT NOT NULL, "organizationId" TEXT NOT NULL, "replaces" TEXT NOT NULL, "publicKey" TEXT NOT NULL, "sealedPrivateKey" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "signsFrom" INTEGER NOT NULL, "retiredAt" INTEGER, UNIQUE ("kid")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "kid" TEXT NOT NULL, "organizationId" TEXT NOT NULL, "replaces" TEXT NOT NULL, "publicKey" TEXT NOT NULL, "sealedPrivateKey" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "signsFrom" INTEGER NOT NULL, "retiredAt" INTEGER, "filesUntil" INTEGER, UNIQUE ("kid")
   ) STRICT;
-CREATE INDEX "signingKeys_by_kid" ON "signingKeys" (_scope, "kid", "organizationId", "retiredAt");
-CREATE INDEX "signingKeys_by_organizationId" ON "signingKeys" (_scope, "organizationId", "kid", "retiredAt");
-CREATE INDEX "signingKeys_by_retiredAt" ON "signingKeys" (_scope, "retiredAt", "kid", "organizationId");
+CREATE INDEX "signingKeys_by_kid" ON "signingKeys" (_scope, "kid", "organizationId", "retiredAt", "filesUntil");
+CREATE INDEX "signingKeys_by_organizationId" ON "signingKeys" (_scope, "organizationId", "kid", "retiredAt", "filesUntil");
+CREATE INDEX "signingKeys_by_retiredAt" ON "signingKeys" (_scope, "retiredAt", "kid", "organizationId", "filesUntil");
+CREATE INDEX "signingKeys_by_filesUntil" ON "signingKeys" (_scope, "filesUntil", "kid", "organizationId", "retiredAt");
 CREATE UNIQUE INDEX "signingKeys_unique_successor" ON "signingKeys" (_scope, "organizationId", "replaces");
 
-    CREATE TABLE "signingKeys_counts" (_scope INTEGER NOT NULL, "organizationId" TEXT, "retiredAt" INTEGER, n INTEGER NOT NULL) STRICT;
-    CREATE INDEX "signingKeys_cells" ON "signingKeys_counts" ("_scope", "organizationId", "retiredAt", n);
+    CREATE TABLE "signingKeys_counts" (_scope INTEGER NOT NULL, "organizationId" TEXT, "retiredAt" INTEGER, "filesUntil" INTEGER, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "signingKeys_cells" ON "signingKeys_counts" ("_scope", "organizationId", "retiredAt", "filesUntil", n);
     CREATE TRIGGER "signingKeys_counted" AFTER INSERT ON "signingKeys" BEGIN 
-    INSERT INTO "signingKeys_counts" ("_scope", "organizationId", "retiredAt", n) SELECT new._scope, new."organizationId", new."retiredAt" / 86400000 * 86400000, 0
-      WHERE NOT EXISTS (SELECT 1 FROM "signingKeys_counts" WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "retiredAt" IS new."retiredAt" / 86400000 * 86400000);
-    UPDATE "signingKeys_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "retiredAt" IS new."retiredAt" / 86400000 * 86400000; END;
+    INSERT INTO "signingKeys_counts" ("_scope", "organizationId", "retiredAt", "filesUntil", n) SELECT new._scope, new."organizationId", new."retiredAt" / 86400000 * 86400000, new."filesUntil" / 86400000 * 86400000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "signingKeys_counts" WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "retiredAt" IS new."retiredAt" / 86400000 * 86400000 AND "filesUntil" IS new."filesUntil" / 86400000 * 86400000);
+    UPDATE "signingKeys_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "retiredAt" IS new."retiredAt" / 86400000 * 86400000 AND "filesUntil" IS new."filesUntil" / 86400000 * 86400000; END;
     CREATE TRIGGER "signingKeys_uncounted" AFTER DELETE ON "signingKeys" BEGIN 
-    UPDATE "signingKeys_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "retiredAt" IS old."retiredAt" / 86400000 * 86400000;
-    DELETE FROM "signingKeys_counts" WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "retiredAt" IS old."retiredAt" / 86400000 * 86400000 AND n = 0; END;
-    CREATE TRIGGER "signingKeys_recounted" AFTER UPDATE OF "_scope", "organizationId", "retiredAt" ON "signingKeys" WHEN old."_scope" IS NOT new."_scope" OR old."organizationId" IS NOT new."organizationId" OR old."retiredAt" IS NOT new."retiredAt" BEGIN 
-    UPDATE "signingKeys_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "retiredAt" IS old."retiredAt" / 86400000 * 86400000;
-    DELETE FROM "signingKeys_counts" WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "retiredAt" IS old."retiredAt" / 86400000 * 86400000 AND n = 0; 
-    INSERT INTO "signingKeys_counts" ("_scope", "organizationId", "retiredAt", n) SELECT new._scope, new."organizationId", new."retiredAt" / 86400000 * 86400000, 0
-      WHERE NOT EXISTS (SELECT 1 FROM "signingKeys_counts" WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "retiredAt" IS new."retiredAt" / 86400000 * 86400000);
-    UPDATE "signingKeys_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "retiredAt" IS new."retiredAt" / 86400000 * 86400000; END;
-;
-CREATE TABLE "answerTimes" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "answeredAt" INTEGER NOT NULL, "outages" TEXT NOT NULL, UNIQUE ("id")
-  ) STRICT;
-CREATE INDEX "answerTimes_by_id" ON "answerTimes" (_scope, "id");
-
-    CREATE TABLE "answerTimes_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
-    CREATE INDEX "answerTimes_cells" ON "answerTimes_counts" ("_scope", n);
-    CREATE TRIGGER "answerTimes_counted" AFTER INSERT ON "answerTimes" BEGIN 
-    INSERT INTO "answerTimes_counts" ("_scope", n) SELECT new._scope, 0
-      WHERE NOT EXISTS (SELECT 1 FROM "answerTimes_counts" WHERE "_scope" IS new._scope);
-    UPDATE "answerTimes_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
-    CREATE TRIGGER "answerTimes_uncounted" AFTER DELETE ON "answerTimes" BEGIN 
-    UPDATE "answerTimes_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
-    DELETE FROM "answerTimes_counts" WHERE "_scope" IS old._scope AND n = 0; END;
-    CREATE TRIGGER "answerTimes_recounted" AFTER UPDATE OF "_scope" ON "answerTimes" WHEN old."_scope" IS NOT new."_scope" BEGIN 
-    UPDATE "answerTimes_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
-    DELETE FROM "answerTimes_counts" WHERE "_scope" IS old._scope AND n = 0; 
-    INSERT INTO "answerTimes_counts" ("_scope", n) SELECT new._scope, 0
-      WHERE NOT EXISTS (SELECT 1 FROM "answerTimes_counts" WHERE "_scope" IS new._scope);
-    UPDATE "answerTimes_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    UPDATE "signingKeys_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "retiredAt" IS old."retiredAt" / 86400000 * 86400000 AND "filesUntil" IS old."filesUntil" / 86400000 * 86400000;
+    DELETE FROM "signingKeys_counts" WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "retiredAt" IS old."retiredAt" / 86400000 * 86400000 AND "filesUntil" IS old."filesUntil" / 86400000 * 86400000 AND n = 0; END;
+    CREATE TRIGGER "signingKeys_recounted" AFTER UPDATE OF "_scope", "organizationId", "retiredAt", "filesUntil" ON "signingKeys" WHEN old."_scope" IS NOT new."_scope" OR old."organizationId" IS NOT new."organizationId" OR old."retiredAt" IS NOT new."retiredAt" OR old."filesUntil" IS NOT new."filesUntil" BEGIN 
+    UPDATE "signingKeys_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "retiredAt" IS old."retiredAt" / 86400000 * 86400000 AND "filesUntil" IS old."filesUntil" / 86400000 * 86400000;
+    DELETE FROM "signingKeys_counts" WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "retiredAt" IS old."retiredAt" / 86400000 * 86400000 AND "filesUntil" IS old."filesUntil" / 86400000 * 86400000 AND n = 0; 
+    INSERT INTO "signingKeys_counts" ("_scope", "organizationId", "retiredAt", "filesUntil", n) SELECT new._scope, new."organizationId", new."retiredAt" / 86400000 * 86400000, new."filesUntil" / 86400000 * 86400000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "signingKeys_counts" WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "retiredAt" IS new."retiredAt" / 86400000 * 86400000 AND "filesUntil" IS new."filesUntil" / 86400000 * 86400000);
+    UPDATE "signingKeys_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "retiredAt" IS new."retiredAt" / 86400000 * 86400000 AND "filesUntil" IS new."filesUntil" / 86400000 * 86400000; END;
 ;
 CREATE TABLE "apiTokens" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "name" TEXT NOT NULL, "role" TEXT NOT NULL, "productIds" TEXT, "ownerId" TEXT NOT NULL, "lastFour" TEXT NOT NULL, "expiresAt" INTEGER, "lastUsedAt" INTEGER, "createdAt" INTEGER NOT NULL, "organizationId" TEXT NOT NULL, "digest" TEXT NOT NULL, UNIQUE ("id")
@@ -479,14 +459,13 @@ CREATE INDEX "mailDuties_by_remindAt" ON "mailDuties" (_scope, "remindAt", "orga
     UPDATE "mailDuties_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "nextAt" IS new."nextAt" / 86400000 * 86400000 AND "remindAt" IS new."remindAt" / 86400000 * 86400000; END;
 ;
 CREATE TABLE "products" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "name" TEXT NOT NULL, "slug" TEXT NOT NULL, "publicKey" TEXT NOT NULL, "type" TEXT NOT NULL, "licensePrefix" TEXT NOT NULL, "description" TEXT, "websiteUrl" TEXT, "freeSites" INTEGER NOT NULL, "entitlements" TEXT NOT NULL, "movesPerYear" INTEGER NOT NULL, "trialPlanId" TEXT, "icons" TEXT NOT NULL, "banners" TEXT NOT NULL, "downloads" TEXT NOT NULL, "composerName" TEXT, "composerType" TEXT, "archived" INTEGER NOT NULL, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "name" TEXT NOT NULL, "slug" TEXT NOT NULL, "publicKey" TEXT NOT NULL, "type" TEXT NOT NULL, "licensePrefix" TEXT NOT NULL, "description" TEXT, "websiteUrl" TEXT, "freeSites" INTEGER NOT NULL, "entitlements" TEXT NOT NULL, "movesPerYear" INTEGER NOT NULL, "trialPlanId" TEXT, "icons" TEXT NOT NULL, "banners" TEXT NOT NULL, "downloads" TEXT NOT NULL, "archived" INTEGER NOT NULL, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")
   ) STRICT;
 CREATE INDEX "products_by_id" ON "products" (_scope, "id", "archived");
 CREATE INDEX "products_by_archived" ON "products" (_scope, "archived", "id");
 CREATE INDEX "products_by_name" ON "products" (_scope, "name" COLLATE NOCASE, "id", "archived");
 CREATE UNIQUE INDEX "products_unique_slug" ON "products" (_scope, "slug");
 CREATE UNIQUE INDEX "products_unique_publicKey" ON "products" ("publicKey");
-CREATE UNIQUE INDEX "products_unique_composerName" ON "products" (_scope, "composerName");
 
     CREATE TABLE "products_counts" (_scope INTEGER NOT NULL, "archived" INTEGER, n INTEGER NOT NULL) STRICT;
     CREATE INDEX "products_cells" ON "products_counts" ("_scope", "archived", n);
@@ -510,7 +489,7 @@ CREATE UNIQUE INDEX "products_unique_composerName" ON "products" (_scope, "compo
     CREATE TRIGGER "products_removed" AFTER DELETE ON "products" BEGIN INSERT OR IGNORE INTO "products_unsearched" VALUES (old._row); END;
     CREATE TRIGGER "products_changed" AFTER UPDATE OF "name", "slug" ON "products" WHEN old."name" IS NOT new."name" OR old."slug" IS NOT new."slug" BEGIN INSERT OR IGNORE INTO "products_unsearched" VALUES (old._row); END;
 CREATE TABLE "plans" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "productId" TEXT NOT NULL, "name" TEXT NOT NULL, "slug" TEXT NOT NULL, "seats" INTEGER, "durationDays" INTEGER, "price" TEXT, "billingInterval" TEXT NOT NULL, "overage" TEXT NOT NULL, "graceDays" INTEGER NOT NULL, "pastDueDays" INTEGER NOT NULL, "expiry" TEXT NOT NULL, "maxVersionsBehind" INTEGER, "leaseSeconds" INTEGER, "offlineGraceSeconds" INTEGER, "trialDays" INTEGER, "updateDays" INTEGER, "features" TEXT NOT NULL, "archived" INTEGER NOT NULL, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "productId" TEXT NOT NULL, "name" TEXT NOT NULL, "slug" TEXT NOT NULL, "seats" INTEGER, "durationDays" INTEGER, "price" TEXT, "billingInterval" TEXT NOT NULL, "overage" TEXT NOT NULL, "graceDays" INTEGER NOT NULL, "pastDueDays" INTEGER NOT NULL, "expiry" TEXT NOT NULL, "maxVersionsBehind" INTEGER, "trialDays" INTEGER, "updateDays" INTEGER, "offlineDays" INTEGER, "offlineForever" INTEGER NOT NULL, "features" TEXT NOT NULL, "archived" INTEGER NOT NULL, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")
   ) STRICT;
 CREATE INDEX "plans_by_id" ON "plans" (_scope, "id", "archived");
 CREATE INDEX "plans_by_productId" ON "plans" (_scope, "productId", "id", "archived");
@@ -613,31 +592,8 @@ CREATE UNIQUE INDEX "customers_unique_externalId" ON "customers" (_scope, "exter
     CREATE TRIGGER "customers_added" AFTER INSERT ON "customers" BEGIN INSERT OR IGNORE INTO "customers_unsearched" VALUES (new._row); END;
     CREATE TRIGGER "customers_removed" AFTER DELETE ON "customers" BEGIN INSERT OR IGNORE INTO "customers_unsearched" VALUES (old._row); END;
     CREATE TRIGGER "customers_changed" AFTER UPDATE OF "firstName", "lastName", "email", "company" ON "customers" WHEN old."firstName" IS NOT new."firstName" OR old."lastName" IS NOT new."lastName" OR old."email" IS NOT new."email" OR old."company" IS NOT new."company" BEGIN INSERT OR IGNORE INTO "customers_unsearched" VALUES (old._row); END;
-CREATE TABLE "composerTokens" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "customerId" TEXT NOT NULL, "name" TEXT NOT NULL, "lastFour" TEXT NOT NULL, "lastUsedAt" INTEGER, "createdAt" INTEGER NOT NULL, "digest" TEXT NOT NULL, UNIQUE ("id")
-  ) STRICT;
-CREATE INDEX "composerTokens_by_id" ON "composerTokens" (_scope, "id");
-CREATE INDEX "composerTokens_by_customerId" ON "composerTokens" (_scope, "customerId", "id");
-CREATE UNIQUE INDEX "composerTokens_unique_digest" ON "composerTokens" (_scope, "digest");
-
-    CREATE TABLE "composerTokens_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
-    CREATE INDEX "composerTokens_cells" ON "composerTokens_counts" ("_scope", n);
-    CREATE TRIGGER "composerTokens_counted" AFTER INSERT ON "composerTokens" BEGIN 
-    INSERT INTO "composerTokens_counts" ("_scope", n) SELECT new._scope, 0
-      WHERE NOT EXISTS (SELECT 1 FROM "composerTokens_counts" WHERE "_scope" IS new._scope);
-    UPDATE "composerTokens_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
-    CREATE TRIGGER "composerTokens_uncounted" AFTER DELETE ON "composerTokens" BEGIN 
-    UPDATE "composerTokens_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
-    DELETE FROM "composerTokens_counts" WHERE "_scope" IS old._scope AND n = 0; END;
-    CREATE TRIGGER "composerTokens_recounted" AFTER UPDATE OF "_scope" ON "composerTokens" WHEN old."_scope" IS NOT new."_scope" BEGIN 
-    UPDATE "composerTokens_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
-    DELETE FROM "composerTokens_counts" WHERE "_scope" IS old._scope AND n = 0; 
-    INSERT INTO "composerTokens_counts" ("_scope", n) SELECT new._scope, 0
-      WHERE NOT EXISTS (SELECT 1 FROM "composerTokens_counts" WHERE "_scope" IS new._scope);
-    UPDATE "composerTokens_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
-;
 CREATE TABLE "licenses" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "licenseKey" TEXT NOT NULL, "productId" TEXT NOT NULL, "planId" TEXT, "customerId" TEXT NOT NULL, "customerEmail" TEXT NOT NULL, "customerName" TEXT, "status" TEXT NOT NULL, "seats" INTEGER, "activatedCount" INTEGER NOT NULL DEFAULT 0, "expiresAt" INTEGER, "graceUntil" INTEGER, "overage" TEXT NOT NULL, "graceDays" INTEGER NOT NULL, "pastDueDays" INTEGER NOT NULL, "expiry" TEXT NOT NULL, "maxVersionsBehind" INTEGER, "leaseSeconds" INTEGER, "offlineGraceSeconds" INTEGER, "updatesUntil" INTEGER, "trialEndsAt" INTEGER, "features" TEXT NOT NULL, "featureOverrides" TEXT NOT NULL, "pendingPlanId" TEXT, "externalId" TEXT, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, "lookupKey" TEXT NOT NULL, UNIQUE ("id")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "licenseKey" TEXT NOT NULL, "productId" TEXT NOT NULL, "planId" TEXT, "customerId" TEXT NOT NULL, "customerEmail" TEXT NOT NULL, "customerName" TEXT, "status" TEXT NOT NULL, "seats" INTEGER, "activatedCount" INTEGER NOT NULL DEFAULT 0, "expiresAt" INTEGER, "graceUntil" INTEGER, "overage" TEXT NOT NULL, "graceDays" INTEGER NOT NULL, "pastDueDays" INTEGER NOT NULL, "expiry" TEXT NOT NULL, "maxVersionsBehind" INTEGER, "updatesUntil" INTEGER, "trialEndsAt" INTEGER, "features" TEXT NOT NULL, "featureOverrides" TEXT NOT NULL, "pendingPlanId" TEXT, "externalId" TEXT, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, "lookupKey" TEXT NOT NULL, UNIQUE ("id")
   ) STRICT;
 CREATE INDEX "licenses_by_id" ON "licenses" (_scope, "id", "status", "productId", "planId", "expiresAt");
 CREATE INDEX "licenses_by_productId" ON "licenses" (_scope, "productId", "id", "status", "planId", "expiresAt");
@@ -677,7 +633,7 @@ CREATE TRIGGER "licenses_metadata_unpaired" AFTER DELETE ON "licenses" WHEN old.
 CREATE TRIGGER "licenses_metadata_repaired" AFTER UPDATE OF "metadata" ON "licenses"
         WHEN old."metadata" IS NOT new."metadata" BEGIN DELETE FROM "licenses_pairs_metadata" WHERE _record = old._row AND entry IN (SELECT value FROM json_each(pair_entries(old."metadata"))); INSERT INTO "licenses_pairs_metadata" SELECT DISTINCT value, new._row FROM json_each(pair_entries(new."metadata")); END;
 CREATE TABLE "activations" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "licenseId" TEXT NOT NULL, "productId" TEXT NOT NULL, "kind" TEXT NOT NULL, "domain" TEXT, "machine" TEXT, "ipAddress" TEXT, "status" TEXT NOT NULL, "takesSeat" INTEGER NOT NULL, "siteClass" TEXT NOT NULL, "siteRule" TEXT, "siteId" TEXT, "environment" TEXT, "movedFrom" TEXT, "activatedAt" INTEGER NOT NULL, "deactivatedAt" INTEGER, "leaseEndsAt" INTEGER, "offlineUntil" INTEGER, "lastCheckedAt" INTEGER NOT NULL, "place" TEXT NOT NULL, "machineName" TEXT, UNIQUE ("id")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "licenseId" TEXT NOT NULL, "productId" TEXT NOT NULL, "kind" TEXT NOT NULL, "domain" TEXT, "machine" TEXT, "ipAddress" TEXT, "status" TEXT NOT NULL, "takesSeat" INTEGER NOT NULL, "siteClass" TEXT NOT NULL, "siteRule" TEXT, "siteId" TEXT, "environment" TEXT, "movedFrom" TEXT, "activatedAt" INTEGER NOT NULL, "deactivatedAt" INTEGER, "lastCheckedAt" INTEGER NOT NULL, "place" TEXT NOT NULL, "machineName" TEXT, UNIQUE ("id")
   ) STRICT;
 CREATE INDEX "activations_by_id" ON "activations" (_scope, "id", "productId", "status");
 CREATE INDEX "activations_by_licenseId" ON "activations" (_scope, "licenseId", "id", "productId", "status");
@@ -706,6 +662,30 @@ CREATE INDEX "activations_by_status" ON "activations" (_scope, "status", "id", "
     CREATE TRIGGER "activations_added" AFTER INSERT ON "activations" BEGIN INSERT OR IGNORE INTO "activations_unsearched" VALUES (new._row); END;
     CREATE TRIGGER "activations_removed" AFTER DELETE ON "activations" BEGIN INSERT OR IGNORE INTO "activations_unsearched" VALUES (old._row); END;
     CREATE TRIGGER "activations_changed" AFTER UPDATE OF "place", "machineName" ON "activations" WHEN old."place" IS NOT new."place" OR old."machineName" IS NOT new."machineName" BEGIN INSERT OR IGNORE INTO "activations_unsearched" VALUES (old._row); END;
+CREATE TABLE "licenseFiles" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "licenseId" TEXT NOT NULL, "productId" TEXT NOT NULL, "activationId" TEXT NOT NULL, "kind" TEXT NOT NULL, "domain" TEXT, "machine" TEXT, "days" INTEGER, "expiresAt" INTEGER, "kid" TEXT NOT NULL, "madeBy" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "releasedAt" INTEGER, "placeName" TEXT NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "licenseFiles_by_id" ON "licenseFiles" (_scope, "id", "activationId", "expiresAt");
+CREATE INDEX "licenseFiles_by_licenseId" ON "licenseFiles" (_scope, "licenseId", "id", "activationId", "expiresAt");
+CREATE INDEX "licenseFiles_by_activationId" ON "licenseFiles" (_scope, "activationId", "id", "expiresAt");
+CREATE INDEX "licenseFiles_by_expiresAt" ON "licenseFiles" (_scope, "expiresAt", "id", "activationId");
+
+    CREATE TABLE "licenseFiles_counts" (_scope INTEGER NOT NULL, "activationId" TEXT, "expiresAt" INTEGER, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "licenseFiles_cells" ON "licenseFiles_counts" ("_scope", "activationId", "expiresAt", n);
+    CREATE TRIGGER "licenseFiles_counted" AFTER INSERT ON "licenseFiles" BEGIN 
+    INSERT INTO "licenseFiles_counts" ("_scope", "activationId", "expiresAt", n) SELECT new._scope, new."activationId", new."expiresAt" / 86400000 * 86400000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "licenseFiles_counts" WHERE "_scope" IS new._scope AND "activationId" IS new."activationId" AND "expiresAt" IS new."expiresAt" / 86400000 * 86400000);
+    UPDATE "licenseFiles_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "activationId" IS new."activationId" AND "expiresAt" IS new."expiresAt" / 86400000 * 86400000; END;
+    CREATE TRIGGER "licenseFiles_uncounted" AFTER DELETE ON "licenseFiles" BEGIN 
+    UPDATE "licenseFiles_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "activationId" IS old."activationId" AND "expiresAt" IS old."expiresAt" / 86400000 * 86400000;
+    DELETE FROM "licenseFiles_counts" WHERE "_scope" IS old._scope AND "activationId" IS old."activationId" AND "expiresAt" IS old."expiresAt" / 86400000 * 86400000 AND n = 0; END;
+    CREATE TRIGGER "licenseFiles_recounted" AFTER UPDATE OF "_scope", "activationId", "expiresAt" ON "licenseFiles" WHEN old."_scope" IS NOT new."_scope" OR old."activationId" IS NOT new."activationId" OR old."expiresAt" IS NOT new."expiresAt" BEGIN 
+    UPDATE "licenseFiles_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "activationId" IS old."activationId" AND "expiresAt" IS old."expiresAt" / 86400000 * 86400000;
+    DELETE FROM "licenseFiles_counts" WHERE "_scope" IS old._scope AND "activationId" IS old."activationId" AND "expiresAt" IS old."expiresAt" / 86400000 * 86400000 AND n = 0; 
+    INSERT INTO "licenseFiles_counts" ("_scope", "activationId", "expiresAt", n) SELECT new._scope, new."activationId", new."expiresAt" / 86400000 * 86400000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "licenseFiles_counts" WHERE "_scope" IS new._scope AND "activationId" IS new."activationId" AND "expiresAt" IS new."expiresAt" / 86400000 * 86400000);
+    UPDATE "licenseFiles_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "activationId" IS new."activationId" AND "expiresAt" IS new."expiresAt" / 86400000 * 86400000; END;
+;
 CREATE TABLE "trials" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "productId" TEXT NOT NULL, "licenseId" TEXT, "emailDigest" TEXT NOT NULL, "site" TEXT, "startedAt" INTEGER NOT NULL, UNIQUE ("id")
   ) STRICT;
@@ -1509,8 +1489,6 @@ CREATE INDEX "hookPointers_by_nextAt" ON "hookPointers" (_scope, "nextAt", "id")
   CREATE UNIQUE INDEX active_places ON activations (_scope, "licenseId", place) WHERE status = 'active';
   CREATE INDEX free_sites ON activations (_scope, "licenseId") WHERE status = 'active' AND "takesSeat" = 0;
   CREATE INDEX moves ON activations (_scope, "licenseId", "activatedAt") WHERE "movedFrom" IS NOT NULL;
-  CREATE INDEX lease_ends ON activations (_scope, max("leaseEndsAt", coalesce("offlineUntil", "leaseEndsAt"))) WHERE status = 'active' AND "leaseEndsAt" IS NOT NULL;
-  CREATE INDEX lease_ends_of_licenses ON activations (_scope, "licenseId", max("leaseEndsAt", coalesce("offlineUntil", "leaseEndsAt"))) WHERE status = 'active' AND "leaseEndsAt" IS NOT NULL AND "takesSeat" = 1;
   CREATE INDEX deactivated_places ON activations (_scope, "licenseId", place, "deactivatedAt", id) WHERE status <> 'active';
   CREATE TABLE fingerprints (fingerprint BLOB, license INTEGER, PRIMARY KEY (fingerprint, license)) STRICT, WITHOUT ROWID;
   CREATE TRIGGER licenses_named AFTER INSERT ON licenses BEGIN

@@ -32,15 +32,15 @@ export type TokenFinding =
 
 const LATE_CLOCK_MS = 300_000;
 
-function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+export function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64url.replace(/-/g, "+").replace(/_/g, "/")), (char) => char.charCodeAt(0));
 }
 
-function jsonOf(part: string): Json {
+export function jsonOf(part: string): Json {
   return JSON.parse(new TextDecoder().decode(bytesOf(part)));
 }
 
-function hostOf(site: string): string {
+export function hostOf(site: string): string {
   const { hostname } = new URL(site.includes("//") ? site : `http://${site}`);
   return hostname.replace(/\.$/, "").replace(/^www\./, "");
 }

@@ -19,7 +19,8 @@ export interface Denial {
     | "release_not_found"
     | "updates_ended"
     | "version_too_old"
-    | "claim_invalid";
+    | "claim_invalid"
+    | "offline_not_allowed";
 }
 
 /** The license as applications see it. */

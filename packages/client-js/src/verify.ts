@@ -7,6 +7,13 @@ export {
   verifier,
 } from "./license-token.ts";
 export {
+  type FileCode,
+  type FileVerdict,
+  type LicenseFileClaims,
+  type VerifyFileOptions,
+  verifyLicenseFile,
+} from "./verify/license-file.ts";
+export {
   type LicenseTokenClaims,
   type TokenCode,
   type TokenVerdict,

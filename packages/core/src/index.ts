@@ -130,6 +130,14 @@ export type {
 } from "./features/imports/schema.ts";
 export type { JobWorker } from "./features/jobs/job-worker.ts";
 export type { LeaseNotes } from "./features/leases/held.ts";
+export type { LicenseFileInput, LicenseFiles } from "./features/license-files/license-files.ts";
+export type { FileSigner, LicenseFileResult } from "./features/license-files/make-file.ts";
+export type {
+  IssuedLicenseFile,
+  LicenseFile,
+  LicenseFileCreate,
+  LicenseFileRelease,
+} from "./features/license-files/schema.ts";
 export type { LicenseFinding } from "./features/licenses/find.ts";
 export type { IssueOptions } from "./features/licenses/issue-once.ts";
 export type { Licenses } from "./features/licenses/licenses.ts";
@@ -190,6 +198,7 @@ export type {
   PortalEntry,
   PortalLicense,
   PortalLicenseDetail,
+  PortalLicenseFile,
   PortalMe,
   PortalPayment,
   PortalPurchase,
@@ -295,6 +304,7 @@ export type { SecondFactors } from "./features/second-factors/second-factors.ts"
 export type { SecondFactorTools } from "./features/second-factors/tools.ts";
 export type { TokenSubject } from "./features/signing/issue.ts";
 export type { Jwks, PublicJwk, SigningKey } from "./features/signing/schema.ts";
+export type { FileSubject, SignedFile } from "./features/signing/sign-file.ts";
 export {
   createTokens,
   type OrganizationSigningKeys,

@@ -40,6 +40,12 @@ import { requestSecrets } from "./features/idempotency/request-secrets.ts";
 import { importsOf } from "./features/imports/imports.ts";
 import type { JobWorker } from "./features/jobs/job-worker.ts";
 import { createOutages } from "./features/leases/outages.ts";
+import {
+  createLicenseFile,
+  type LicenseFileInput,
+  licenseFilesOf,
+} from "./features/license-files/license-files.ts";
+import type { FileSigner, LicenseFileResult } from "./features/license-files/make-file.ts";
 import { type Place, type PlaceInput, placeOf } from "./features/licenses/place.ts";
 import {
   type LicenseReference,
@@ -93,6 +99,8 @@ export interface Licensing<Transaction = never> extends OrganizationLicensing {
   check(input: LicenseReference & PlaceInput): Promise<CheckResult>;
   /** Frees the seat of a site or machine; safe to call again. */
   deactivate(input: LicenseReference & PlaceInput): Promise<DeactivateResult>;
+  /** Makes a license file for a site or machine, where the license's plan allows it. */
+  createLicenseFile(input: LicenseFileInput, tokens: FileSigner, by?: By): Promise<LicenseFileResult>;
   /** Gives a site's seat to its new address, in one step. */
   move(input: MoveInput, by?: By): Promise<ActivateResult>;
   /** Does the site or machine take a seat, and where is the license active? Places are named to one of them alone. */
@@ -205,6 +213,7 @@ export function createLicensing<Transaction = never>(
       composerPackages: composerPackagesOf(tenant),
       composerTokens: composerTokensOf(tenant),
       activations: activationsOf(tenant, by),
+      licenseFiles: licenseFilesOf(tenant, by),
       events: eventsOf(tenant),
       analytics: analyticsOf(tenant),
       audit: auditOf(tenant, by),
@@ -250,6 +259,7 @@ export function createLicensing<Transaction = never>(
     },
     check: (input) => check(context, input),
     deactivate: (input) => deactivate(context, input),
+    createLicenseFile: (input, tokens, by = bySystem) => createLicenseFile(context, input, tokens, by),
     move: (input, by) => moveSite(context, input, by),
     sites: (input) => sitesOf(context, input),
     freeSite: (input, by) => freeSite(context, input, by),
@@ -275,6 +285,7 @@ export function createLicensing<Transaction = never>(
         ["claimCodes", now],
         ["hookCalls", now],
         ["downloadCounts", now],
+        ["licenseFiles", daysAgo(auditRetentionDays)],
       ] as const;
       await sweepOrganizations(storage, ended, signal);
       if (signal?.aborted) return;

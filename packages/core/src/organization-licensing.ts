@@ -7,6 +7,7 @@ import type { ComposerPackages } from "./features/composer/composer-package.ts";
 import type { ComposerTokens } from "./features/composer/composer-tokens.ts";
 import type { Events } from "./features/events/events.ts";
 import type { Imports } from "./features/imports/imports.ts";
+import type { LicenseFiles } from "./features/license-files/license-files.ts";
 import type { MailLists } from "./features/mail/mail-lists.ts";
 import type { SettingsOfOrganization } from "./features/mail/settings.ts";
 import type { PortalTickets } from "./features/portal/portal-calls.ts";
@@ -25,6 +26,8 @@ export interface OrganizationLicensing extends TransactionLicensing {
   readonly composerTokens: ComposerTokens;
   /** Sites that hold a seat, or held one. */
   readonly activations: Activations;
+  /** Proofs of licenses that need no network. */
+  readonly licenseFiles: LicenseFiles;
   /** Usage events that applications sent. */
   readonly events: Events;
   /** Events, activations and licenses, counted over time. */

@@ -87,6 +87,12 @@ export {
   lineReport,
 } from "./features/imports/schema.ts";
 export {
+  issuedLicenseFile,
+  licenseFile,
+  licenseFileCreate,
+  licenseFileRelease,
+} from "./features/license-files/schema.ts";
+export {
   license,
   licenseCreate,
   licenseCreateMany,
@@ -110,6 +116,7 @@ export {
   portalEntry,
   portalLicense,
   portalLicenseDetail,
+  portalLicenseFile,
   portalMe,
   portalPayment,
   portalPurchase,

@@ -1,5 +1,6 @@
 import type { Role } from "@keystead/api-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { requestCode } from "../../client-js/src/node/request-code.ts";
 import { hasBrowser } from "../../server/test/support/chromium.ts";
 import { expectNarrow, expectSound } from "./support/checks.ts";
 import { type Dashboard, startDashboard } from "./support/dashboard.ts";
@@ -55,6 +56,31 @@ describe.runIf(hasBrowser)("the page of a license", () => {
     await page.getByRole("button", { name: "Undo" }).click();
     await page.getByText("Staging, takes no seat").waitFor({ state: "detached" });
     expect((await getStored(1)).activatedCount).toBe(1);
+    await context.close();
+  });
+
+  it("makes a file of a request code, shows it once, and gives back its seat", async () => {
+    const { productId } = await getStored(0);
+    const machine = { product: productId, fingerprint: "5e".repeat(32), name: "Ada's tower" };
+    const { page, context } = await dashboard.open(`/licenses/${idOf(0)}`, people.support);
+    await page.getByText("No license files were made.").waitFor();
+    await page.getByLabel("Request code or fingerprint").fill(`${requestCode(machine)}0`);
+    await page.getByRole("button", { name: "Make a license file" }).click();
+    await page.getByText("is not a request code").waitFor();
+    await page.getByLabel("Request code or fingerprint").fill(requestCode(machine).toLowerCase());
+    await page.getByLabel("Days").fill("90");
+    await page.getByRole("button", { name: "Make a license file" }).click();
+    await page.getByText("-----BEGIN LICENSE FILE-----").waitFor();
+    await page.getByText("Show as a QR code").click();
+    await page.getByRole("img", { name: "License file as a QR code" }).waitFor();
+    expect((await getStored(0)).activatedCount).toBe(1);
+    if (process.env["FILES_SHOT"]) await page.screenshot({ path: process.env["FILES_SHOT"], fullPage: true });
+    await page.getByRole("button", { name: "Give back the seat: Ada's tower" }).click();
+    const dialog = page.getByRole("dialog", { name: "Give back the seat of Ada's tower?" });
+    await dialog.getByText("The file goes on working on its machine until").waitFor();
+    await dialog.getByRole("button", { name: "Give back the seat" }).click();
+    await page.getByText("Seat given back").waitFor();
+    expect((await getStored(0)).activatedCount).toBe(0);
     await context.close();
   });
 

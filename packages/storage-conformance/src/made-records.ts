@@ -126,6 +126,8 @@ export function planRecord(product: Product, given: Partial<Plan> = {}): Plan {
     offlineGraceSeconds: null,
     trialDays: 14,
     updateDays: 400,
+    offlineDays: 45,
+    offlineForever: false,
     features: { support: "priority" },
     archived: false,
     metadata: {},

@@ -9,7 +9,14 @@ const copied = {
 } as const;
 
 /** Terms of a plan with nothing out of the ordinary. */
-export const ordinaryPlan = { ...copied, trialDays: null, updateDays: null, archived: false };
+export const ordinaryPlan = {
+  ...copied,
+  trialDays: null,
+  updateDays: null,
+  offlineDays: 0,
+  offlineForever: false,
+  archived: false,
+};
 
 /** All of a license that says neither which it is nor whose nor until when, with nothing out of the ordinary. */
 export const ordinaryLicense = {

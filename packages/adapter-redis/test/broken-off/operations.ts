@@ -271,7 +271,7 @@ export const operations: Record<string, Begin> = {
 
   async "the first signing key"(given) {
     const { organization } = await addAccount(given);
-    const times = { createdAt, signsFrom: createdAt, retiredAt: null };
+    const times = { createdAt, signsFrom: createdAt, retiredAt: null, filesUntil: new Date(0) };
     const shared = { organizationId: organization.id, replaces: "", publicKey: "public", ...times };
     return {
       attempt(store) {

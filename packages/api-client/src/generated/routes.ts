@@ -138,6 +138,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/v1/licenses/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a license file for a site or machine */
+        post: operations["postPublicV1LicensesFiles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/v1/licenses/sites": {
         parameters: {
             query?: never;
@@ -694,6 +711,24 @@ export interface paths {
         put?: never;
         /** Free the seat of a site */
         post: operations["postPortalV1LicensesByIdActivationsByActivationIdDeactivate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/v1/licenses/{id}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List a license's files */
+        get: operations["getPortalV1LicensesByIdFiles"];
+        put?: never;
+        /** Make a license file for a site or machine */
+        post: operations["postPortalV1LicensesByIdFiles"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2093,6 +2128,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/licenses/{id}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List a license's files */
+        get: operations["getApiLicensesByIdFiles"];
+        put?: never;
+        /** Make a license file for a site or machine */
+        post: operations["postApiLicensesByIdFiles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/licenses/{id}/files/{fileId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take back the seat of a license file */
+        delete: operations["deleteApiLicensesByIdFilesByFileId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/activations": {
         parameters: {
             query?: never;
@@ -3099,6 +3169,17 @@ export interface components {
              */
             expiresAt: string | null;
         };
+        IssuedLicenseFile: {
+            /** @description The file's id: `fil_` and 26 characters, in the order of creation. */
+            id: string;
+            /** @description Text of the file: a JWS in armor, from `-----BEGIN LICENSE FILE-----` to the end line. */
+            file: string;
+            /**
+             * Format: date-time
+             * @description When the file ends (UTC, ISO 8601 with milliseconds); null for never.
+             */
+            expiresAt: string | null;
+        };
         Denial: {
             /** @description Reason for people, such as `License has expired`. */
             error: string;
@@ -3106,7 +3187,7 @@ export interface components {
              * @description Reason for programs: the first rule that failed.
              * @enum {string}
              */
-            code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+            code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid" | "offline_not_allowed";
         };
         Jwks: {
             /**
@@ -3195,7 +3276,7 @@ export interface components {
             /** @description Token of the session; null for a session with a cookie. */
             token: string | null;
             /** @description Rights of the session. */
-            scopes: ("licenses.read" | "sites.free" | "downloads" | "billing.read")[];
+            scopes: ("licenses.read" | "sites.free" | "files.create" | "downloads" | "billing.read")[];
             /** @description Whether the session can change nothing: an operator looks at the portal. */
             readOnly: boolean;
             /** @description Id of the license to show first; null for none. */
@@ -3278,7 +3359,7 @@ export interface components {
         };
         PortalMe: {
             /** @description Rights of the session. */
-            scopes: ("licenses.read" | "sites.free" | "downloads" | "billing.read")[];
+            scopes: ("licenses.read" | "sites.free" | "files.create" | "downloads" | "billing.read")[];
             /** @description Whether the session can change nothing: an operator looks at the portal. */
             readOnly: boolean;
             /** @description Id of the license to show first; null for none. */
@@ -3483,6 +3564,11 @@ export interface components {
              * null for none.
              */
             composerPackage: string | null;
+            /** @description License files that the customer can make; null when the plan has none. */
+            files: {
+                /** @description The most days that a file is good; null for as long as the license. */
+                days: number | null;
+            } | null;
         };
         PortalActivation: {
             /** @description The activation's id: `act_` and 26 characters, in the order of creation. */
@@ -3543,6 +3629,76 @@ export interface components {
              * late.
              */
             lastCheckedAt: string;
+        };
+        PortalLicenseFile: {
+            /** @description The file's id: `fil_` and 26 characters, in the order of creation. */
+            id: string;
+            /**
+             * @description Place of the file: `site` or `machine`.
+             * @enum {string}
+             */
+            kind: "site" | "machine";
+            /**
+             * @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading
+             * `www.`; null for a machine.
+             */
+            domain: string | null;
+            /** @description The machine, as its client describes it; null for a site. */
+            machine: {
+                /**
+                 * @description Text that the client made for the machine: 1 to 255 printable ASCII characters, compared
+                 * to the letter.
+                 */
+                fingerprint: string;
+                /** @description Name of the machine for people; null when it sent none. */
+                name: string | null;
+                /** @description Operating system and processor of the machine, for people; null when it sent none. */
+                platform: string | null;
+            } | null;
+            /**
+             * Format: date-time
+             * @description When the file ends (UTC, ISO 8601 with milliseconds); null for never.
+             */
+            expiresAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the file was made (UTC, ISO 8601 with milliseconds).
+             */
+            createdAt: string;
+            /**
+             * @description When an operator took the seat back; null while the file holds it. The file itself goes on
+             * working until `expiresAt`.
+             */
+            releasedAt: string | null;
+        };
+        LicenseFileCreate: {
+            /** @description The site: a host or a URL. */
+            domain?: string | null;
+            /** @description The machine, in the place of a site. */
+            machine?: components["schemas"]["MachineInput"] | null;
+            /**
+             * @description Request code that the program shows on its machine, in the place of `machine`: without
+             * regard to case, spaces and hyphens.
+             */
+            request?: string;
+            /**
+             * @description How long the file is good, in days, 1 to 3,650; null for as long as the license, which the
+             * plan must allow with `offlineForever`. Default: the plan's `offlineDays`.
+             */
+            days?: number | null;
+        };
+        MachineInput: {
+            /**
+             * @description Text that the program made for the machine: 1 to 255 printable ASCII characters, compared to
+             * the letter.
+             */
+            fingerprint: string;
+            /** @description Name of the machine for people. It is kept with a new activation. */
+            name?: string | null;
+            /**
+             * @description Operating system and processor of the machine, for people. It is kept with a new activation.
+             */
+            platform?: string | null;
         };
         PortalRelease: {
             /** @description The release's id: `rel_` and 26 characters, in the order of creation. */
@@ -4910,6 +5066,16 @@ export interface components {
              */
             updateDays: number | null;
             /**
+             * @description How long a license file that a program or customer asks for is good, in days, 1 to 3,650; 0
+             * for no license files; null with `offlineForever`. Default: 0.
+             */
+            offlineDays: number | null;
+            /**
+             * @description Whether a license file is good as long as the license, and forever when that has no end.
+             * `offlineDays` is null then. Default: false.
+             */
+            offlineForever: boolean;
+            /**
              * @description Features that a license of this plan unlocks: a JSON object, copied to each license when it
              * is issued.
              */
@@ -5015,6 +5181,16 @@ export interface components {
              */
             updateDays?: number | null;
             /**
+             * @description How long a license file that a program or customer asks for is good, in days, 1 to 3,650; 0
+             * for no license files; null with `offlineForever`. Default: 0.
+             */
+            offlineDays?: number | null;
+            /**
+             * @description Whether a license file is good as long as the license, and forever when that has no end.
+             * `offlineDays` is null then. Default: false.
+             */
+            offlineForever?: boolean;
+            /**
              * @description Features that a license of this plan unlocks: a JSON object, copied to each license when it
              * is issued.
              */
@@ -5111,6 +5287,16 @@ export interface components {
              * valid. Default: null.
              */
             updateDays?: number | null;
+            /**
+             * @description How long a license file that a program or customer asks for is good, in days, 1 to 3,650; 0
+             * for no license files; null with `offlineForever`. Default: 0.
+             */
+            offlineDays?: number | null;
+            /**
+             * @description Whether a license file is good as long as the license, and forever when that has no end.
+             * `offlineDays` is null then. Default: false.
+             */
+            offlineForever?: boolean;
             /**
              * @description Features that a license of this plan unlocks: a JSON object, copied to each license when it
              * is issued.
@@ -6068,7 +6254,7 @@ export interface components {
             /** @description Id of a license of the customer, to show first. */
             licenseId?: string;
             /** @description Rights of the session. Default: all. */
-            scopes?: ("licenses.read" | "sites.free" | "downloads" | "billing.read")[];
+            scopes?: ("licenses.read" | "sites.free" | "files.create" | "downloads" | "billing.read")[];
             /**
              * @description `true` for a session that changes nothing, to see the portal as the customer. Default:
              * `false`.
@@ -6494,19 +6680,6 @@ export interface components {
                 activatedAt?: string;
             }[];
         };
-        MachineInput: {
-            /**
-             * @description Text that the program made for the machine: 1 to 255 printable ASCII characters, compared to
-             * the letter.
-             */
-            fingerprint: string;
-            /** @description Name of the machine for people. It is kept with a new activation. */
-            name?: string | null;
-            /**
-             * @description Operating system and processor of the machine, for people. It is kept with a new activation.
-             */
-            platform?: string | null;
-        };
         License: {
             /** @description The license's id: `lic_` and 26 characters, in the order of creation. */
             id: string;
@@ -6780,6 +6953,85 @@ export interface components {
             changes: {
                 [key: string]: unknown;
             };
+        };
+        LicenseFile: {
+            /** @description The file's id: `fil_` and 26 characters, in the order of creation. */
+            id: string;
+            /** @description Id of the license. */
+            licenseId: string;
+            /** @description Id of the license's product. */
+            productId: string;
+            /** @description Id of the activation whose seat the file holds. */
+            activationId: string;
+            /**
+             * @description Place of the file: `site` or `machine`.
+             * @enum {string}
+             */
+            kind: "site" | "machine";
+            /**
+             * @description The site in its normal form: lower case, punycode, without scheme, port, path or a leading
+             * `www.`; null for a machine.
+             */
+            domain: string | null;
+            /** @description The machine, as its client describes it; null for a site. */
+            machine: {
+                /**
+                 * @description Text that the client made for the machine: 1 to 255 printable ASCII characters, compared
+                 * to the letter.
+                 */
+                fingerprint: string;
+                /** @description Name of the machine for people; null when it sent none. */
+                name: string | null;
+                /** @description Operating system and processor of the machine, for people; null when it sent none. */
+                platform: string | null;
+            } | null;
+            /**
+             * @description Days that were asked for; null for as long as the license. The license's end can come first.
+             */
+            days: number | null;
+            /**
+             * Format: date-time
+             * @description When the file ends (UTC, ISO 8601 with milliseconds); null for never.
+             */
+            expiresAt: string | null;
+            /** @description Id of the signing key. */
+            kid: string;
+            /** @description Who had the file made; `system` for a program that asked with a license key. */
+            madeBy: {
+                /**
+                 * @description Kind of actor: a `user` with a session, an API `token`, a `customer` in the portal, a
+                 * payment `provider`, the `system` itself, or the command line (`cli`).
+                 * @enum {string}
+                 */
+                type: "user" | "token" | "customer" | "provider" | "system" | "cli";
+                /** @description Id of the user, token or customer; `null` for other actors. */
+                id: string | null;
+                /**
+                 * @description The user's or customer's e-mail address, the token's name or the provider, as it was
+                 * then.
+                 */
+                name: string | null;
+            };
+            /**
+             * Format: date-time
+             * @description When the file was made (UTC, ISO 8601 with milliseconds).
+             */
+            createdAt: string;
+            /**
+             * @description When an operator took the seat back; null while the file holds it. The file itself goes on
+             * working until `expiresAt`.
+             */
+            releasedAt: string | null;
+        };
+        LicenseFileRelease: {
+            /** @description The file's id: `fil_` and 26 characters, in the order of creation. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description Until when the file goes on working on its machine or site, because nobody can reach it
+             * there; null for ever.
+             */
+            worksUntil: string | null;
         };
         ActivationDetail: {
             /** @description The activation's id: `act_` and 26 characters, in the order of creation. */
@@ -7633,8 +7885,8 @@ export interface components {
             /** @description When the next key replaces this one; null while none is planned. */
             retiredAt: string | null;
             /**
-             * @description When the last token of the key has expired and the key is no longer published; null while no
-             * replacement is planned.
+             * @description When the last token and license file of the key have expired and the key is no longer
+             * published; null while no replacement is planned, and for a key whose files never end.
              */
             publishedUntil: string | null;
             /** @description The public half as a JSON Web Key. */
@@ -8448,7 +8700,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid" | "offline_not_allowed";
                     };
                 };
             };
@@ -8548,7 +8800,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid" | "offline_not_allowed";
                         /**
                          * @description When the next seat will be free by itself (UTC, ISO 8601 with milliseconds);
                          * null when none will be. Absent on a license whose seats are not leased.
@@ -8711,7 +8963,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid" | "offline_not_allowed";
                     };
                 };
             };
@@ -8790,7 +9042,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid" | "offline_not_allowed";
                         /**
                          * Format: date-time
                          * @description End of the license file that holds the seat (UTC, ISO 8601 with milliseconds).
@@ -8873,7 +9125,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid" | "offline_not_allowed";
                         /**
                          * @description When the next seat will be free by itself (UTC, ISO 8601 with milliseconds);
                          * null when none will be. Absent on a license whose seats are not leased.
@@ -8965,7 +9217,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid" | "offline_not_allowed";
                     };
                 };
             };
@@ -9087,7 +9339,100 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid" | "offline_not_allowed";
+                    };
+                };
+            };
+        };
+    };
+    postPublicV1LicensesFiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The product's public key, `pk_` and 32 characters. It is not a secret. */
+                    public_key: string;
+                    /**
+                     * @description The license key as the customer entered it, without regard to case and spaces. At
+                     * most 255 characters.
+                     */
+                    license_key: string;
+                    /**
+                     * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a
+                     * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. Send either
+                     * `domain` or `machine`.
+                     */
+                    domain?: string | null;
+                    /** @description The machine, in place of a site: for a program that runs on no site. */
+                    machine?: {
+                        /**
+                         * @description Text that the program made for the machine: 1 to 255 printable ASCII characters,
+                         * compared to the letter.
+                         */
+                        fingerprint: string;
+                        /** @description Name of the machine for people. It is kept with a new activation. */
+                        name?: string | null;
+                        /**
+                         * @description Operating system and processor of the machine, for people. It is kept with a new
+                         * activation.
+                         */
+                        platform?: string | null;
+                    } | null;
+                    /**
+                     * @description How long the file is good, in days, 1 to 3,650; null for as long as the license,
+                     * which the plan must allow with `offlineForever`. Default: the plan's `offlineDays`.
+                     */
+                    days?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedLicenseFile"] | {
+                        /**
+                         * @description Whether the request succeeded.
+                         * @constant
+                         */
+                        success: false;
+                        /** @description Reason for people, such as `License has expired`. */
+                        error: string;
+                        /**
+                         * @description Reason for programs: the first rule that failed.
+                         * @enum {string}
+                         */
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid" | "offline_not_allowed";
+                    };
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedLicenseFile"] | {
+                        /**
+                         * @description Whether the request succeeded.
+                         * @constant
+                         */
+                        success: false;
+                        /** @description Reason for people, such as `License has expired`. */
+                        error: string;
+                        /**
+                         * @description Reason for programs: the first rule that failed.
+                         * @enum {string}
+                         */
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid" | "offline_not_allowed";
                     };
                 };
             };
@@ -9275,7 +9620,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid" | "offline_not_allowed";
                     };
                 };
             };
@@ -9361,7 +9706,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid" | "offline_not_allowed";
                         /**
                          * Format: date-time
                          * @description End of the license file that holds the seat (UTC, ISO 8601 with milliseconds).
@@ -9498,7 +9843,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid" | "offline_not_allowed";
                     };
                 };
             };
@@ -9592,7 +9937,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid" | "offline_not_allowed";
                     };
                 };
             };
@@ -9632,7 +9977,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid" | "offline_not_allowed";
                     };
                 };
             };
@@ -9777,7 +10122,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid" | "offline_not_allowed";
                     };
                 };
             };
@@ -9902,7 +10247,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid" | "offline_not_allowed";
                     };
                 };
             };
@@ -10460,7 +10805,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid" | "offline_not_allowed";
                     };
                 };
             };
@@ -10560,7 +10905,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid" | "offline_not_allowed";
                         /**
                          * @description When the next seat will be free by itself (UTC, ISO 8601 with milliseconds);
                          * null when none will be. Absent on a license whose seats are not leased.
@@ -10723,7 +11068,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid" | "offline_not_allowed";
                     };
                 };
             };
@@ -10802,7 +11147,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid" | "offline_not_allowed";
                         /**
                          * Format: date-time
                          * @description End of the license file that holds the seat (UTC, ISO 8601 with milliseconds).
@@ -11152,7 +11497,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid" | "offline_not_allowed";
                     };
                 };
             };
@@ -11192,7 +11537,7 @@ export interface operations {
                          * @description Reason for programs: the first rule that failed.
                          * @enum {string}
                          */
-                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+                        code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid" | "offline_not_allowed";
                     };
                 };
             };
@@ -11570,6 +11915,75 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PortalActivation"];
+                };
+            };
+        };
+    };
+    getPortalV1LicensesByIdFiles: {
+        parameters: {
+            query?: {
+                /** @description Which page to return, from 1. */
+                page?: number;
+                /** @description How many items a page has, 1 to 100. */
+                per_page?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The license's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Items of this page; empty past the last page. */
+                        items: components["schemas"]["PortalLicenseFile"][];
+                        /** @description Position of this page in the list. */
+                        pagination: {
+                            /** @description Number of this page, from 1. */
+                            page: number;
+                            /** @description Most items on a page. */
+                            perPage: number;
+                            /** @description Number of items on all pages. */
+                            total: number;
+                            /** @description Number of pages; 0 when there are no items. */
+                            totalPages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postPortalV1LicensesByIdFiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The license's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LicenseFileCreate"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedLicenseFile"];
                 };
             };
         };
@@ -15270,6 +15684,106 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["License"];
+                };
+            };
+        };
+    };
+    getApiLicensesByIdFiles: {
+        parameters: {
+            query?: {
+                /** @description Which page to return, from 1. */
+                page?: number;
+                /** @description How many items a page has, 1 to 100. */
+                per_page?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The license's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Items of this page; empty past the last page. */
+                        items: components["schemas"]["LicenseFile"][];
+                        /** @description Position of this page in the list. */
+                        pagination: {
+                            /** @description Number of this page, from 1. */
+                            page: number;
+                            /** @description Most items on a page. */
+                            perPage: number;
+                            /** @description Number of items on all pages. */
+                            total: number;
+                            /** @description Number of pages; 0 when there are no items. */
+                            totalPages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postApiLicensesByIdFiles: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 printable ASCII characters of your choice. A request that is sent again with
+                 * the same key within 24 hours has no second effect, and is answered as the first one was.
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The license's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LicenseFileCreate"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedLicenseFile"];
+                };
+            };
+        };
+    };
+    deleteApiLicensesByIdFilesByFileId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The license's id. */
+                id: string;
+                /** @description Id of one of the license's files. */
+                fileId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LicenseFileRelease"];
                 };
             };
         };

@@ -18,6 +18,9 @@ final class TokenRefusal extends \RuntimeException
     public const WRONG_PRODUCT = 'wrong_product';
     public const EXPIRED = 'expired';
     public const WRONG_DOMAIN = 'wrong_domain';
+    public const WRONG_MACHINE = 'wrong_machine';
+    public const NOT_YET_VALID = 'not_yet_valid';
+    public const CLOCK_WENT_BACK = 'clock_went_back';
 
     private const MESSAGES = [
         self::MALFORMED => 'This is not a license token',
@@ -27,6 +30,9 @@ final class TokenRefusal extends \RuntimeException
         self::WRONG_PRODUCT => 'The token is for another product',
         self::EXPIRED => 'The token has expired',
         self::WRONG_DOMAIN => 'The token is for another domain',
+        self::WRONG_MACHINE => 'The token is for another machine',
+        self::NOT_YET_VALID => "The token is from the future: set this machine's clock",
+        self::CLOCK_WENT_BACK => "This machine's clock was put back by more than a day: set it, or ask the license server",
     ];
 
     private string $refusal;

@@ -78,11 +78,15 @@ final class TokenVerifier
     }
 
     /**
+     * Claims that one of the keys has signed as this type of token.
+     *
      * @param array{keys: list<array<string, mixed>>} $jwks
      *
      * @return array<string, mixed>
+     *
+     * @throws TokenRefusal
      */
-    private static function signedClaims(string $token, array $jwks): array
+    public static function signedClaims(string $token, array $jwks, string $type = 'license+jwt'): array
     {
         $parts = explode('.', $token);
         self::ensure(count($parts) === 3, TokenRefusal::MALFORMED);
@@ -94,7 +98,7 @@ final class TokenVerifier
         $key = self::key($jwks, $header['kid'] ?? null);
         self::ensure($key !== null, TokenRefusal::UNKNOWN_KEY);
         self::ensure(Ed25519::verifies($signature, "$parts[0].$parts[1]", (string) $key), TokenRefusal::BAD_SIGNATURE);
-        self::ensure(($header['typ'] ?? null) === 'license+jwt', TokenRefusal::MALFORMED);
+        self::ensure(($header['typ'] ?? null) === $type, TokenRefusal::MALFORMED);
         $claims = json_decode($payload, true);
         self::ensure(is_array($claims), TokenRefusal::MALFORMED);
         return $claims;

@@ -30,6 +30,8 @@ const errorCodes = [
   "seat_limit_reached",
   "free_site_limit_reached",
   "activation_ended",
+  "license_not_valid",
+  "offline_not_allowed",
   "too_many_moves",
   "held_offline",
   "invalid_credentials",

@@ -104,8 +104,8 @@ describe("a management call", () => {
     const groups = open.licensing as unknown as Record<string, Untyped>;
     for (const [group, method] of Object.entries(groups).flatMap(([name, methods]) =>
       ["create", "createMany", "update", "list"]
-        // A ticket is made for a customer, whose id comes first.
-        .filter((each) => methods?.[each] && name !== "portalTickets")
+        // Tickets and license files are made for a customer and a license, whose id comes first.
+        .filter((each) => methods?.[each] && !["portalTickets", "licenseFiles"].includes(name))
         .map((each) => [name, each] as const),
     )) {
       for (const input of [null, "x", 1]) {

@@ -17,6 +17,7 @@ import type { customer, customerCreate, customerListItem, customerUpdate } from 
 import type { entitlement } from "../features/entitlements/schema.ts";
 import type { trackedEvent, usageEvent } from "../features/events/schema.ts";
 import type { importColumn, importMapping, importQuestion, importRecord, importRun, lineReport, unknownColumn } from "../features/imports/schema.ts";
+import type { issuedLicenseFile, licenseFile, licenseFileCreate, licenseFileRelease } from "../features/license-files/schema.ts";
 import type { license, licenseCreate, licenseCreateMany, licenseDetail, licenseListItem, licenseRenewal, licenseUpdate, planChange, planChangeResult } from "../features/licenses/schema.ts";
 import type { denial, licenseNotes, publicLicense, verdictNotes } from "../features/licenses/verdict-schema.ts";
 import type { mail } from "../features/mail/schema.ts";
@@ -104,6 +105,10 @@ export type Checked = AllTrue<[
   Same<types.ImportRun, z.input<typeof importRun>>,
   Same<types.LineReport, z.output<typeof lineReport>>,
   Same<types.UnknownColumn, z.output<typeof unknownColumn>>,
+  Same<types.IssuedLicenseFile, z.output<typeof issuedLicenseFile>>,
+  Same<types.LicenseFile, z.output<typeof licenseFile>>,
+  Same<types.LicenseFileCreate, z.input<typeof licenseFileCreate>>,
+  Same<types.LicenseFileRelease, z.output<typeof licenseFileRelease>>,
   Same<types.License, z.output<typeof license>>,
   Same<types.LicenseCreate, z.input<typeof licenseCreate>>,
   Same<types.LicenseCreateMany, z.input<typeof licenseCreateMany>>,

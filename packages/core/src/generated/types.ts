@@ -1585,6 +1585,92 @@ export interface UnknownColumn {
   mightBe: "licenseKey" | "product" | "plan" | "email" | "name" | "firstName" | "lastName" | "company" | "seats" | "status" | "createdAt" | "expiresAt" | "sites" | null;
 }
 
+/** A license file that has just been made: the only time that its text is given out. */
+export interface IssuedLicenseFile {
+  /** The file's id: `fil_` and 26 characters, in the order of creation. */
+  id: string;
+  /** Text of the file: a JWS in armor, from `-----BEGIN LICENSE FILE-----` to the end line. */
+  file: string;
+  /** When the file ends (UTC, ISO 8601 with milliseconds); null for never. */
+  expiresAt: Date | null;
+}
+
+/** A license file that was made: proof of a license for one place, which needs no network. Its text is not kept. */
+export interface LicenseFile {
+  /** The file's id: `fil_` and 26 characters, in the order of creation. */
+  id: string;
+  /** Id of the license. */
+  licenseId: string;
+  /** Id of the license's product. */
+  productId: string;
+  /** Id of the activation whose seat the file holds. */
+  activationId: string;
+  /** Place of the file: `site` or `machine`. */
+  kind: "site" | "machine";
+  /**
+   * The site in its normal form: lower case, punycode, without scheme, port, path or a leading `www.`; null for a
+   * machine.
+   */
+  domain: string | null;
+  /** The machine, as its client describes it; null for a site. */
+  machine: {
+    /** Text that the client made for the machine: 1 to 255 printable ASCII characters, compared to the letter. */
+    fingerprint: string;
+    /** Name of the machine for people; null when it sent none. */
+    name: string | null;
+    /** Operating system and processor of the machine, for people; null when it sent none. */
+    platform: string | null;
+  } | null;
+  /** Days that were asked for; null for as long as the license. The license's end can come first. */
+  days: number | null;
+  /** When the file ends (UTC, ISO 8601 with milliseconds); null for never. */
+  expiresAt: Date | null;
+  /** Id of the signing key. */
+  kid: string;
+  /** @description Who had the file made; `system` for a program that asked with a license key. */
+  madeBy: Actor;
+  /** When the file was made (UTC, ISO 8601 with milliseconds). */
+  createdAt: Date;
+  /**
+   * When an operator took the seat back; null while the file holds it. The file itself goes on working until
+   * `expiresAt`.
+   */
+  releasedAt: Date | null;
+}
+
+/** A new license file, for exactly one of `domain`, `machine` and `request`. */
+export interface LicenseFileCreate {
+  /** The site: a host or a URL. */
+  domain?: string | null | undefined;
+  /** The machine, in the place of a site. */
+  machine?: {
+    /** Text that the program made for the machine: 1 to 255 printable ASCII characters, compared to the letter. */
+    fingerprint: string;
+    /** Name of the machine for people. It is kept with a new activation. */
+    name?: string | null | undefined;
+    /** Operating system and processor of the machine, for people. It is kept with a new activation. */
+    platform?: string | null | undefined;
+  } | null | undefined;
+  /**
+   * Request code that the program shows on its machine, in the place of `machine`: without regard to case, spaces and
+   * hyphens.
+   */
+  request?: string | undefined;
+  /**
+   * How long the file is good, in days, 1 to 3,650; null for as long as the license, which the plan must allow with
+   * `offlineForever`. Default: the plan's `offlineDays`.
+   */
+  days?: number | null | undefined;
+}
+
+/** The seat of a license file, taken back. */
+export interface LicenseFileRelease {
+  /** The file's id: `fil_` and 26 characters, in the order of creation. */
+  id: string;
+  /** Until when the file goes on working on its machine or site, because nobody can reach it there; null for ever. */
+  worksUntil: Date | null;
+}
+
 /** License of a customer: its key, its seats, its end and the features it unlocks. */
 export interface License {
   /** The license's id: `lic_` and 26 characters, in the order of creation. */
@@ -2125,7 +2211,7 @@ export interface Denial {
   /** Reason for people, such as `License has expired`. */
   error: string;
   /** Reason for programs: the first rule that failed. */
-  code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid";
+  code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid" | "offline_not_allowed";
 }
 
 /** Notes of a verdict on a good license, each only when it applies. */
@@ -2274,6 +2360,16 @@ export interface Plan {
    * Days for which a license of this plan gets updates, 1 to 36,500; null for as long as it is valid. Default: null.
    */
   updateDays: number | null;
+  /**
+   * How long a license file that a program or customer asks for is good, in days, 1 to 3,650; 0 for no license files;
+   * null with `offlineForever`. Default: 0.
+   */
+  offlineDays: number | null;
+  /**
+   * Whether a license file is good as long as the license, and forever when that has no end. `offlineDays` is null
+   * then. Default: false.
+   */
+  offlineForever: boolean;
   /** Features that a license of this plan unlocks: a JSON object, copied to each license when it is issued. */
   features: JsonObject;
   /** Whether the plan is archived: it cannot be sold any more, and licenses that have it go on. Default: false. */
@@ -2346,6 +2442,16 @@ export interface PlanCreate {
    * Days for which a license of this plan gets updates, 1 to 36,500; null for as long as it is valid. Default: null.
    */
   updateDays?: number | null | undefined;
+  /**
+   * How long a license file that a program or customer asks for is good, in days, 1 to 3,650; 0 for no license files;
+   * null with `offlineForever`. Default: 0.
+   */
+  offlineDays?: number | null | undefined;
+  /**
+   * Whether a license file is good as long as the license, and forever when that has no end. `offlineDays` is null
+   * then. Default: false.
+   */
+  offlineForever?: boolean | undefined;
   /** Features that a license of this plan unlocks: a JSON object, copied to each license when it is issued. */
   features?: JsonObject | undefined;
   /** Whether the plan is archived: it cannot be sold any more, and licenses that have it go on. Default: false. */
@@ -2416,6 +2522,16 @@ export interface PlanUpdate {
    * Days for which a license of this plan gets updates, 1 to 36,500; null for as long as it is valid. Default: null.
    */
   updateDays?: number | null | undefined;
+  /**
+   * How long a license file that a program or customer asks for is good, in days, 1 to 3,650; 0 for no license files;
+   * null with `offlineForever`. Default: 0.
+   */
+  offlineDays?: number | null | undefined;
+  /**
+   * Whether a license file is good as long as the license, and forever when that has no end. `offlineDays` is null
+   * then. Default: false.
+   */
+  offlineForever?: boolean | undefined;
   /** Features that a license of this plan unlocks: a JSON object, copied to each license when it is issued. */
   features?: JsonObject | undefined;
   /** Whether the plan is archived: it cannot be sold any more, and licenses that have it go on. Default: false. */
@@ -3678,8 +3794,8 @@ export interface SigningKey {
   /** When the next key replaces this one; null while none is planned. */
   retiredAt: Date | null;
   /**
-   * When the last token of the key has expired and the key is no longer published; null while no replacement is
-   * planned.
+   * When the last token and license file of the key have expired and the key is no longer published; null while no
+   * replacement is planned, and for a key whose files never end.
    */
   publishedUntil: Date | null;
   /** The public half as a JSON Web Key. */

@@ -22,6 +22,7 @@ const messages: Record<VerdictCode, string> = {
   updates_ended: "Updates for this license have ended",
   version_too_old: "This version is too far behind the newest one for this license",
   claim_invalid: "The code is wrong, has expired or was already used",
+  offline_not_allowed: "License files are not offered for this license",
 };
 
 /** A denial of one of these codes. */

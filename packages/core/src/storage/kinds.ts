@@ -24,6 +24,7 @@ import { idempotencyEffects, idempotencyKeys } from "../features/idempotency/rec
 import { importParts, importReports, imports } from "../features/imports/record.ts";
 import { jobs } from "../features/jobs/record.ts";
 import { answerTimes } from "../features/leases/record.ts";
+import { licenseFiles } from "../features/license-files/record.ts";
 import { licenses } from "../features/licenses/record.ts";
 import { licenseMails, mailDuties, mailOptOuts, mails } from "../features/mail/record.ts";
 import { plans } from "../features/plans/record.ts";
@@ -89,6 +90,7 @@ export const kinds = {
   composerTokens,
   licenses,
   activations,
+  licenseFiles,
   trials,
   trialRequests,
   portalSessions,

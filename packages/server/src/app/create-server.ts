@@ -170,19 +170,19 @@ function edgeApis(services: Services, settings: EdgeSettings | undefined): Api<"
 }
 
 function publicLicenses(services: Services) {
-  const { licensing, publicUrl, downloads, rateLimiter, products, eventQuota, metrics } = services;
+  const { licensing, publicUrl, downloads, tokens, rateLimiter, products, eventQuota, metrics } = services;
   const counted = metrics ? countingVerdicts(licensing, metrics.verdicts("public")) : licensing;
-  return publicApi({ licensing: counted, publicUrl, downloads, rateLimiter, products, eventQuota });
+  return publicApi({ licensing: counted, publicUrl, downloads, tokens, rateLimiter, products, eventQuota });
 }
 
 /** The API of the customer portal. */
 function portalOf(
-  { licensing, downloads, rateLimiter }: Services,
+  { licensing, downloads, tokens, rateLimiter }: Services,
   address: PublicAddress,
   allowedOrigins: ReadonlySet<string>,
 ): Api<string, unknown> {
   const cookie = portalCookie(address.secureCookies);
-  return portalApi({ licensing, downloads, rateLimiter, cookie, allowedOrigins });
+  return portalApi({ licensing, downloads, tokens, rateLimiter, cookie, allowedOrigins });
 }
 
 /** The APIs for clients of EDD and Lemon Squeezy, and what answers those of EDD at the root. */

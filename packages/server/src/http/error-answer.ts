@@ -34,6 +34,8 @@ const licensingStatuses: Record<ErrorCode, number> = {
   seat_limit_reached: 409,
   free_site_limit_reached: 409,
   activation_ended: 409,
+  license_not_valid: 409,
+  offline_not_allowed: 409,
   too_many_moves: 409,
   held_offline: 409,
   invalid_credentials: 401,

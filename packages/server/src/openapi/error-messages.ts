@@ -86,6 +86,8 @@ export const errorMessages: Record<RouteErrorCode, string> = {
   free_site_limit_reached: "The license has reached its limit of free sites: three for each seat",
   activation_ended: "The activation is deactivated, so its site takes no seat: activate the site again first",
   held_offline: "A license file holds this seat until 2030-01-01T00:00:00.000Z: ask the vendor",
+  license_not_valid: "License has expired",
+  offline_not_allowed: "License files are not offered for this license",
   too_many_moves: "The sites of this license have moved too often within a year: ask the vendor",
   last_developer: "This is the organization's only developer: make somebody else a developer first",
   rotation_pending: "A new key starts signing at 2031-03-02T12:00:00.000Z: rotate again after that",

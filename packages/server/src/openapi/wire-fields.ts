@@ -107,6 +107,7 @@ const descriptions: Record<string, string> = {
   plan_id: "Only records of the plan with this id.",
   external_id: "Only the record with this id of your own, exactly.",
   activationId: "Id of one of the license's activations.",
+  fileId: "Id of one of the license's files.",
   releaseId: "Id of one of the releases that the license may have.",
   customer_id: "Only records of the customer with this id.",
   license_id: "Only records of the license with this id.",

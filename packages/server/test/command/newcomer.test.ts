@@ -123,4 +123,31 @@ describe.concurrent("a newcomer", () => {
     expect(printed).toMatch(/^\{"keys":\[\{"kty":"OKP"/);
     expect(printed).toContain(`${onNode}${onPhp}Good until 20`);
   });
+
+  it("licenses a machine without a network with the guide's own files", async (context) => {
+    const { expect } = context;
+    const { port, folder, follow } = await newcomer(context);
+    const client = createClient(`http://localhost:${port}`);
+    const operator = { email: "you@example.com", password: "choose a long one", name: "You" };
+    await client.post("/api/auth/register", operator);
+    const { body: product } = await client.post<{ id: string; publicKey: string }>("/api/products", {
+      name: "Acme SEO",
+    });
+    const offered = { productId: product.id, name: "Offline", offlineDays: 30 };
+    const { body: plan } = await client.post<{ id: string }>("/api/plans", offered);
+    const { body: license } = await client.post<{ licenseKey: string }>("/api/licenses", {
+      ...{ productId: product.id, planId: plan.id },
+      ...{ customerEmail: "ada@example.com", customerName: "Ada Lovelace" },
+    });
+    client.close();
+    const page = await readPage("guides/air-gapped-site.md", { port });
+    await page.save(folder);
+    const keys = {
+      ...{ PUBLIC_KEY: product.publicKey, PRODUCT_ID: product.id, LICENSE_KEY: license.licenseKey },
+    };
+    expect(await follow(page.blocks("sh").join(""), keys)).toBe(page.blocks("text").join(""));
+    const shown = await follow("node air-gapped.mjs request", keys);
+    expect(shown).toMatch(/^1[0-9A-Z]{4}(-[0-9A-Z]{5})+-\S{1,5}\n/);
+    expect(shown.split("\n").length).toBeGreaterThan(15);
+  });
 });

@@ -37,6 +37,7 @@ const bodies: Record<string, object> = {
   "POST /v1/licenses/deactivate": site,
   "POST /public/v1/licenses/validate": site,
   "POST /public/v1/licenses/activate": site,
+  "POST /public/v1/licenses/files": site,
   "POST /public/v1/licenses/check": site,
   "POST /public/v1/licenses/deactivate": site,
 };

@@ -27,6 +27,7 @@ const bodies: Record<string, object> = {
   "POST /api/customers/:id/portal-sessions": {},
   "POST /api/customers/:id/composer-tokens": { name: "Stolen" },
   "PUT /api/licenses/:id": { status: "revoked", customerEmail: "eve@example.com" },
+  "POST /api/licenses/:id/files": { machine: { fingerprint: "stolen" }, days: 3 },
   "POST /api/licenses/:id/renew": { days: 1 },
   "POST /api/licenses/:id/change-plan": { planId: "pln_00000000000000000000000000", when: "now" },
   "PUT /api/activations/:id": { staging: true },

@@ -35,6 +35,8 @@ describe("POST /api/plans", () => {
       maxVersionsBehind: null,
       trialDays: null,
       updateDays: null,
+      offlineDays: 0,
+      offlineForever: false,
       archived: false,
       features: {},
       metadata: {},
@@ -58,6 +60,8 @@ describe("POST /api/plans", () => {
       maxVersionsBehind: 2,
       trialDays: 14,
       updateDays: 365,
+      offlineDays: 30,
+      offlineForever: false,
       features: { support: true },
       metadata: { note: "x" },
     };
@@ -69,6 +73,23 @@ describe("POST /api/plans", () => {
   it("keeps a currency in capitals", async () => {
     const { price } = await operator.plan(productId, { price: { amount: 1, currency: "eur" } });
     expect(price).toEqual({ amount: 1, currency: "EUR" });
+  });
+
+  it("has license files for some days, or without an end, by either field", async () => {
+    const { id, ...made } = await operator.plan(productId, { offlineForever: true });
+    expect(made).toMatchObject({ offlineDays: null, offlineForever: true });
+    for (const [change, offlineDays, offlineForever] of [
+      [{ name: "Renamed" }, null, true],
+      [{ offlineDays: 3650 }, 3650, false],
+      [{ offlineForever: false }, 3650, false],
+      [{ offlineForever: true }, null, true],
+      [{ offlineForever: false }, 0, false],
+      [{ offlineDays: null, offlineForever: true }, null, true],
+    ] as const)
+      expect((await operator.client.put(`/api/plans/${id}`, change)).body).toMatchObject({
+        ...{ offlineDays, offlineForever },
+      });
+    expectError(await operator.client.put(`/api/plans/${id}`, { offlineDays: null }), 400, "invalid_input");
   });
 
   it("keeps slugs unique within a product alone", async () => {
@@ -102,6 +123,10 @@ describe("POST /api/plans", () => {
     ["a price with more", { price: { amount: 1, currency: "EUR", tax: 1 } }, "price.tax"],
     ["an unknown interval", { billingInterval: "week" }, "billingInterval"],
     ["features that are a list", { features: ["a"] }, "features"],
+    ["files for 3,651 days", { offlineDays: 3651 }, "offlineDays"],
+    ["files for part of a day", { offlineDays: 0.5 }, "offlineDays"],
+    ["files without an end by a null alone", { offlineDays: null }, "offlineDays"],
+    ["files for some days and without an end", { offlineDays: 30, offlineForever: true }, "offlineDays"],
     ["a field too many", { durationdays: 5 }, "durationdays"],
   ])("refuses %s", async (_kind, fields, field) => {
     const answer = await operator.client.post("/api/plans", { productId, name: "Pro", ...fields });

@@ -5,7 +5,7 @@ import { type Operator, unique } from "../support/operator.ts";
 import { bearerOf, type Owner, portalShop } from "../support/portal-shop.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
-const SCOPES = ["licenses.read", "sites.free", "downloads", "billing.read"];
+const SCOPES = ["licenses.read", "sites.free", "files.create", "downloads", "billing.read"];
 
 let server: TestServer;
 beforeAll(async () => {
@@ -45,6 +45,9 @@ describe("every route with a session", () => {
       .replace("{tokenId}", ids.composerTokenId)
       .replace("{releaseId}", releaseId);
 
+  const bodyOf = (method: string, path: string) =>
+    method === "POST" && path.endsWith("/files") ? { machine: { fingerprint: "stolen" } } : undefined;
+
   it.each(guarded.filter(({ path }) => path.includes("{")))(
     "$method $path is 404 for ids of another customer, another license and another organization",
     async ({ method, path }) => {
@@ -56,7 +59,7 @@ describe("every route with a session", () => {
         composerTokenId: "ctk_00000000000000000000000000",
       };
       for (const ids of [hers, foreign, missing])
-        expectError(await caller.send(method, filled(path, ids)), 404, "not_found");
+        expectError(await caller.send(method, filled(path, ids), bodyOf(method, path)), 404, "not_found");
       if (path.includes("{activationId}")) {
         const mixed = { ...mine, activationId: hers.activationId };
         expectError(await caller.send(method, filled(path, mixed)), 404, "not_found");
@@ -82,12 +85,14 @@ describe("every route with a session", () => {
       const lacking = await bearerOf(server, operator, mine.customerId, {
         scopes: SCOPES.filter((each) => each !== scope),
       });
-      expectError(await lacking.send(method, filled(path, mine)), 403, "forbidden");
+      expectError(await lacking.send(method, filled(path, mine), bodyOf(method, path)), 403, "forbidden");
       expect((await operator.fetchLicense(mine.license.id)).activatedCount).toBe(1);
       const having = await bearerOf(server, operator, mine.customerId, { scopes: [scope] });
-      const allowed = await having.send(method, filled(path, { ...mine, activationId: "act_0" }));
-      // Without a body, a new token is refused for that alone.
-      expect([200, 400, 404]).toContain(allowed.status);
+      const body = bodyOf(method, path);
+      const allowed = await having.send(method, filled(path, { ...mine, activationId: "act_0" }), body);
+      // The license's plan has no license files; without a body, a new token is refused for that alone.
+      if (body) expectError(allowed, 409, "offline_not_allowed");
+      else expect([200, 400, 404]).toContain(allowed.status);
     },
   );
 
@@ -101,12 +106,14 @@ describe("every route with a session", () => {
       "GET /licenses",
       "GET /licenses/{id}",
       "GET /licenses/{id}/activations",
+      "GET /licenses/{id}/files",
       "GET /licenses/{id}/releases",
       "GET /me",
       "GET /payments",
       "GET /subscriptions",
       "POST /composer-tokens",
       "POST /licenses/{id}/activations/{activationId}/deactivate",
+      "POST /licenses/{id}/files",
       "POST /licenses/{id}/releases/{releaseId}/download",
     ]);
   });

@@ -73,6 +73,7 @@ export const publicRoutes: KnownRoute[] = routesOf(
     publicUrl: "http://localhost:3000",
     licensing,
     downloads: undefined,
+    tokens: undefined,
     rateLimiter: unlimited,
     products,
     eventQuota: eventQuota(unlimited, products),
@@ -82,6 +83,7 @@ export const portalRoutes: KnownRoute[] = routesOf(
   portalApi({
     licensing,
     downloads: undefined,
+    tokens: undefined,
     rateLimiter: unlimited,
     cookie: portalCookie(true),
     allowedOrigins: new Set(),

@@ -7,6 +7,8 @@ const expiryPolicies = ["block", "keepWorking"] as const;
 
 const YEAR_DAYS = 365;
 const WEEK_SECONDS = 604_800;
+/** The longest that a license file with an end is good: ten years. */
+export const MOST_OFFLINE_DAYS = 3650;
 
 function daysAfter(least: 0 | 1) {
   return z
@@ -71,6 +73,19 @@ export const planTerms = copiedTerms.extend({
     .nullable()
     .describe(
       "Days for which a license of this plan gets updates, 1 to 36,500; null for as long as it is valid. Default: null.",
+    ),
+  offlineDays: z
+    .int("must be a whole number of days, or null with offlineForever")
+    .min(0, "must be at least 0")
+    .max(MOST_OFFLINE_DAYS, `must be at most ${MOST_OFFLINE_DAYS} days`)
+    .nullable()
+    .describe(
+      "How long a license file that a program or customer asks for is good, in days, 1 to 3,650; 0 for no license files; null with `offlineForever`. Default: 0.",
+    ),
+  offlineForever: z
+    .boolean()
+    .describe(
+      "Whether a license file is good as long as the license, and forever when that has no end. `offlineDays` is null then. Default: false.",
     ),
 });
 

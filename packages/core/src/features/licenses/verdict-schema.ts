@@ -22,6 +22,7 @@ const verdictCodes = [
   "updates_ended",
   "version_too_old",
   "claim_invalid",
+  "offline_not_allowed",
 ] as const;
 
 /** Reason for a negative verdict, which is an answer and not an error. */

@@ -1,3 +1,4 @@
+import { invalidInput } from "../../foundation/errors.ts";
 import { pageRequest, toPage } from "../../foundation/page.ts";
 import { parse, parseChanges } from "../../foundation/parse.ts";
 import type { Page, PageRequest } from "../../foundation/primitives.ts";
@@ -48,6 +49,21 @@ async function assertFeatures(tx: UnitOfWork, productId: string, features: Plan[
   if (product) assertEntitlementValues(product.record.entitlements, { features });
 }
 
+/**
+ * Returns the terms of license files with what was left out: one of the two fields is enough. Throws `invalid_input`
+ * for two that contradict each other, so that nobody gives away files without an end by leaving out a number.
+ */
+function offlineTerms(
+  { offlineDays, offlineForever }: Pick<PlanUpdate, "offlineDays" | "offlineForever">,
+  before: Pick<Plan, "offlineDays" | "offlineForever"> = { offlineDays: 0, offlineForever: false },
+): Pick<Plan, "offlineDays" | "offlineForever"> {
+  const forever = offlineForever ?? (offlineDays === undefined ? before.offlineForever : false);
+  const days = offlineDays === undefined ? (forever ? null : (before.offlineDays ?? 0)) : offlineDays;
+  if ((days === null) !== forever)
+    throw invalidInput("offlineDays", "must be null with offlineForever: true, and a number without it");
+  return { offlineDays: days, offlineForever: forever };
+}
+
 export function plansOf(tenant: Tenant): Plans {
   const { records, clock } = tenant;
 
@@ -74,6 +90,7 @@ export function plansOf(tenant: Tenant): Plans {
         offlineGraceSeconds: given.offlineGraceSeconds ?? null,
         trialDays: given.trialDays ?? null,
         updateDays: given.updateDays ?? null,
+        ...offlineTerms(given),
         features: given.features ?? {},
         archived: given.archived ?? false,
         metadata: given.metadata ?? {},
@@ -101,7 +118,7 @@ export function plansOf(tenant: Tenant): Plans {
       return unitOfWork(tenant, async (tx) => {
         const plan = await requireRecord(tx, "plans", id);
         await assertFeatures(tx, plan.record.productId, changes.features);
-        return tx.change("plans", plan, changes);
+        return tx.change("plans", plan, { ...changes, ...offlineTerms(changes, plan.record) });
       });
     },
     delete: (id) =>

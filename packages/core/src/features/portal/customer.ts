@@ -13,6 +13,7 @@ import { workspaceIn } from "../../storage/workspace.ts";
 import { seatsToFree } from "../activations/freeings.ts";
 import { workspaceBy } from "../audit/workspace-by.ts";
 import { composerTokensOf } from "../composer/composer-tokens.ts";
+import { createCustomersFile, filesOffered } from "../license-files/license-files.ts";
 import { listLicenses, withCatalog } from "../licenses/read.ts";
 import type { LicenseListItem } from "../licenses/schema.ts";
 import { actorOf } from "./entry.ts";
@@ -24,8 +25,10 @@ import { findRelease, releasesToDownload } from "./releases.ts";
 import {
   type PortalActivation,
   type PortalLicense,
+  type PortalLicenseFile,
   portalActivation,
   portalLicense,
+  portalLicenseFile,
   portalPayment,
   portalSubscription,
 } from "./schema.ts";
@@ -118,11 +121,12 @@ export function customerOf(
     },
     async license(id) {
       const license = await requireLicense(id);
-      const [item, product, sites, left] = await Promise.all([
+      const [item, product, sites, left, files] = await Promise.all([
         withCatalog(records, [license]),
         records.get("products", license.productId),
         activeSites(id, { page: 1, perPage: MOST_SITES }),
         seatsToFree(freeing, license),
+        filesOffered(records, license),
       ]);
       if (item[0] === undefined) throw notFound("License");
       return {
@@ -131,6 +135,7 @@ export function customerOf(
         siteCount: sites.total,
         seatsToFree: choices.freeSeats ? left : 0,
         composerPackage: product?.record.composerName ?? null,
+        files: has("files.create") ? files : null,
       };
     },
     async activations(licenseId, { search = "", ...query } = {}) {
@@ -143,6 +148,17 @@ export function customerOf(
       requireChoice(choices.freeSeats, "to free seats");
       requireChange();
       return shownSite(await freeSite(freeing, await requireLicense(licenseId), activationId));
+    },
+    async files(licenseId, query = {}) {
+      const request = pageRequest(query);
+      await requireLicense(licenseId);
+      const slice = await records.list("licenseFiles", { ...request, filters: { licenseId } });
+      return toPage(shown(slice, shownFile), request);
+    },
+    async createFile(licenseId, input, tokens) {
+      if (session.readOnly) throw new LicensingError("forbidden", "This session can change nothing");
+      const license = await requireLicense(licenseId);
+      return createCustomersFile(context, { organizationId, license }, input, tokens, freeing.by);
     },
     async releases(licenseId, query = {}) {
       requireChoice(choices.downloads !== "none", "downloads");
@@ -195,6 +211,10 @@ export function customerOf(
 
 function shownSite(record: RecordOf<"activations">): PortalActivation {
   return fieldsOf(portalActivation, { ...record, machine: machineForCustomers(record.machine) });
+}
+
+function shownFile(record: RecordOf<"licenseFiles">): PortalLicenseFile {
+  return fieldsOf(portalLicenseFile, { ...record, machine: machineForCustomers(record.machine) });
 }
 
 /** Whether the customer sees the text in the name of the place. */

@@ -1,5 +1,7 @@
 import type { Page, PageRequest } from "../../foundation/primitives.ts";
 import type { ComposerToken, ComposerTokenCreate, ComposerTokenCreated } from "../composer/schema.ts";
+import type { FileSigner } from "../license-files/make-file.ts";
+import type { IssuedLicenseFile, LicenseFileCreate } from "../license-files/schema.ts";
 import type { Release } from "../releases/schema.ts";
 import type {
   PortalActivation,
@@ -8,6 +10,7 @@ import type {
   PortalEntry,
   PortalLicense,
   PortalLicenseDetail,
+  PortalLicenseFile,
   PortalMe,
   PortalPayment,
   PortalPurchase,
@@ -93,6 +96,13 @@ export interface PortalCustomer {
    * `movesPerYear`: throws `too_many_moves` when the license has none left.
    */
   freeSite(licenseId: string, activationId: string): Promise<PortalActivation>;
+  /** License files of a license, newest first. */
+  files(licenseId: string, query?: Partial<PageRequest>): Promise<Page<PortalLicenseFile>>;
+  /**
+   * Makes a license file for a site or machine, where the license's plan allows it. Throws `offline_not_allowed`,
+   * `invalid_input`, `license_not_valid`, `seat_limit_reached`, and as `Tokens.issue()` does.
+   */
+  createFile(licenseId: string, input: LicenseFileCreate, tokens: FileSigner): Promise<IssuedLicenseFile>;
   /** Releases that the customer can download for a license, newest version first. */
   releases(licenseId: string, query?: Partial<PageRequest>): Promise<Page<PortalRelease>>;
   /** A release that the customer can download for a license. */

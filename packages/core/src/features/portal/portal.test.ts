@@ -45,7 +45,10 @@ describe("a mailed code", () => {
     const typed = ` ${code.slice(0, 3).toLowerCase()}-${code.slice(3)} `;
     const session = await enter("ADA@example.com", typed);
     expect(session).toMatchObject({ readOnly: false, returnUrl: null, licenseId: null });
-    expect(session.scopes).toEqual(["licenses.read", "sites.free", "downloads", "billing.read"]);
+    expect(session.scopes).toEqual([
+      ...["licenses.read", "sites.free", "files.create"],
+      ...["downloads", "billing.read"],
+    ]);
     expect(session.expiresAt).toEqual(new Date(scene.clock.now().getTime() + DAY));
     expect((await licensing.portal.session(session.token, source)).me()).toMatchObject({
       email: "Ada@example.com",

@@ -3,6 +3,7 @@ import { email, reference, timestamp } from "../../foundation/primitives.ts";
 import { activation } from "../activations/schema.ts";
 import { payment } from "../billing/payment-schema.ts";
 import { subscription } from "../billing/subscription-schema.ts";
+import { licenseFile } from "../license-files/schema.ts";
 import { licenseListItem } from "../licenses/schema.ts";
 import { languages } from "../mail/schema.ts";
 import { release } from "../releases/schema.ts";
@@ -158,6 +159,26 @@ export const portalLicenseDetail = portalLicense.extend({
     .describe(
       "Name of the product's package in the vendor's Composer repository, such as `acme/acme-seo`; null for none.",
     ),
+  files: z
+    .object({
+      days: z
+        .int()
+        .nullable()
+        .describe("The most days that a file is good; null for as long as the license."),
+    })
+    .nullable()
+    .describe("License files that the customer can make; null when the plan has none."),
+});
+
+/** A license file as the license's customer sees it: its text is given out once, when it is made. */
+export const portalLicenseFile = licenseFile.pick({
+  id: true,
+  kind: true,
+  domain: true,
+  machine: true,
+  expiresAt: true,
+  createdAt: true,
+  releasedAt: true,
 });
 
 /** A release as a customer sees it who may download it. */
@@ -273,6 +294,7 @@ export type PortalMe = z.infer<typeof portalMe>;
 export type PortalLicense = z.infer<typeof portalLicense>;
 /** License as its customer sees it, with its newest active sites. */
 export type PortalLicenseDetail = z.infer<typeof portalLicenseDetail>;
+export type PortalLicenseFile = z.infer<typeof portalLicenseFile>;
 /** Site as the license's customer sees it. */
 export type PortalActivation = z.infer<typeof portalActivation>;
 /** Release as a customer sees it who may download it. */

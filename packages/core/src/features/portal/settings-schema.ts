@@ -15,7 +15,13 @@ export const organizationSlug = z
   .regex(/^[a-z0-9-]+$/, "must be lower-case letters, digits and hyphens, such as acme");
 
 /** Rights of a session of the portal. */
-export const portalScopes = ["licenses.read", "sites.free", "downloads", "billing.read"] as const;
+export const portalScopes = [
+  "licenses.read",
+  "sites.free",
+  "files.create",
+  "downloads",
+  "billing.read",
+] as const;
 
 /** Right of a session of the portal, such as `licenses.read`. */
 export type PortalScope = (typeof portalScopes)[number];

@@ -60,17 +60,17 @@ function graceEnd({ leaseEndsAt = null, offlineGraceSeconds = null }: TokenSubje
 }
 
 /** The place as a claim: `machine` is a fingerprint. */
-function placeClaim(place: string | null): { machine: string } | { domain: string | null } {
+export function placeClaim(place: string | null): { machine: string } | { domain: string | null } {
   const machine = place === null ? null : fingerprintOfPlace(place);
   return machine === null ? { domain: place } : { machine };
 }
 
 /** The notes as claims: moments are ISO 8601 texts, as verdicts have them. */
-function stated(notes: LicenseNotes & { leaseEndsAt?: Date }): Record<string, unknown> {
+export function stated(notes: LicenseNotes & { leaseEndsAt?: Date }): Record<string, unknown> {
   return JSON.parse(JSON.stringify(notes));
 }
 
 /** Whole seconds, never later than the moment. */
-function inSeconds(milliseconds: number): number {
+export function inSeconds(milliseconds: number): number {
   return Math.floor(milliseconds / 1000);
 }

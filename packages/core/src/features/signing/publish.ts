@@ -9,16 +9,16 @@ import { lookUpOf } from "../licenses/validate.ts";
 import { freshByName, freshFor } from "./fresh.ts";
 import type { Jwks, SigningKey } from "./schema.ts";
 import { lastTokensOver, toJwk, toSigningKey } from "./signing-keys.ts";
-import { listPublishedKeys, listStoredKeys, type PublishedKey } from "./stored-keys.ts";
+import { listKeysInUse, listPublishedKeys, type Published, type PublishedKey } from "./stored-keys.ts";
 
-/** There is one new key a day at most, and so ten in all: the page is cut here. */
+/** There is one new key a day at most, and older ones only for files: the page is cut here. */
 export async function listKeys(
   { deployment, clock, organizationId }: OrganizationContext,
   query: Partial<PageRequest>,
 ): Promise<Page<SigningKey>> {
   const now = clock.now();
   const request = pageRequest(query);
-  const keys = await listStoredKeys(deployment.records, organizationId, lastTokensOver(now));
+  const keys = await listKeysInUse(deployment.records, organizationId, publishedAt(now));
   const start = (request.page - 1) * request.perPage;
   const items = keys.slice(start, start + request.perPage).map((key) => toSigningKey(key, now));
   return toPage({ items, total: keys.length }, request);
@@ -41,10 +41,10 @@ interface Publication {
 export function createPublication(storage: StorageAdapter, clock: Clock): Publication {
   const records = recordsIn(storage, DEPLOYMENT);
   const all = freshFor(FRESH_MS, clock, async () =>
-    toJwks(await listPublishedKeys(records, lastTokensOver(clock.now()))),
+    toJwks(await listPublishedKeys(records, publishedAt(clock.now()))),
   );
   const ofOrganization = freshByName(FRESH_MS, MOST_ORGANIZATIONS, clock, async (organizationId) =>
-    toJwks(await listStoredKeys(records, organizationId, lastTokensOver(clock.now()))),
+    toJwks(await listKeysInUse(records, organizationId, publishedAt(clock.now()))),
   );
 
   return {
@@ -59,6 +59,10 @@ export function createPublication(storage: StorageAdapter, clock: Clock): Public
       ofOrganization.forget(organizationId);
     },
   };
+}
+
+function publishedAt(now: Date): Published {
+  return { retiredAfter: lastTokensOver(now), filesAfter: now };
 }
 
 function toJwks(keys: readonly PublishedKey[]): Jwks {

@@ -18,13 +18,19 @@ export const signingKeys = declare(
     signsFrom: timestamp,
     /** When another key takes its place; null for the last one of the organization. */
     retiredAt: timestamp.nullable(),
+    /** When the last license file that it signed ends; null for never, 1970 for a key that has signed none. */
+    filesUntil: timestamp.nullable(),
   }),
   {
     scope: "deployment",
     id: "kid",
     unique: { successor: { fields: ["organizationId", "replaces"] } },
     references: { organizationId: { kind: "organizations", whenDeleted: "restrict" } },
-    filters: { organizationId: { equals: "organizationId" }, retiredAfter: { endsAfter: "retiredAt" } },
-    audited: { as: "signing_key", label: "kid" },
+    filters: {
+      organizationId: { equals: "organizationId" },
+      retiredAfter: { endsAfter: "retiredAt" },
+      filesAfter: { endsAfter: "filesUntil" },
+    },
+    audited: { as: "signing_key", label: "kid", untold: ["filesUntil"] },
   },
 );

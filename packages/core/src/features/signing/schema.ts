@@ -35,11 +35,11 @@ export const signingKey = z.object({
   retiredAt: timestamp
     .nullable()
     .describe("When the next key replaces this one; null while none is planned."),
-  /** When the last token that it signed is over; null like `retiredAt`. */
+  /** When the last token and file that it signed are over; null like `retiredAt`, or for never. */
   publishedUntil: timestamp
     .nullable()
     .describe(
-      "When the last token of the key has expired and the key is no longer published; null while no replacement is planned.",
+      "When the last token and license file of the key have expired and the key is no longer published; null while no replacement is planned, and for a key whose files never end.",
     ),
   publicKey: publicJwk.describe("The public half as a JSON Web Key."),
 });

@@ -9,6 +9,9 @@ export const TOKEN_MS = 7 * DAY_MS;
 /** How long a key is published before it signs: longer than anybody keeps the published keys without looking again. */
 export const LEAD_MS = DAY_MS;
 
+/** `filesUntil` of a key that has signed no license file. */
+export const NO_FILES = new Date(0);
+
 /** A new key pair that signs from the moment given. */
 export async function newSigningKey(
   { clock, organizationId }: OrganizationContext,
@@ -20,7 +23,10 @@ export async function newSigningKey(
   const { x = "" } = await exportJWK(publicKey);
   const kid = await calculateJwkThumbprint({ kty: "OKP", crv: "Ed25519", x });
   const sealedPrivateKey = await vault.seal(organizationId, kid, privateKey);
-  return { kid, publicKey: x, sealedPrivateKey, createdAt: clock.now(), signsFrom, retiredAt: null };
+  return {
+    ...{ kid, publicKey: x, sealedPrivateKey },
+    ...{ createdAt: clock.now(), signsFrom, retiredAt: null, filesUntil: NO_FILES },
+  };
 }
 
 /** The moment before which a key retired whose last token is over by now. */
@@ -42,10 +48,15 @@ export function toJwk({ kid, publicKey }: PublishedKey): PublicJwk {
   return { kty: "OKP", crv: "Ed25519", alg: "Ed25519", use: "sig", kid, x: publicKey };
 }
 
+/** When the last of a key's tokens and files is over; null for never. */
+function publishedUntilOf(retiredAt: Date, filesUntil: Date | null): Date | null {
+  return filesUntil && new Date(Math.max(retiredAt.getTime() + TOKEN_MS, filesUntil.getTime()));
+}
+
 /** A key as operators see it. */
 export function toSigningKey(key: StoredSigningKey, now: Date): SigningKey {
   const { kid, createdAt, signsFrom, retiredAt } = key;
   const state = isRetired(key, now) ? "retired" : signsFrom > now ? "next" : "signing";
-  const publishedUntil = retiredAt && new Date(retiredAt.getTime() + TOKEN_MS);
+  const publishedUntil = retiredAt && publishedUntilOf(retiredAt, key.filesUntil);
   return { kid, state, createdAt, signsFrom, retiredAt, publishedUntil, publicKey: toJwk(key) };
 }

@@ -5,10 +5,12 @@ import { deploymentOf } from "../../../test/deployment.ts";
 import { it } from "../../../test/on-memory.ts";
 import { DEFAULT_ORGANIZATION_ID } from "../../storage/ids.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
+import { NO_FILES } from "./signing-keys.ts";
 import {
   addFirstKey,
   listPublishedKeys,
   listStoredKeys,
+  type Published,
   replaceLastKey,
   type StoredSigningKey,
 } from "./stored-keys.ts";
@@ -23,7 +25,8 @@ function keyRecord(given: Partial<StoredSigningKey> = {}): StoredSigningKey {
     `public-${nextNumber()}`,
     `sealed-${nextNumber()}`,
   ];
-  return { kid, publicKey, sealedPrivateKey, createdAt: at(0), signsFrom: at(0), retiredAt: null, ...given };
+  const times = { createdAt: at(0), signsFrom: at(0), retiredAt: null, filesUntil: NO_FILES };
+  return { kid, publicKey, sealedPrivateKey, ...times, ...given };
 }
 
 async function addFirst(store: StorageAdapter, organizationId = own): Promise<StoredSigningKey> {
@@ -32,6 +35,11 @@ async function addFirst(store: StorageAdapter, organizationId = own): Promise<St
     true,
   );
   return key;
+}
+
+/** No key of these tests has signed a file, unless its test says so. */
+function publishedAfter(moment: Date): Published {
+  return { retiredAfter: moment, filesAfter: NO_FILES };
 }
 
 function publishedOf(keys: StoredSigningKey[]) {
@@ -160,7 +168,7 @@ describe("listStoredKeys() and listPublishedKeys()", () => {
     ] as const) {
       const keys = await listStoredKeys(deploymentOf(store).records, own, moment);
       expect(keys, `the keys after ${moment.toISOString()}`).toEqual(expected);
-      const published = await listPublishedKeys(deploymentOf(store).records, moment);
+      const published = await listPublishedKeys(deploymentOf(store).records, publishedAfter(moment));
       expect(published, `what is published after ${moment.toISOString()}`).toEqual(
         publishedOf([...expected]),
       );
@@ -179,14 +187,18 @@ describe("listStoredKeys() and listPublishedKeys()", () => {
 
   it("give nothing before there is a key", async ({ store }) => {
     expect(await listStoredKeys(deploymentOf(store).records, own, LONG_AGO), "the keys").toEqual([]);
-    expect(await listPublishedKeys(deploymentOf(store).records, LONG_AGO), "what is published").toEqual([]);
+    expect(
+      await listPublishedKeys(deploymentOf(store).records, publishedAfter(LONG_AGO)),
+      "what is published",
+    ).toEqual([]);
   });
 
   it("publish the keys of all organizations, without their private halves", async ({ store }) => {
     const keys = [await addFirst(store), await addFirst(store, await another(store))];
-    expect(await listPublishedKeys(deploymentOf(store).records, LONG_AGO), "what is published").toEqual(
-      publishedOf(keys),
-    );
+    expect(
+      await listPublishedKeys(deploymentOf(store).records, publishedAfter(LONG_AGO)),
+      "what is published",
+    ).toEqual(publishedOf(keys));
   });
 });
 

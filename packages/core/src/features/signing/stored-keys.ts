@@ -1,10 +1,11 @@
 import type { RecordOf } from "../../storage/kinds.ts";
 import type { Records } from "../../storage/records.ts";
 import type { Refusal } from "../../storage/refusals.ts";
+import { requireRecord } from "../../storage/require-record.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
 import type { Workspace } from "../../storage/workspace.ts";
 
-/** A key pair that tokens are signed with; all its fields but `retiredAt` stay as they are. */
+/** A key pair that tokens are signed with; all its fields but `retiredAt` and `filesUntil` stay as they are. */
 export type StoredSigningKey = Omit<RecordOf<"signingKeys">, "organizationId" | "replaces">;
 
 /** The public half of a signing key, which anybody may use to check tokens. */
@@ -24,18 +25,54 @@ export async function listStoredKeys(
 ): Promise<StoredSigningKey[]> {
   const { items } = await records.list("signingKeys", queryOf(organizationId, retiredAfter));
   const keys = items.map(({ record }) => storedKey(record));
-  return keys.sort((a, b) => byEnd(b, a) || byCreation(b, a) || byKid(b, a));
+  return keys.sort(lastFirst);
+}
+
+/** Moments by which keys are still published: retired after the one, or with a file that ends after the other. */
+export interface Published {
+  retiredAfter: Date;
+  filesAfter: Date;
+}
+
+/** The organization's published keys, in the order of `listStoredKeys()`. */
+export async function listKeysInUse(
+  records: Records,
+  organizationId: string,
+  { retiredAfter, filesAfter }: Published,
+): Promise<StoredSigningKey[]> {
+  const [signing, ofFiles] = await Promise.all([
+    listStoredKeys(records, organizationId, retiredAfter),
+    records.list("signingKeys", { filters: { organizationId, filesAfter }, page: 1, perPage: MOST }),
+  ]);
+  const known = new Set(signing.map(({ kid }) => kid));
+  const older = ofFiles.items.map(({ record }) => storedKey(record)).filter(({ kid }) => !known.has(kid));
+  return [...signing, ...older].sort(lastFirst);
+}
+
+/** The published keys of all organizations, in order of `kid`, without their private halves. */
+export async function listPublishedKeys(
+  records: Records,
+  { retiredAfter, filesAfter }: Published,
+): Promise<PublishedKey[]> {
+  const published = new Map<string, PublishedKey>();
+  for (const filters of [{ retiredAfter }, { filesAfter }])
+    for await (const batch of records.readAll("signingKeys", { filters }))
+      for (const { record } of batch)
+        published.set(record.kid, { kid: record.kid, publicKey: record.publicKey });
+  return [...published.values()].sort(byKid);
 }
 
 /**
- * The keys of all organizations that are not retired by the moment, in order of `kid`, without their private
- * halves.
+ * Keeps a key published until the moment, null for ever, and changes nothing if it is so already. Throws `not_found`
+ * when there is no such key.
  */
-export async function listPublishedKeys(records: Records, retiredAfter: Date): Promise<PublishedKey[]> {
-  const published: PublishedKey[] = [];
-  for await (const batch of records.readAll("signingKeys", { filters: { retiredAfter } }))
-    published.push(...batch.map(({ record: { kid, publicKey } }) => ({ kid, publicKey })));
-  return published.sort(byKid);
+export function keepForFiles(deployment: Workspace, kid: string, until: Date | null): Promise<void> {
+  return unitOfWork(deployment, async (tx) => {
+    const key = await requireRecord(tx, "signingKeys", kid);
+    const { filesUntil } = key.record;
+    if (filesUntil === null || (until !== null && filesUntil >= until)) return;
+    tx.change("signingKeys", key, { filesUntil: until });
+  });
 }
 
 /**
@@ -87,6 +124,10 @@ function queryOf(organizationId: string, retiredAfter: Date) {
 
 function storedKey({ organizationId: _, replaces: __, ...key }: RecordOf<"signingKeys">): StoredSigningKey {
   return key;
+}
+
+function lastFirst(a: StoredSigningKey, b: StoredSigningKey): number {
+  return byEnd(b, a) || byCreation(b, a) || byKid(b, a);
 }
 
 function byEnd(a: StoredSigningKey, b: StoredSigningKey): number {

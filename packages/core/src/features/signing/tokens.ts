@@ -11,6 +11,7 @@ import { createKeyRing } from "./key-ring.ts";
 import { createPublication, listKeys } from "./publish.ts";
 import { rotate } from "./rotate.ts";
 import type { Jwks, SigningKey } from "./schema.ts";
+import { createFileSigner, type FileSubject, type SignedFile } from "./sign-file.ts";
 import { createVault } from "./vault.ts";
 
 /** Options of {@link createTokens}. */
@@ -50,7 +51,12 @@ export interface Tokens {
    * another secret key.
    */
   issue(organizationId: string, subject: TokenSubject): Promise<string>;
-  /** The public keys of all organizations whose tokens may still be good: read anew after 5 seconds. */
+  /**
+   * A license file: a JWS in armor (`alg: Ed25519`, `typ: license-file+jwt`), good until its `expiresAt`. Its key is
+   * published at least as long. Throws as `issue()` does.
+   */
+  signFile(organizationId: string, subject: FileSubject): Promise<SignedFile>;
+  /** The public keys of all organizations whose tokens and files may still be good: read anew after 5 seconds. */
   jwks(): Promise<Jwks>;
   /**
    * The public keys of the organization that the product belongs to, read anew after 5 seconds; null when no
@@ -74,6 +80,7 @@ export function createTokens(options: TokensOptions): Tokens {
 
   return {
     issue: createIssuer(clock, keyRing, issuer),
+    signFile: createFileSigner(context, keyRing, issuer),
     jwks: publication.all,
     productJwks: publication.ofProduct,
     organization(organizationId, by = bySystem) {

@@ -1,4 +1,6 @@
 import type { Schema } from "@keystead/api-client";
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "../../api/client.ts";
 import { listQuery, recordQuery } from "../../api/record-queries.ts";
 
 /** A license as lists show it. */
@@ -14,3 +16,11 @@ export const LICENSES = "licenses";
 export const licensesQuery = listQuery(LICENSES, "/api/licenses");
 
 export const licenseQuery = recordQuery(LICENSES, "/api/licenses/{id}");
+
+/** The newest files of a license. */
+export const licenseFilesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [LICENSES, "/api/licenses/{id}/files", id],
+    queryFn: ({ signal }) =>
+      api.get("/api/licenses/{id}/files", { path: { id }, query: { per_page: 100 }, signal }),
+  });

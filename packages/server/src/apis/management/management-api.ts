@@ -19,6 +19,7 @@ import { customerRoutes, portalSessionRoutes } from "./customers.ts";
 import { eventRoutes } from "./events.ts";
 import { importRoutes } from "./imports.ts";
 import { invitationRoutes, invitedRoutes } from "./invitations.ts";
+import { licenseFileRoutes } from "./license-files.ts";
 import { licenseRoutes } from "./licenses.ts";
 import { logInGuard } from "./log-in-guard.ts";
 import { emailRoutes, forgottenPasswordRoutes } from "./mailed-links.ts";
@@ -166,6 +167,7 @@ function operatorRoutes(services: OperatorServices & Partial<ManagementServices>
     ...portalSessionRoutes(services),
     ...composerRoutes,
     ...licenseRoutes,
+    ...licenseFileRoutes(services),
     ...activationRoutes,
     ...bulkActionRoutes,
     ...importRoutes,

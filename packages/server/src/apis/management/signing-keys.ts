@@ -1,19 +1,13 @@
 import type { OrganizationSigningKeys } from "@keystead/core";
 import { page, signingKey } from "@keystead/core/schemas";
-import { HttpError } from "../../http/http-error.ts";
 import { listQuery } from "../../http/query.ts";
+import { requireTokens } from "../../http/require-tokens.ts";
 import { type Operator, type OperatorServices, operatorRoute } from "./operator.ts";
 
 /** Routes for the keys that sign the license tokens of the operator's organization. */
 export function signingKeyRoutes({ tokens }: Pick<OperatorServices, "tokens">) {
-  const keysOf = ({ organizationId, by }: Operator): OrganizationSigningKeys => {
-    if (tokens === undefined)
-      throw new HttpError(
-        "tokens_not_configured",
-        "License tokens are not available: this server has no secret key",
-      );
-    return tokens.organization(organizationId, by);
-  };
+  const keysOf = ({ organizationId, by }: Operator): OrganizationSigningKeys =>
+    requireTokens(tokens).organization(organizationId, by);
 
   return [
     operatorRoute({

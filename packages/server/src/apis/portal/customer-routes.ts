@@ -1,13 +1,16 @@
-import type { Downloads } from "@keystead/core";
+import type { Downloads, Tokens } from "@keystead/core";
 import {
   composerToken,
   composerTokenCreate,
   composerTokenCreated,
+  issuedLicenseFile,
+  licenseFileCreate,
   page,
   portalActivation,
   portalDownload,
   portalLicense,
   portalLicenseDetail,
+  portalLicenseFile,
   portalMe,
   portalPayment,
   portalRelease,
@@ -16,6 +19,7 @@ import {
 import { z } from "zod";
 import type { PortalCookie } from "../../http/portal-cookie.ts";
 import { listQuery, searchFilter } from "../../http/query.ts";
+import { requireTokens } from "../../http/require-tokens.ts";
 import { requireDownloads } from "../edge/downloads.ts";
 import { customerRoute } from "./admission.ts";
 
@@ -30,9 +34,11 @@ function pageOf({ page, per_page: perPage }: { page: number; per_page: number })
 /** Routes for customers with a session. */
 export function customerRoutes({
   downloads,
+  tokens,
   cookie,
 }: {
   downloads: Downloads | undefined;
+  tokens: Tokens | undefined;
   cookie: PortalCookie;
 }) {
   return [
@@ -93,6 +99,34 @@ export function customerRoutes({
       result: portalActivation,
       errors: ["not_found", "too_many_moves", "held_offline"],
       handle: async ({ caller, params }) => caller.freeSite(params.id, params.activationId),
+    }),
+    customerRoute({
+      method: "GET",
+      path: "/licenses/:id/files",
+      access: "licenses.read",
+      summary: "List a license's files",
+      query: paged,
+      result: page(portalLicenseFile),
+      errors: ["not_found"],
+      handle: async ({ caller, params, query }) => caller.files(params.id, pageOf(query)),
+    }),
+    customerRoute({
+      method: "POST",
+      path: "/licenses/:id/files",
+      access: "files.create",
+      summary: "Make a license file for a site or machine",
+      status: 201,
+      body: licenseFileCreate,
+      result: issuedLicenseFile,
+      errors: [
+        "not_found",
+        "offline_not_allowed",
+        "license_not_valid",
+        "seat_limit_reached",
+        "signing_key_unreadable",
+        "tokens_not_configured",
+      ],
+      handle: async ({ caller, params, body }) => caller.createFile(params.id, body, requireTokens(tokens)),
     }),
     customerRoute({
       method: "GET",

@@ -1,4 +1,4 @@
-import type { Downloads, PortalCustomer } from "@keystead/core";
+import type { Downloads, PortalCustomer, Tokens } from "@keystead/core";
 import { anyOriginWithToken } from "../../http/cors.ts";
 import type { Api } from "../../http/kernel.ts";
 import { customerAdmission, type PortalAccess, type PortalServices } from "./admission.ts";
@@ -11,7 +11,7 @@ import { logoRoutes } from "./logo.ts";
  * other site's page can use the cookie.
  */
 export function portalApi(
-  services: PortalServices & { downloads: Downloads | undefined },
+  services: PortalServices & { downloads: Downloads | undefined; tokens: Tokens | undefined },
 ): Api<PortalAccess | "anyone", PortalCustomer | null> {
   const admitCustomer = customerAdmission(services);
   return {

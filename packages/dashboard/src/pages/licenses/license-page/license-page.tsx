@@ -17,6 +17,7 @@ import { LicenseStatus } from "../license-status.tsx";
 import { statusReason } from "../status-reason.ts";
 import { text } from "../text.ts";
 import { Details } from "./details.tsx";
+import { Files } from "./files.tsx";
 import { LicenseActions } from "./license-actions.tsx";
 import classes from "./license-page.module.css";
 import { Sites } from "./sites.tsx";
@@ -61,6 +62,7 @@ export function LicensePage() {
       <div className={classes.columns}>
         <Stack gap="md">
           <Sites license={license} />
+          {license && may("GET /api/licenses/{id}/files") && <Files license={license} />}
           {may("GET /api/payments") && <Payments licenseId={licenseId} />}
           {may("GET /api/audit") && <History kind={LICENSES} target={licenseId} title={words.history} />}
         </Stack>

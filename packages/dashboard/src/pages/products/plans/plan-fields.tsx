@@ -1,4 +1,4 @@
-import { Divider, NumberInput, Select, SimpleGrid, TextInput, Title } from "@mantine/core";
+import { Divider, NumberInput, Select, SimpleGrid, Switch, TextInput, Title } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import type { FieldOf } from "../../../ui/field-of.ts";
 import { MoneyFields } from "../../../ui/money-fields.tsx";
@@ -62,6 +62,14 @@ export function PlanFields({ form, field, product }: PlanFieldsProps) {
         {days("graceDays", words.grace, words.graceHint, 365, 0)}
         {days("pastDueDays", words.pastDue, words.pastDueHint, 365, 0)}
       </SimpleGrid>
+      <Divider />
+      <Title order={2}>{text.sections.offline}</Title>
+      {days("offlineDays", words.offline, words.offlineHint, 3650, 0)}
+      <Switch
+        label={words.offlineForever}
+        description={words.offlineForeverHint}
+        {...field("offlineForever", "checkbox")}
+      />
       <Divider />
       <Title order={2}>{text.sections.unlocks}</Title>
       <FeatureFields catalogue={product.entitlements} errors={form.errors} {...field("features")} />

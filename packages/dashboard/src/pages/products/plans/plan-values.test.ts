@@ -15,6 +15,8 @@ const plan: Plan = {
   maxVersionsBehind: 2,
   graceDays: 7,
   pastDueDays: 21,
+  offlineDays: 45,
+  offlineForever: false,
   price: { amount: 4990, currency: "EUR" },
   billingInterval: "month",
   overage: "allow",
@@ -72,10 +74,18 @@ describe("the form of a plan", () => {
     expect(bodyOf(valuesOf({ ...plan, price: yen })).price).toEqual(yen);
   });
 
+  it("has no days for license files without an end", () => {
+    const forever = { ...plan, offlineDays: null, offlineForever: true };
+    expect(bodyOf(valuesOf(forever))).toMatchObject({ offlineDays: null, offlineForever: true });
+    expect(bodyOf({ ...valuesOf(plan), offlineForever: true })).toMatchObject({ offlineDays: null });
+    expect(bodyOf({ ...valuesOf(forever), offlineForever: false })).toMatchObject({ offlineDays: 0 });
+  });
+
   it("begins with one seat for a year, and leaves the slug to the server", () => {
     expect(bodyOf({ ...newPlan, name: "Solo" })).toEqual({
       ...{ name: "Solo", seats: 1, durationDays: 365, trialDays: null, updateDays: null },
       ...{ maxVersionsBehind: null, graceDays: 0, pastDueDays: 0, price: null, features: {} },
+      ...{ offlineDays: 0, offlineForever: false },
       ...{ billingInterval: "year", overage: "deny", expiry: "block" },
     });
   });

@@ -9,7 +9,7 @@ type NumberField = number | "";
 /** A plan as its form has it. */
 export type PlanValues = Pick<
   Plan,
-  "name" | "slug" | "billingInterval" | "overage" | "expiry" | "features"
+  "name" | "slug" | "billingInterval" | "overage" | "expiry" | "features" | "offlineForever"
 > & {
   seats: NumberField;
   durationDays: NumberField;
@@ -18,6 +18,7 @@ export type PlanValues = Pick<
   maxVersionsBehind: NumberField;
   graceDays: NumberField;
   pastDueDays: NumberField;
+  offlineDays: NumberField;
   price: { amount: NumberField; currency: string };
 };
 
@@ -34,6 +35,8 @@ export const newPlan: PlanValues = {
   maxVersionsBehind: "",
   graceDays: 0,
   pastDueDays: 0,
+  offlineDays: 0,
+  offlineForever: false,
   price: { amount: "", currency: USUAL_CURRENCY },
   billingInterval: "year",
   overage: "deny",
@@ -49,13 +52,16 @@ export const editedFields = {
   ...{ durationDays: words.duration, updateDays: words.updates, trialDays: words.trial },
   ...{ maxVersionsBehind: words.behind, price: words.amount, billingInterval: words.interval },
   ...{ expiry: words.expiry, graceDays: words.grace, pastDueDays: words.pastDue },
+  ...{ offlineDays: words.offline, offlineForever: words.offlineForever },
   features: text.sections.unlocks,
 } as const;
 
 export function valuesOf(plan: Plan): PlanValues {
   const { name, slug, billingInterval, overage, expiry, features, graceDays, pastDueDays, price } = plan;
+  const { offlineDays, offlineForever } = plan;
   return {
     ...{ name, slug, billingInterval, overage, expiry, features, graceDays, pastDueDays },
+    ...{ offlineDays: offlineDays ?? "", offlineForever },
     seats: plan.seats ?? "",
     durationDays: plan.durationDays ?? "",
     trialDays: plan.trialDays ?? "",
@@ -70,7 +76,7 @@ export function valuesOf(plan: Plan): PlanValues {
 
 /** Builds the body for the API. */
 export function bodyOf(values: PlanValues): Omit<Body<"post", "/api/plans">, "productId"> {
-  const { slug, price, graceDays, pastDueDays, ...rest } = values;
+  const { slug, price, graceDays, pastDueDays, offlineDays, ...rest } = values;
   const { amount, currency } = price;
   return {
     ...rest,
@@ -83,6 +89,7 @@ export function bodyOf(values: PlanValues): Omit<Body<"post", "/api/plans">, "pr
     maxVersionsBehind: orNull(rest.maxVersionsBehind),
     graceDays: graceDays || 0,
     pastDueDays: pastDueDays || 0,
+    offlineDays: rest.offlineForever ? null : offlineDays || 0,
     price: amount === "" ? null : { amount: toMinor(amount, currency), currency },
   };
 }

@@ -24,6 +24,7 @@ export const text = {
     terms: "Terms",
     price: "Price",
     expiry: "After expiry",
+    offline: "Without a network",
     unlocks: "Features",
   },
   fields: {
@@ -36,6 +37,11 @@ export const text = {
     durationHint: "Leave empty for a lifetime license.",
     trial: "Trial days",
     trialHint: "Leave empty for no trial.",
+    offline: "License file days",
+    offlineHint:
+      "How long a license file is good that a program or customer asks for. 0 for no license files.",
+    offlineForever: "License files without an end",
+    offlineForeverHint: "They are good as long as the license. License file days do not count then.",
     updates: "Update days",
     updatesHint: "Leave empty to provide updates while the license is valid.",
     amount: "Price",

@@ -12,13 +12,13 @@ import {
   TextInput,
 } from "@mantine/core";
 import { useState } from "react";
-import { encode } from "uqr";
 import { api } from "../../../api/client.ts";
 import { makePasskey } from "../../../api/passkeys.ts";
 import { CopyValue } from "../../../ui/copy-value.tsx";
 import { download } from "../../../ui/download.ts";
 import { FieldsForm } from "../../../ui/fields-dialog.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { QrCode } from "../../../ui/qr-code.tsx";
 import { text as shared } from "../../../ui/text.ts";
 import type { Finish } from "../../../ui/use-finish.ts";
 import { FACTOR_QUERIES, type Proof } from "./factors.ts";
@@ -215,21 +215,5 @@ function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         <Button onClick={onDone}>{ofCodes.kept}</Button>
       </Group>
     </Stack>
-  );
-}
-
-interface QrCodeProps {
-  content: string;
-  label: string;
-}
-
-/** A QR code, black on white, as scanners want it also where the page is dark. */
-function QrCode({ content, label }: QrCodeProps) {
-  const { data, size } = encode(content, { border: 2 });
-  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
-  return (
-    <svg viewBox={`0 0 ${size} ${size}`} width={200} height={200} role="img" aria-label={label}>
-      <path d={path} fill="black" shapeRendering="crispEdges" />
-    </svg>
   );
 }

@@ -1,0 +1,82 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { machineFingerprint, type System } from "./machine-fingerprint.ts";
+
+const LINUX_ID = "0123456789abcdef0123456789abcdef\n";
+const product = "prd_1";
+
+let home: string;
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), "keystead-machine-"));
+});
+afterEach(() => rm(home, { recursive: true }));
+
+/** A machine with these files, whose user's files are real. */
+function system(files: Record<string, string>, given: Partial<System> = {}): System {
+  return {
+    platform: "linux",
+    env: {},
+    home,
+    read: async (path) =>
+      path.startsWith(home) ? readFile(path, "utf8").catch(() => null) : (files[path] ?? null),
+    exists: async (path) => path in files,
+    run: async () => null,
+    ...given,
+  };
+}
+
+const machine = system.bind(null, { "/etc/machine-id": LINUX_ID });
+const keptFiles = () => readdir(join(home, ".config", "keystead")).catch(() => []);
+
+describe("a machine's fingerprint", () => {
+  test("is one of 64 digits for a machine and product, which says neither", async () => {
+    const fingerprint = await machineFingerprint({ product }, machine());
+    expect(fingerprint).toMatch(/^[0-9a-f]{64}$/);
+    expect(await machineFingerprint({ product }, machine())).toBe(fingerprint);
+    expect(await machineFingerprint({ product: "prd_2" }, machine())).not.toBe(fingerprint);
+    const other = system({ "/etc/machine-id": LINUX_ID.replace("0", "1") });
+    expect(await machineFingerprint({ product }, other)).not.toBe(fingerprint);
+    expect(await keptFiles()).toEqual([]);
+  });
+
+  test("comes from the id that Windows and macOS have", async () => {
+    const printed = {
+      darwin: '  "IOPlatformUUID" = "0A1B2C3D-0000-1111-2222-333344445555"\n',
+      win32: "    MachineGuid    REG_SZ    0a1b2c3d-0000-1111-2222-333344445555\r\n",
+    };
+    for (const platform of ["darwin", "win32"] as const) {
+      const ask = (text: string) =>
+        machineFingerprint({ product }, system({}, { platform, run: async () => text }));
+      const fingerprint = await ask(printed[platform]);
+      expect(await ask(`serial of today: ${Math.random()}\n${printed[platform]}`)).toBe(fingerprint);
+      expect(await ask(printed[platform].replace("5555", "5556"))).not.toBe(fingerprint);
+    }
+  });
+
+  test.each([
+    ["without an id", {}, {}],
+    ["with an image's id", { "/etc/machine-id": "uninitialized\n" }, {}],
+    ["in Docker", { "/etc/machine-id": LINUX_ID, "/.dockerenv": "" }, {}],
+    ["in Podman", { "/etc/machine-id": LINUX_ID, "/run/.containerenv": "" }, {}],
+    ["in containerd", { "/etc/machine-id": LINUX_ID, "/proc/1/cgroup": "0::/kubepods/pod1\n" }, {}],
+    ["in Kubernetes", { "/etc/machine-id": LINUX_ID }, { env: { KUBERNETES_SERVICE_HOST: "10.0.0.1" } }],
+  ])("is random and kept %s, however many programs begin at once", async (_, files, given) => {
+    const ask = () => machineFingerprint({ product }, system(files, given));
+    const all = await Promise.all(Array.from({ length: 20 }, ask));
+    expect(new Set(all).size).toBe(1);
+    expect(await ask()).toBe(all[0]);
+    expect(await keptFiles()).toEqual(["machine-id"]);
+    await rm(join(home, ".config"), { recursive: true });
+    expect(await ask()).not.toBe(all[0]);
+  });
+
+  test("is one of a product", async () => {
+    await expect(machineFingerprint({ product: "" })).rejects.toThrow("product");
+  });
+
+  test("is found on the machine that this runs on", async () => {
+    expect(await machineFingerprint({ product })).toMatch(/^[0-9a-f]{64}$/);
+  });
+});
