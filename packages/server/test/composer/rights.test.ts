@@ -298,6 +298,10 @@ describe("limits", () => {
     const times = (count: number, key: string) => Array.from({ length: count }, () => key);
     expect(await asks(...times(6, one.licenseKey))).toEqual([200, 200, 200, 200, 200, 429]);
     expect(await refusal(await limited.ask(ROOT, one.licenseKey))).toEqual([429, "rate_limited"]);
+    // A revoked key is refused, but is no guess.
+    const revoked = await limited.license();
+    await limited.shop.operator.client.put(`/api/licenses/${revoked.id}`, { status: "revoked" });
+    expect(await asks(...times(4, revoked.licenseKey))).toEqual([403, 403, 403, 403]);
     expect(await asks("ACME-1", "ACME-2", "ACME-3", "ACME-4")).toEqual([403, 403, 403, 429]);
     expect(await asks(other.licenseKey)).toEqual([200]);
     await limited.close();
