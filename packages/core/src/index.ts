@@ -7,94 +7,34 @@ export {
 export type { OrganizationCreate, Organizations } from "./features/accounts/bare-organizations.ts";
 export type { Colleagues, PasswordLink } from "./features/accounts/colleagues.ts";
 export type { Invitations } from "./features/accounts/invitations.ts";
-export type {
-  OrganizationSettings,
-  OrganizationSettingsUpdate,
-} from "./features/accounts/organization-settings-schema.ts";
 export type { OrganizationDetails } from "./features/accounts/organizations.ts";
 export type { PasswordHasher } from "./features/accounts/passwords.ts";
-export type { SavedView, SavedViewCreate, SavedViewUpdate } from "./features/accounts/saved-view-schema.ts";
 export type { SavedViews } from "./features/accounts/saved-views.ts";
-export {
-  type EmailChange,
-  type EmailConfirmation,
-  type ForgottenPassword,
-  type Identity,
-  type IdentityProvider,
-  type Invitation,
-  type InvitationCreate,
-  type InvitationReference,
-  type InvitationShown,
-  LOST_EMAIL_SUFFIX,
-  type Login,
-  type Member,
-  type Organization,
-  type OrganizationUpdate,
-  type PasswordByLink,
-  type PasswordChange,
-  type PasswordReset,
-  type ProfileUpdate,
-  type ProviderProfile,
-  type Register,
-  type Role,
-  type RoleChange,
-  type Session,
-  type User,
-  type UserAddition,
-} from "./features/accounts/schema.ts";
+export { type IdentityProvider, LOST_EMAIL_SUFFIX, type Role } from "./features/accounts/schema.ts";
 export type { Authenticated, IssuedSession, LoggedIn, LogIn } from "./features/accounts/sessions.ts";
 export type { Users } from "./features/accounts/users.ts";
 export type { ActivateInput, ActivateResult } from "./features/activations/activate.ts";
 export type { Activations } from "./features/activations/activations.ts";
 export type { CheckResult } from "./features/activations/check.ts";
 export type { MoveInput } from "./features/activations/move.ts";
-export type { Activation, ActivationDetail, ActivationStatus } from "./features/activations/schema.ts";
+export type { ActivationStatus } from "./features/activations/schema.ts";
 export type { DeactivateResult } from "./features/activations/seat.ts";
 export type { AskingSite, FreeSiteInput, SitesInput, SitesResult } from "./features/activations/sites.ts";
 export type { Analytics, ProductSelection } from "./features/analytics/analytics.ts";
-export type {
-  ActivationSeries,
-  EventSeries,
-  Interval,
-  LicenseSeries,
-  SeriesRequest,
-} from "./features/analytics/schema.ts";
+export type { Interval } from "./features/analytics/schema.ts";
 export type { ApiTokens } from "./features/api-tokens/api-tokens.ts";
 export type { AuthenticatedToken } from "./features/api-tokens/authenticate-token.ts";
-export type { ApiToken, ApiTokenCreate, ApiTokenUpdate } from "./features/api-tokens/schema.ts";
 export type { Access, Acting } from "./features/audit/acting.ts";
 export type { Audit, AuditFilter } from "./features/audit/audit.ts";
 export type { Deed } from "./features/audit/audit-entry.ts";
 export type { By } from "./features/audit/by.ts";
-export type { Actor, AuditEntry } from "./features/audit/schema.ts";
-export type {
-  Payment,
-  PaymentCreate,
-  PaymentListItem,
-  PaymentStatus,
-  PaymentUpdate,
-} from "./features/billing/payment-schema.ts";
+export type { PaymentStatus } from "./features/billing/payment-schema.ts";
 export type { PaymentFilter, Payments } from "./features/billing/payments.ts";
-export type {
-  Subscription,
-  SubscriptionCreate,
-  SubscriptionListItem,
-  SubscriptionStatus,
-  SubscriptionUpdate,
-} from "./features/billing/subscription-schema.ts";
+export type { SubscriptionStatus } from "./features/billing/subscription-schema.ts";
 export type { SubscriptionFilter, Subscriptions } from "./features/billing/subscriptions.ts";
 export type { BulkActions } from "./features/bulk-actions/bulk-actions.ts";
-export type { BulkAction, BulkActionCreate, BulkActionLine } from "./features/bulk-actions/schema.ts";
 export type { BundleFilter, Bundles } from "./features/bundles/bundles.ts";
-export type {
-  Bundle,
-  BundleCreate,
-  BundleExtend,
-  BundleExtension,
-  BundleUpdate,
-} from "./features/bundles/schema.ts";
 export type { AliasesOfProducts } from "./features/compat/product-aliases.ts";
-export type { ProductAliases, ProductAliasesUpdate } from "./features/compat/schema.ts";
 export type { ComposerPackages } from "./features/composer/composer-package.ts";
 export type { ComposerTokens } from "./features/composer/composer-tokens.ts";
 export type {
@@ -104,16 +44,7 @@ export type {
   ComposerTokenCreated,
 } from "./features/composer/schema.ts";
 export type { CustomerFilter, CustomerReference, Customers } from "./features/customers/customers.ts";
-export type { CustomerDetail } from "./features/customers/detail-schema.ts";
-export type {
-  Customer,
-  CustomerCreate,
-  CustomerListItem,
-  CustomerUpdate,
-} from "./features/customers/schema.ts";
-export type { Entitlement } from "./features/entitlements/schema.ts";
 export type { Events } from "./features/events/events.ts";
-export type { TrackedEvent, UsageEvent } from "./features/events/schema.ts";
 export type { TrackCounts, TrackInput, TrackResult } from "./features/events/track.ts";
 export type { BeforeHooks, ChangeType, PendingChange } from "./features/hooks/before.ts";
 export type { EventHooks, HookEvent } from "./features/hooks/event-hooks.ts";
@@ -123,29 +54,11 @@ export type { ImportOptions } from "./features/imports/import-options.ts";
 export type { ImportFile, Imports, StartedImport } from "./features/imports/imports.ts";
 export type { LineFilter } from "./features/imports/line-reports.ts";
 export type { ImportCounts, ImportProgress } from "./features/imports/report.ts";
-export type {
-  DateOrder,
-  ImportColumn,
-  ImportField,
-  ImportFormat,
-  ImportMapping,
-  ImportQuestion,
-  ImportRecord,
-  ImportRun,
-  ImportSource,
-  LineReport,
-  UnknownColumn,
-} from "./features/imports/schema.ts";
+export type { DateOrder, ImportField, ImportFormat, ImportSource } from "./features/imports/schema.ts";
 export type { JobWorker } from "./features/jobs/job-worker.ts";
 export type { LeaseNotes } from "./features/leases/held.ts";
 export type { LicenseFileInput, LicenseFiles } from "./features/license-files/license-files.ts";
 export type { FileSigner, LicenseFileResult } from "./features/license-files/make-file.ts";
-export type {
-  IssuedLicenseFile,
-  LicenseFile,
-  LicenseFileCreate,
-  LicenseFileRelease,
-} from "./features/license-files/schema.ts";
 export type { LicenseFinding } from "./features/licenses/find.ts";
 export type { LicenseScope } from "./features/licenses/group.ts";
 export type { IssueOptions } from "./features/licenses/issue-once.ts";
@@ -157,26 +70,9 @@ export type {
   LicenseSelection,
   NewLicense,
 } from "./features/licenses/queries.ts";
-export type {
-  License,
-  LicenseCreate,
-  LicenseCreateMany,
-  LicenseDetail,
-  LicenseListItem,
-  LicenseRenewal,
-  LicenseStatus,
-  LicenseUpdate,
-  PlanChange,
-  PlanChangeResult,
-} from "./features/licenses/schema.ts";
+export type { LicenseStatus } from "./features/licenses/schema.ts";
 export type { LicenseReference, ValidateResult } from "./features/licenses/validate.ts";
-export type {
-  Denial,
-  LicenseNotes,
-  PublicLicense,
-  VerdictCode,
-  VerdictNotes,
-} from "./features/licenses/verdict-schema.ts";
+export type { VerdictCode } from "./features/licenses/verdict-schema.ts";
 export type { MailTransport } from "./features/mail/attempt.ts";
 export type { MailParameters, MailTemplate } from "./features/mail/contents.ts";
 export { type Letter, MailNotTaken } from "./features/mail/letter.ts";
@@ -187,10 +83,9 @@ export {
   type MailQueueOptions,
   type MailToQueue,
 } from "./features/mail/queue.ts";
-export type { MailEntry, MailState } from "./features/mail/schema.ts";
+export type { MailState } from "./features/mail/schema.ts";
 export type { SettingsOfOrganization } from "./features/mail/settings.ts";
 export type { PlanFilter, Plans } from "./features/plans/plans.ts";
-export type { Plan, PlanCreate, PlanUpdate } from "./features/plans/schema.ts";
 export type { ClaimInput, ClaimResult } from "./features/portal/claims.ts";
 export type {
   IssuedPortalSession,
@@ -218,9 +113,7 @@ export type {
 } from "./features/portal/schema.ts";
 export type { PortalScope } from "./features/portal/settings-schema.ts";
 export type { ProductFilter, Products } from "./features/products/products.ts";
-export type { Product, ProductCreate, ProductListItem, ProductUpdate } from "./features/products/schema.ts";
 export type { PaymentProviderConnections } from "./features/providers/connections.ts";
-export type { ProviderEvent, ProviderEventDetail } from "./features/providers/event-schema.ts";
 export type {
   PaidLine,
   PaidPayment,
@@ -247,17 +140,10 @@ export {
   type PaymentProvidersOptions,
 } from "./features/providers/payment-providers.ts";
 export type { ProviderEventFilter, ProviderEvents } from "./features/providers/provider-events.ts";
-export type { PurchaseInput, PurchaseOptions } from "./features/providers/purchase-schema.ts";
 export type { Purchases, RecordedPurchase } from "./features/providers/purchases.ts";
-export type {
-  PaymentProviderConnection,
-  PaymentProviderCreate,
-  PaymentProviderUpdate,
-} from "./features/providers/schema.ts";
 export type { ArtifactFile } from "./features/releases/artifact.ts";
 export type { Artifacts, OpenedArtifact } from "./features/releases/artifacts.ts";
 export type { DownloadInput } from "./features/releases/download.ts";
-export type { ReleaseDownloads } from "./features/releases/download-count-schema.ts";
 export type { CountedArtifact, DownloadCounter } from "./features/releases/download-counts.ts";
 export {
   createDownloads,
@@ -277,42 +163,12 @@ export {
   signRelease,
 } from "./features/releases/release-key.ts";
 export type { OpenedFile, Releases } from "./features/releases/releases.ts";
-export type {
-  Artifact,
-  ArtifactDetails,
-  PackageHeader,
-  Release,
-  ReleaseCreate,
-  ReleaseFile,
-  ReleaseFilter,
-  ReleaseListItem,
-  ReleasePublication,
-  ReleaseUpdate,
-  ReleaseUpload,
-  SignedStatement,
-} from "./features/releases/schema.ts";
+export type { ReleaseFilter } from "./features/releases/schema.ts";
 export type { ReleaseStatement } from "./features/releases/statement.ts";
-export type {
-  Challenged,
-  FactorAdded,
-  Passkey,
-  PasskeyAdded,
-  PasskeyAnswer,
-  PasskeyCeremony,
-  PasskeyCreate,
-  PasskeyOptions,
-  PasskeyRename,
-  Reauthentication,
-  SecondFactor,
-  SecondFactorAnswer,
-  SecondFactorStatus,
-  TotpConfirmation,
-  TotpEnrolment,
-} from "./features/second-factors/schema.ts";
+export type { SecondFactor } from "./features/second-factors/schema.ts";
 export type { SecondFactors } from "./features/second-factors/second-factors.ts";
 export type { SecondFactorTools } from "./features/second-factors/tools.ts";
 export type { TokenSubject } from "./features/signing/issue.ts";
-export type { Jwks, PublicJwk, SigningKey } from "./features/signing/schema.ts";
 export type { FileSubject, SignedFile } from "./features/signing/sign-file.ts";
 export {
   createTokens,
@@ -325,18 +181,7 @@ export type { SendRequest as WebhookRequest } from "./features/webhooks/attempt.
 export type { WebhookDeliveries, WebhookDeliveryFilter } from "./features/webhooks/deliveries.ts";
 export type { WebhookEndpoints } from "./features/webhooks/endpoints.ts";
 export type { SendResult as WebhookResult } from "./features/webhooks/outcome.ts";
-export type {
-  WebhookDelivery,
-  WebhookDeliveryDetail,
-  WebhookEndpoint,
-  WebhookEndpointCreate,
-  WebhookEndpointCreated,
-  WebhookEndpointUpdate,
-  WebhookEventType,
-  WebhookReplay,
-  WebhookReplayed,
-  WebhookSecret,
-} from "./features/webhooks/schema.ts";
+export type { WebhookEventType } from "./features/webhooks/schema.ts";
 export {
   createWebhooks,
   type OrganizationWebhooks,
@@ -352,6 +197,7 @@ export {
 } from "./foundation/errors.ts";
 export type { JsonObject, JsonValue, Page, PageRequest, Sort } from "./foundation/primitives.ts";
 export type { Clock } from "./foundation/time.ts";
+export type * from "./generated/types.ts";
 export type { Licensing } from "./licensing.ts";
 export { createLicensing } from "./licensing.ts";
 export type { LicensingOptions } from "./licensing-options.ts";

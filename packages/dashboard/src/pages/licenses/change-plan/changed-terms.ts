@@ -31,6 +31,8 @@ const terms: Partial<Record<keyof LicenseDetail, [label: string, write: (value: 
   graceUntil: [fields.grace, day(fields.none)],
   pastDueDays: [ofPlan.pastDue, days],
   maxVersionsBehind: [ofPlan.behind, count(fields.any)],
+  leaseSeconds: [ofPlan.lease, count(fields.none)],
+  offlineGraceSeconds: [ofPlan.leaseGrace, count(fields.none)],
 };
 
 /** Tells in words what a change of plan changes: each term, before and after. The end is told in any case. */

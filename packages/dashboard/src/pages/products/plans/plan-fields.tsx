@@ -43,6 +43,8 @@ export function PlanFields({ form, field, product }: PlanFieldsProps) {
         {days("updateDays", words.updates, words.updatesHint)}
         {days("trialDays", words.trial, words.trialHint, 365)}
         {days("maxVersionsBehind", words.behind, words.behindHint, 1000, 0)}
+        {days("leaseSeconds", words.lease, words.leaseHint, 2_592_000, 60)}
+        {days("offlineGraceSeconds", words.leaseGrace, words.leaseGraceHint, 604_800, 0)}
       </SimpleGrid>
       <Divider />
       <Title order={2}>{text.sections.price}</Title>

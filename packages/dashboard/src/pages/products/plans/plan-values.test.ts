@@ -13,6 +13,8 @@ const plan: Plan = {
   trialDays: 14,
   updateDays: 730,
   maxVersionsBehind: 2,
+  leaseSeconds: 3600,
+  offlineGraceSeconds: 90,
   graceDays: 7,
   pastDueDays: 21,
   offlineDays: 45,

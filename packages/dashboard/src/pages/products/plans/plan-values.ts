@@ -16,6 +16,8 @@ export type PlanValues = Pick<
   trialDays: NumberField;
   updateDays: NumberField;
   maxVersionsBehind: NumberField;
+  leaseSeconds: NumberField;
+  offlineGraceSeconds: NumberField;
   graceDays: NumberField;
   pastDueDays: NumberField;
   offlineDays: NumberField;
@@ -33,6 +35,8 @@ export const newPlan: PlanValues = {
   trialDays: "",
   updateDays: "",
   maxVersionsBehind: "",
+  leaseSeconds: "",
+  offlineGraceSeconds: "",
   graceDays: 0,
   pastDueDays: 0,
   offlineDays: 0,
@@ -50,6 +54,7 @@ const words = text.fields;
 export const editedFields = {
   ...{ name: words.name, slug: words.slug, seats: words.seats, overage: words.overage },
   ...{ durationDays: words.duration, updateDays: words.updates, trialDays: words.trial },
+  ...{ leaseSeconds: words.lease, offlineGraceSeconds: words.leaseGrace },
   ...{ maxVersionsBehind: words.behind, price: words.amount, billingInterval: words.interval },
   ...{ expiry: words.expiry, graceDays: words.grace, pastDueDays: words.pastDue },
   ...{ offlineDays: words.offline, offlineForever: words.offlineForever },
@@ -67,6 +72,8 @@ export function valuesOf(plan: Plan): PlanValues {
     trialDays: plan.trialDays ?? "",
     updateDays: plan.updateDays ?? "",
     maxVersionsBehind: plan.maxVersionsBehind ?? "",
+    leaseSeconds: plan.leaseSeconds ?? "",
+    offlineGraceSeconds: plan.offlineGraceSeconds ?? "",
     price:
       price === null
         ? { amount: "", currency: USUAL_CURRENCY }
@@ -87,6 +94,8 @@ export function bodyOf(values: PlanValues): Omit<Body<"post", "/api/plans">, "pr
     trialDays: orNull(rest.trialDays),
     updateDays: orNull(rest.updateDays),
     maxVersionsBehind: orNull(rest.maxVersionsBehind),
+    leaseSeconds: orNull(rest.leaseSeconds),
+    offlineGraceSeconds: orNull(rest.offlineGraceSeconds),
     graceDays: graceDays || 0,
     pastDueDays: pastDueDays || 0,
     offlineDays: rest.offlineForever ? null : offlineDays || 0,

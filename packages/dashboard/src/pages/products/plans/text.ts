@@ -61,6 +61,12 @@ export const text = {
     pastDueHint: "How long a license stays valid after it expires while its subscription is past due.",
     behind: "Versions behind the latest",
     behindHint: "How many versions behind a site may be and still be licensed. Leave empty for any.",
+    lease: "Lease in seconds",
+    leaseHint:
+      "How long a seat is held without being renewed, 60 or more. Leave empty to hold it until it is freed.",
+    leaseGrace: "Seconds without a server",
+    leaseGraceHint:
+      "How long a program works on by its last token. Leave empty for none after a lease, and 7 days without leases.",
     yes: "Yes",
     no: "No",
     unset: "Not set",
