@@ -3,6 +3,7 @@ import type {
   ActiveSite,
   DeactivateResult,
   Denial,
+  LeaseNotes,
   PublicLicense,
   SeatVerdict,
   SitesResult,
@@ -37,10 +38,19 @@ function licenseIn(value: unknown): PublicLicense | undefined {
   return { key, status: status as PublicLicense["status"], seats, activatedCount, expiresAt: ends };
 }
 
+function leaseIn(body: Json): LeaseNotes {
+  const leaseEndsAt = momentIn(body["lease_ends_at"]);
+  const renewAfter = body["renew_after"];
+  return { ...(leaseEndsAt && { leaseEndsAt }), ...(isNumber(renewAfter) && { renewAfter }) };
+}
+
 /** Reads the notes of a yes. A note that is not as it should be is left out: the verdict stands without. */
-export function notesIn(body: Json): VerdictNotes {
+export function notesIn(body: Json): VerdictNotes & LeaseNotes {
   const { trial, inGrace, maxVersionsBehind, features } = body;
-  const notes: Json = { features: typeof features === "object" && features ? features : {} };
+  const notes: Json = {
+    features: typeof features === "object" && features ? features : {},
+    ...leaseIn(body),
+  };
   for (const name of ["trialEndsAt", "graceEndsAt", "updatesUntil"]) {
     const at = momentIn(body[name]);
     if (at) notes[name] = at;
@@ -48,7 +58,7 @@ export function notesIn(body: Json): VerdictNotes {
   if (trial === true) notes["trial"] = trial;
   if (inGrace === true) notes["inGrace"] = inGrace;
   if (isNumber(maxVersionsBehind)) notes["maxVersionsBehind"] = maxVersionsBehind;
-  return notes as unknown as VerdictNotes;
+  return notes as unknown as VerdictNotes & LeaseNotes;
 }
 
 export function validation(body: Json): ValidateResult | undefined {
@@ -73,11 +83,16 @@ function seatChange<Name extends string>(body: Json, moment: unknown, name: Name
 }
 
 export function activation(body: Json): ActivateResult | undefined {
-  return seatChange(body, body["activated_at"], "activatedAt");
+  const seat = seatChange(body, body["activated_at"], "activatedAt");
+  if (seat?.success) return { ...seat, ...leaseIn(body) };
+  const freeAt = body["free_at"];
+  return seat && freeAt !== undefined ? { ...seat, freeAt: momentIn(freeAt) ?? null } : seat;
 }
 
 export function deactivation(body: Json): DeactivateResult | undefined {
-  return seatChange(body, body["deactivated_at"], "deactivatedAt");
+  const seat = seatChange(body, body["deactivated_at"], "deactivatedAt");
+  const offlineUntil = momentIn(body["offline_until"]);
+  return seat?.success === false && offlineUntil ? { ...seat, offlineUntil } : seat;
 }
 
 function activeMachine(value: unknown): ActiveSite["machine"] {

@@ -64,15 +64,27 @@ export interface VerdictNotes extends LicenseNotes {
   features: Features;
 }
 
+/** Notes of a place whose seat is leased. */
+export interface LeaseNotes {
+  /** When the activation ends by itself unless it is renewed, by activating again. */
+  leaseEndsAt?: Date;
+  /** Seconds after which to renew it: half of what is left. */
+  renewAfter?: number;
+}
+
 /** Whether the license is good, with the license or the reason why not. */
 export type ValidateResult =
   /** `activated` says whether the site holds a seat; it is absent where no domain is known. */
-  ({ valid: true; license: PublicLicense; activated?: boolean } & VerdictNotes) | ({ valid: false } & Denial);
+  | ({ valid: true; license: PublicLicense; activated?: boolean } & VerdictNotes & LeaseNotes)
+  | ({ valid: false } & Denial);
 
-/** The seat that the site now has, or the reason why it has none. */
+/**
+ * The seat that the site now has, or the reason why it has none. With `freeAt`, seats are leased, and the next one
+ * will be free by itself then.
+ */
 export type ActivateResult =
-  | { success: true; activationId: string; activatedAt: Date }
-  | ({ success: false } & Denial);
+  | ({ success: true; activationId: string; activatedAt: Date } & LeaseNotes)
+  | ({ success: false; freeAt?: Date | null } & Denial);
 
 /** The key of the trial, or the reason why there is none. */
 export type TrialResult =
@@ -80,10 +92,10 @@ export type TrialResult =
   /** With `trial_unconfirmed` a mail was sent, and `request` is to ask again with until its link was opened. */
   | ({ success: false; request: string | undefined } & Denial);
 
-/** The seat that was freed, or the reason why none was. */
+/** The seat that was freed, or the reason why none was; `held_offline` has the end of the license file. */
 export type DeactivateResult =
   | { success: true; activationId: string; deactivatedAt: Date }
-  | ({ success: false } & Denial);
+  | ({ success: false; offlineUntil?: Date } & Denial);
 
 /** A machine on which a license is active. */
 export interface ActiveMachine {
@@ -133,7 +145,7 @@ export type SitesResult =
 
 /** Whether the site holds a seat of a good license: a yes with all features, or a no with its reason. */
 export type SeatVerdict =
-  | ({ activated: true; activationId: string } & VerdictNotes)
+  | ({ activated: true; activationId: string } & VerdictNotes & LeaseNotes)
   | ({ activated: false; activationId: null; features: Record<string, never> } & Denial);
 
 /**

@@ -254,40 +254,6 @@ describe.runIf(hasBrowser)("the customer portal", () => {
     await context.close();
   });
 
-  it("shows the licenses of a bundle together, with one key, in each language", async () => {
-    const { api } = shop.vendor;
-    const theme = await api.post("/api/products", { body: { name: "Nordic Theme" } });
-    const plan = await api.post("/api/plans", { body: { productId: theme.id, name: "Personal" } });
-    const planIds = [shop.plan.id, plan.id];
-    const { id: bundleId } = await api.post("/api/bundles", { body: { name: "Acme Club", planIds } });
-    const customerEmail = "bea@example.com";
-    const { customerId } = await api.post("/api/licenses", { body: { bundleId, customerEmail } });
-    const one = { productId: theme.id, customerEmail };
-    await api.post("/api/licenses", { body: one });
-    for (const [locale, summary, part] of [
-      ["en", "2 products, one key", "Part of Acme Club: this key is for all of its products."],
-      [
-        "de",
-        "2 Produkte, ein Schlüssel",
-        "Teil von Acme Club: Dieser Schlüssel gilt für alle Produkte darin.",
-      ],
-      ["fr", "2 produits, une clé", "Fait partie de Acme Club : cette clé vaut pour tous ses produits."],
-    ] as const) {
-      const opened = await shop.dashboard.open(await ticketFor(customerId), undefined, { locale });
-      const { page, context } = opened;
-      await page.getByText(summary).waitFor();
-      const group = page.getByRole("listitem").filter({ hasText: "Acme Club" }).first();
-      expect(await group.getByRole("link").count()).toBe(2);
-      if (locale === "en") {
-        await expectSound(opened);
-        await expectNarrow(opened, 320);
-      }
-      await group.getByRole("link").first().click();
-      await page.getByText(part).waitFor();
-      await context.close();
-    }
-  });
-
   it("shows payments, and leads to the provider's page with the customer's address", async () => {
     const { api } = shop.vendor;
     const given = { customerId: graceId, licenseId: license.id, provider: "stripe" };

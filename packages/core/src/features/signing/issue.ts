@@ -39,7 +39,7 @@ export function createIssuer(clock: Clock, keyRing: KeyRing, issuer: string) {
     const now = clock.now().getTime();
     const end = Math.min(graceEnd(subject, now), now + TOKEN_MS, goodUntil?.getTime() ?? FOREVER);
     const { leaseEndsAt = null } = subject;
-    const lease = leaseEndsAt === null ? {} : { leaseEndsAt };
+    const lease = leaseEndsAt === null ? {} : { lease_ends_at: leaseEndsAt };
     return new SignJWT({ ...placeClaim(place), status, seats, features, ...stated({ ...notes, ...lease }) })
       .setProtectedHeader({ alg: "Ed25519", typ: "license+jwt", kid })
       .setIssuer(issuer)
@@ -66,7 +66,7 @@ export function placeClaim(place: string | null): { machine: string } | { domain
 }
 
 /** The notes as claims: moments are ISO 8601 texts, as verdicts have them. */
-export function stated(notes: LicenseNotes & { leaseEndsAt?: Date }): Record<string, unknown> {
+export function stated(notes: LicenseNotes & { lease_ends_at?: Date }): Record<string, unknown> {
   return JSON.parse(JSON.stringify(notes));
 }
 
