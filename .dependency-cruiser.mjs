@@ -9,6 +9,8 @@ const sharedTests = "^packages/(core/test|server/test/support)/";
 const providerFacts = "^packages/server/src/providers/declaration[.]ts$";
 const entriesOfCore = `${core}/((errors|index|schemas|server)[.]ts$|(rules|storage|storage/memory|verify)/index[.]ts$)`;
 
+/** Tests make license files as programs ask for them. */
+const machineClient = "^packages/client-js/src/node/index[.]ts$";
 const conformance = "^packages/storage-conformance/src/(records|races)[.]ts$";
 
 const betweenPackages = [
@@ -40,7 +42,15 @@ const betweenPackages = [
     from: { path: "^packages/([^/]+)/" },
     to: {
       path: "^packages/[^/]+/",
-      pathNot: ["^packages/$1/", entriesOfCore, conformance, "/src/index[.]ts$", sharedTests, providerFacts],
+      pathNot: [
+        "^packages/$1/",
+        entriesOfCore,
+        conformance,
+        machineClient,
+        "/src/index[.]ts$",
+        sharedTests,
+        providerFacts,
+      ],
     },
   },
   {
@@ -144,7 +154,7 @@ const shapes = "[/-]schema[.]ts$";
 /** Features whose use cases (not only shapes) a feature uses. Everything else reaches a feature by `licensing.ts`. */
 const usedBy = {
   accounts: ["api-tokens", "audit", "mail", "second-factors"],
-  activations: ["audit", "licenses"],
+  activations: ["audit", "leases", "licenses"],
   analytics: ["events"],
   "api-tokens": ["accounts", "products"],
   audit: ["idempotency"],
@@ -154,7 +164,7 @@ const usedBy = {
   compat: ["activations", "audit", "licenses", "signing"],
   composer: ["activations", "licenses", "mail", "portal", "releases"],
   customers: ["billing", "licenses"],
-  edge: ["activations", "licenses", "signing"],
+  edge: ["activations", "leases", "licenses", "signing"],
   entitlements: [],
   events: ["licenses"],
   hooks: ["audit", "signing", "webhooks"],
@@ -162,7 +172,8 @@ const usedBy = {
   imports: ["activations", "compat", "customers", "jobs", "licenses"],
   jobs: [],
   "license-files": ["activations", "audit", "licenses", "plans", "signing"],
-  licenses: ["activations", "customers", "entitlements", "idempotency", "mail"],
+  leases: [],
+  licenses: ["activations", "customers", "entitlements", "idempotency", "leases", "mail"],
   mail: ["audit", "products"],
   plans: ["entitlements", "products"],
   portal: ["activations", "audit", "composer", "license-files", "licenses", "mail", "providers", "releases"],

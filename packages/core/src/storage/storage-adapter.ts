@@ -33,7 +33,7 @@ export type FreedSeat =
 
 /** Active activations by the end of their lease, or of their license file if that is later. */
 export interface LeaseQuery extends EndSpan {
-  /** Those of this license that take a seat; else those of every license of the organization. */
+  /** Only the activations of this license that take a seat; else those of every license of the organization. */
   licenseId?: string | undefined;
   /** At most so many, by their end. */
   limit: number;

@@ -28,8 +28,8 @@ export type ActivateResult =
 
 /**
  * Takes a seat of the license for a site or a machine, or none for a free site. One that is active already gets the
- * same activation again, with its lease anew, or without a write when there is no lease. Throws `invalid_input` for what is neither, `storage_unavailable`; calling
- * again is always safe.
+ * same activation again, with its lease anew, or without a write when there is no lease. Throws `invalid_input` for
+ * what is neither, `storage_unavailable`; calling again is always safe.
  */
 export async function activate(context: Context, input: ActivateInput): Promise<ActivateResult> {
   requireReference(input);

@@ -32,8 +32,8 @@ export async function* readActivations(
 }
 
 /**
- * The activations as they are now, each with its license and product. An activation whose license is gone went with it, and is left
- * out.
+ * The activations as they are now, each with its license and product. An activation whose license is gone went with
+ * it, and is left out.
  */
 export async function withLicenses(
   records: Pick<Records, "getAll">,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isStorableText, jsonObject, text, timestamp } from "../../foundation/primitives.ts";
 
-export type { TrackedEvent, UsageEvent } from "../../generated/types.ts";
+export type { UsageEvent } from "../../generated/types.ts";
 
 /** The most events that one call may send. */
 export const MOST_EVENTS = 100;

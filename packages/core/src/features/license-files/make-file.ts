@@ -86,7 +86,7 @@ export async function makeFile(
   return { success: false, ...denial("activation_not_found") };
 }
 
-/** Keeps the seat until the moment, null for ever, or longer if another file does. False when it was freed meanwhile. */
+/** Keeps the seat until the moment, null for ever, or longer if another file does. False when it is not active. */
 async function holdSeat(tx: UnitOfWork, activationId: string, until: Date | null): Promise<boolean> {
   const found = await tx.get("activations", activationId);
   if (found?.record.status !== "active") return false;
