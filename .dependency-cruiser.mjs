@@ -10,7 +10,7 @@ const providerFacts = "^packages/server/src/providers/declaration[.]ts$";
 const entriesOfCore = `${core}/((errors|index|schemas|server)[.]ts$|(rules|storage|storage/memory|verify)/index[.]ts$)`;
 
 /** Tests make license files as programs ask for them. */
-const machineClient = "^packages/client-js/src/node/index[.]ts$";
+const machineClient = "^packages/client-js/src/node/request-code[.]ts$";
 const conformance = "^packages/storage-conformance/src/(records|races)[.]ts$";
 
 const betweenPackages = [

@@ -10,7 +10,8 @@ ALTER TABLE keystead.products
 ALTER TABLE keystead.plans
   ALTER COLUMN archived SET DEFAULT false,
   ALTER COLUMN overage SET DEFAULT 'deny', ALTER COLUMN grace_days SET DEFAULT 0,
-  ALTER COLUMN past_due_days SET DEFAULT 0, ALTER COLUMN expiry SET DEFAULT 'block';
+  ALTER COLUMN past_due_days SET DEFAULT 0, ALTER COLUMN expiry SET DEFAULT 'block',
+  ALTER COLUMN offline_days SET DEFAULT 0, ALTER COLUMN offline_forever SET DEFAULT false;
 ALTER TABLE keystead.customers ALTER COLUMN metadata SET DEFAULT '{}';
 -- activated_count changes with every claim and is in no index: with room left on each page such an update is heap-only.
 ALTER TABLE keystead.licenses

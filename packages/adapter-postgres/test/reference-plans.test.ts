@@ -25,6 +25,8 @@ const anew: Partial<Record<Kind, (name: string) => object>> = {
   customers: (name) => ({ email: `${name}@example.com` }),
   releases: (name) => ({ version: name, versionKey: name }),
   licenses: (name) => ({ licenseKey: name, lookupKey: name }),
+  // The shop has none.
+  bundles: (name) => ({ name, planIds: [], archived: false, createdAt: new Date(0), updatedAt: new Date(0) }),
 };
 
 let database: TestDatabase;

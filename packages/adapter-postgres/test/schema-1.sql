@@ -560,6 +560,7 @@ CREATE TABLE keystead.license_files (
 ALTER TABLE keystead.license_files ALTER COLUMN organization_id SET STATISTICS 0;
 CREATE INDEX license_files_license_id_idx ON keystead.license_files (license_id, organization_id, id);
 CREATE INDEX license_files_activation_id_idx ON keystead.license_files (organization_id COLLATE keystead.listed, activation_id, id);
+CREATE INDEX license_files_expires_at_idx ON keystead.license_files (organization_id COLLATE keystead.listed, expires_at);
 CREATE TABLE keystead.trials (
   organization_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,
@@ -1164,7 +1165,8 @@ ALTER TABLE keystead.products
 ALTER TABLE keystead.plans
   ALTER COLUMN archived SET DEFAULT false,
   ALTER COLUMN overage SET DEFAULT 'deny', ALTER COLUMN grace_days SET DEFAULT 0,
-  ALTER COLUMN past_due_days SET DEFAULT 0, ALTER COLUMN expiry SET DEFAULT 'block';
+  ALTER COLUMN past_due_days SET DEFAULT 0, ALTER COLUMN expiry SET DEFAULT 'block',
+  ALTER COLUMN offline_days SET DEFAULT 0, ALTER COLUMN offline_forever SET DEFAULT false;
 ALTER TABLE keystead.customers ALTER COLUMN metadata SET DEFAULT '{}';
 ALTER TABLE keystead.licenses
   ALTER COLUMN activated_count SET DEFAULT 0, ALTER COLUMN overage SET DEFAULT 'deny',
@@ -1500,36 +1502,37 @@ RETURNS json
 LANGUAGE plpgsql VOLATILE
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET jit = off
 AS $$
+DECLARE
+  renewals json;
 BEGIN
-  RETURN (
-    WITH wanted AS MATERIALIZED (
-      SELECT * FROM json_to_recordset(requested) AS r (
-        ordinal integer, organization_id text, id text, at timestamptz, ends_at timestamptz
-      )
-    ),
-    latest AS MATERIALIZED (
-      SELECT DISTINCT ON (w.organization_id, w.id) w.* FROM wanted w ORDER BY w.organization_id, w.id, w.at DESC
-    ),
-    held AS MATERIALIZED (
-      SELECT l.*
-      FROM latest l
-      JOIN keystead.activations a ON a.organization_id = l.organization_id AND a.id = l.id
-      WHERE a.status = 'active'
-      ORDER BY a.id
-      FOR NO KEY UPDATE OF a
-    ),
-    renewed AS (
-      UPDATE keystead.activations a
-      SET lease_ends_at = CASE WHEN a.last_checked_at > h.at THEN a.lease_ends_at ELSE h.ends_at END,
-        last_checked_at = greatest(a.last_checked_at, h.at), row_version = nextval('keystead.versions')
-      FROM held h
-      WHERE a.organization_id = h.organization_id AND a.id = h.id
-      RETURNING a.id, a.lease_ends_at
+  WITH wanted AS MATERIALIZED (
+    SELECT * FROM json_to_recordset(requested) AS r (
+      ordinal integer, organization_id text, id text, at timestamptz, ends_at timestamptz
     )
-    SELECT json_agg(json_build_array(w.ordinal, date_part('epoch', r.lease_ends_at) * 1000))
-    FROM wanted w
-    JOIN renewed r ON r.id = w.id
-  );
+  ),
+  latest AS MATERIALIZED (
+    SELECT DISTINCT ON (w.organization_id, w.id) w.* FROM wanted w ORDER BY w.organization_id, w.id, w.at DESC
+  ),
+  held AS MATERIALIZED (
+    SELECT l.*
+    FROM latest l
+    JOIN keystead.activations a ON a.organization_id = l.organization_id AND a.id = l.id
+    WHERE a.status = 'active'
+    ORDER BY a.id
+    FOR NO KEY UPDATE OF a
+  ),
+  renewed AS (
+    UPDATE keystead.activations a
+    SET lease_ends_at = CASE WHEN a.last_checked_at > h.at THEN a.lease_ends_at ELSE h.ends_at END,
+      last_checked_at = greatest(a.last_checked_at, h.at), row_version = nextval('keystead.versions')
+    FROM held h
+    WHERE a.organization_id = h.organization_id AND a.id = h.id
+    RETURNING a.id, a.lease_ends_at
+  )
+  SELECT json_agg(json_build_array(w.ordinal, date_part('epoch', r.lease_ends_at) * 1000)) INTO renewals
+  FROM wanted w
+  JOIN renewed r ON r.id = w.id;
+  RETURN renewals;
 END
 $$;
 
@@ -1729,8 +1732,9 @@ DECLARE
   held_seats integer;
   held_lease timestamptz;
   held_offline timestamptz;
+  locked_id text;
 BEGIN
-  FOR look IN 1..2 LOOP
+  FOR look IN 1..3 LOOP
     IF p_activation_id IS NULL THEN
       SELECT a.id, a.takes_seat::integer, a.lease_ends_at, a.offline_until
       INTO held_id, held_seats, held_lease, held_offline
@@ -1744,12 +1748,16 @@ BEGIN
       WHERE a.organization_id = p_organization_id AND a.id = p_activation_id AND a.license_id || '' = p_license_id
         AND a.status = 'active';
     END IF;
-    EXIT WHEN NOT FOUND;
+    EXIT WHEN NOT FOUND OR held_id = locked_id;
     IF look = 1 THEN
       PERFORM 1 FROM keystead.licenses l
       WHERE l.organization_id = p_organization_id AND l.id = p_license_id
       FOR NO KEY UPDATE;
     END IF;
+    PERFORM 1 FROM keystead.activations a
+    WHERE a.organization_id = p_organization_id AND a.id = held_id
+    FOR NO KEY UPDATE;
+    locked_id := held_id;
   END LOOP;
 
   IF p_lease_ended_at IS NOT NULL AND (

@@ -318,6 +318,27 @@ CREATE UNIQUE INDEX "signingKeys_unique_successor" ON "signingKeys" (_scope, "or
       WHERE NOT EXISTS (SELECT 1 FROM "signingKeys_counts" WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "retiredAt" IS new."retiredAt" / 86400000 * 86400000 AND "filesUntil" IS new."filesUntil" / 86400000 * 86400000);
     UPDATE "signingKeys_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "retiredAt" IS new."retiredAt" / 86400000 * 86400000 AND "filesUntil" IS new."filesUntil" / 86400000 * 86400000; END;
 ;
+CREATE TABLE "answerTimes" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "answeredAt" INTEGER NOT NULL, "outages" TEXT NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "answerTimes_by_id" ON "answerTimes" (_scope, "id");
+
+    CREATE TABLE "answerTimes_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "answerTimes_cells" ON "answerTimes_counts" ("_scope", n);
+    CREATE TRIGGER "answerTimes_counted" AFTER INSERT ON "answerTimes" BEGIN 
+    INSERT INTO "answerTimes_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "answerTimes_counts" WHERE "_scope" IS new._scope);
+    UPDATE "answerTimes_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "answerTimes_uncounted" AFTER DELETE ON "answerTimes" BEGIN 
+    UPDATE "answerTimes_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "answerTimes_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "answerTimes_recounted" AFTER UPDATE OF "_scope" ON "answerTimes" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "answerTimes_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "answerTimes_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "answerTimes_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "answerTimes_counts" WHERE "_scope" IS new._scope);
+    UPDATE "answerTimes_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
 CREATE TABLE "apiTokens" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "name" TEXT NOT NULL, "role" TEXT NOT NULL, "productIds" TEXT, "ownerId" TEXT NOT NULL, "lastFour" TEXT NOT NULL, "expiresAt" INTEGER, "lastUsedAt" INTEGER, "createdAt" INTEGER NOT NULL, "organizationId" TEXT NOT NULL, "digest" TEXT NOT NULL, UNIQUE ("id")
   ) STRICT;
@@ -459,13 +480,14 @@ CREATE INDEX "mailDuties_by_remindAt" ON "mailDuties" (_scope, "remindAt", "orga
     UPDATE "mailDuties_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "nextAt" IS new."nextAt" / 86400000 * 86400000 AND "remindAt" IS new."remindAt" / 86400000 * 86400000; END;
 ;
 CREATE TABLE "products" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "name" TEXT NOT NULL, "slug" TEXT NOT NULL, "publicKey" TEXT NOT NULL, "type" TEXT NOT NULL, "licensePrefix" TEXT NOT NULL, "description" TEXT, "websiteUrl" TEXT, "freeSites" INTEGER NOT NULL, "entitlements" TEXT NOT NULL, "movesPerYear" INTEGER NOT NULL, "trialPlanId" TEXT, "icons" TEXT NOT NULL, "banners" TEXT NOT NULL, "downloads" TEXT NOT NULL, "archived" INTEGER NOT NULL, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "name" TEXT NOT NULL, "slug" TEXT NOT NULL, "publicKey" TEXT NOT NULL, "type" TEXT NOT NULL, "licensePrefix" TEXT NOT NULL, "description" TEXT, "websiteUrl" TEXT, "freeSites" INTEGER NOT NULL, "entitlements" TEXT NOT NULL, "movesPerYear" INTEGER NOT NULL, "trialPlanId" TEXT, "icons" TEXT NOT NULL, "banners" TEXT NOT NULL, "downloads" TEXT NOT NULL, "composerName" TEXT, "composerType" TEXT, "archived" INTEGER NOT NULL, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")
   ) STRICT;
 CREATE INDEX "products_by_id" ON "products" (_scope, "id", "archived");
 CREATE INDEX "products_by_archived" ON "products" (_scope, "archived", "id");
 CREATE INDEX "products_by_name" ON "products" (_scope, "name" COLLATE NOCASE, "id", "archived");
 CREATE UNIQUE INDEX "products_unique_slug" ON "products" (_scope, "slug");
 CREATE UNIQUE INDEX "products_unique_publicKey" ON "products" ("publicKey");
+CREATE UNIQUE INDEX "products_unique_composerName" ON "products" (_scope, "composerName");
 
     CREATE TABLE "products_counts" (_scope INTEGER NOT NULL, "archived" INTEGER, n INTEGER NOT NULL) STRICT;
     CREATE INDEX "products_cells" ON "products_counts" ("_scope", "archived", n);
@@ -489,7 +511,7 @@ CREATE UNIQUE INDEX "products_unique_publicKey" ON "products" ("publicKey");
     CREATE TRIGGER "products_removed" AFTER DELETE ON "products" BEGIN INSERT OR IGNORE INTO "products_unsearched" VALUES (old._row); END;
     CREATE TRIGGER "products_changed" AFTER UPDATE OF "name", "slug" ON "products" WHEN old."name" IS NOT new."name" OR old."slug" IS NOT new."slug" BEGIN INSERT OR IGNORE INTO "products_unsearched" VALUES (old._row); END;
 CREATE TABLE "plans" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "productId" TEXT NOT NULL, "name" TEXT NOT NULL, "slug" TEXT NOT NULL, "seats" INTEGER, "durationDays" INTEGER, "price" TEXT, "billingInterval" TEXT NOT NULL, "overage" TEXT NOT NULL, "graceDays" INTEGER NOT NULL, "pastDueDays" INTEGER NOT NULL, "expiry" TEXT NOT NULL, "maxVersionsBehind" INTEGER, "trialDays" INTEGER, "updateDays" INTEGER, "offlineDays" INTEGER, "offlineForever" INTEGER NOT NULL, "features" TEXT NOT NULL, "archived" INTEGER NOT NULL, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "productId" TEXT NOT NULL, "name" TEXT NOT NULL, "slug" TEXT NOT NULL, "seats" INTEGER, "durationDays" INTEGER, "price" TEXT, "billingInterval" TEXT NOT NULL, "overage" TEXT NOT NULL, "graceDays" INTEGER NOT NULL, "pastDueDays" INTEGER NOT NULL, "expiry" TEXT NOT NULL, "maxVersionsBehind" INTEGER, "leaseSeconds" INTEGER, "offlineGraceSeconds" INTEGER, "trialDays" INTEGER, "updateDays" INTEGER, "offlineDays" INTEGER, "offlineForever" INTEGER NOT NULL, "features" TEXT NOT NULL, "archived" INTEGER NOT NULL, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")
   ) STRICT;
 CREATE INDEX "plans_by_id" ON "plans" (_scope, "id", "archived");
 CREATE INDEX "plans_by_productId" ON "plans" (_scope, "productId", "id", "archived");
@@ -615,8 +637,31 @@ CREATE UNIQUE INDEX "customers_unique_externalId" ON "customers" (_scope, "exter
     CREATE TRIGGER "customers_added" AFTER INSERT ON "customers" BEGIN INSERT OR IGNORE INTO "customers_unsearched" VALUES (new._row); END;
     CREATE TRIGGER "customers_removed" AFTER DELETE ON "customers" BEGIN INSERT OR IGNORE INTO "customers_unsearched" VALUES (old._row); END;
     CREATE TRIGGER "customers_changed" AFTER UPDATE OF "firstName", "lastName", "email", "company" ON "customers" WHEN old."firstName" IS NOT new."firstName" OR old."lastName" IS NOT new."lastName" OR old."email" IS NOT new."email" OR old."company" IS NOT new."company" BEGIN INSERT OR IGNORE INTO "customers_unsearched" VALUES (old._row); END;
+CREATE TABLE "composerTokens" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "customerId" TEXT NOT NULL, "name" TEXT NOT NULL, "lastFour" TEXT NOT NULL, "lastUsedAt" INTEGER, "createdAt" INTEGER NOT NULL, "digest" TEXT NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "composerTokens_by_id" ON "composerTokens" (_scope, "id");
+CREATE INDEX "composerTokens_by_customerId" ON "composerTokens" (_scope, "customerId", "id");
+CREATE UNIQUE INDEX "composerTokens_unique_digest" ON "composerTokens" (_scope, "digest");
+
+    CREATE TABLE "composerTokens_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "composerTokens_cells" ON "composerTokens_counts" ("_scope", n);
+    CREATE TRIGGER "composerTokens_counted" AFTER INSERT ON "composerTokens" BEGIN 
+    INSERT INTO "composerTokens_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "composerTokens_counts" WHERE "_scope" IS new._scope);
+    UPDATE "composerTokens_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "composerTokens_uncounted" AFTER DELETE ON "composerTokens" BEGIN 
+    UPDATE "composerTokens_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "composerTokens_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "composerTokens_recounted" AFTER UPDATE OF "_scope" ON "composerTokens" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "composerTokens_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "composerTokens_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "composerTokens_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "composerTokens_counts" WHERE "_scope" IS new._scope);
+    UPDATE "composerTokens_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
 CREATE TABLE "licenses" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "licenseKey" TEXT NOT NULL, "productId" TEXT NOT NULL, "planId" TEXT, "customerId" TEXT NOT NULL, "customerEmail" TEXT NOT NULL, "customerName" TEXT, "status" TEXT NOT NULL, "seats" INTEGER, "activatedCount" INTEGER NOT NULL DEFAULT 0, "expiresAt" INTEGER, "graceUntil" INTEGER, "overage" TEXT NOT NULL, "graceDays" INTEGER NOT NULL, "pastDueDays" INTEGER NOT NULL, "expiry" TEXT NOT NULL, "maxVersionsBehind" INTEGER, "updatesUntil" INTEGER, "trialEndsAt" INTEGER, "features" TEXT NOT NULL, "featureOverrides" TEXT NOT NULL, "pendingPlanId" TEXT, "externalId" TEXT, "bundle" TEXT, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, "lookupKey" TEXT NOT NULL, "bundleId" TEXT, "bundleGroup" TEXT, UNIQUE ("id")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "licenseKey" TEXT NOT NULL, "productId" TEXT NOT NULL, "planId" TEXT, "customerId" TEXT NOT NULL, "customerEmail" TEXT NOT NULL, "customerName" TEXT, "status" TEXT NOT NULL, "seats" INTEGER, "activatedCount" INTEGER NOT NULL DEFAULT 0, "expiresAt" INTEGER, "graceUntil" INTEGER, "overage" TEXT NOT NULL, "graceDays" INTEGER NOT NULL, "pastDueDays" INTEGER NOT NULL, "expiry" TEXT NOT NULL, "maxVersionsBehind" INTEGER, "leaseSeconds" INTEGER, "offlineGraceSeconds" INTEGER, "updatesUntil" INTEGER, "trialEndsAt" INTEGER, "features" TEXT NOT NULL, "featureOverrides" TEXT NOT NULL, "pendingPlanId" TEXT, "externalId" TEXT, "bundle" TEXT, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, "lookupKey" TEXT NOT NULL, "bundleId" TEXT, "bundleGroup" TEXT, UNIQUE ("id")
   ) STRICT;
 CREATE INDEX "licenses_by_id" ON "licenses" (_scope, "id", "status", "productId", "planId", "expiresAt");
 CREATE INDEX "licenses_by_productId" ON "licenses" (_scope, "productId", "id", "status", "planId", "expiresAt");
@@ -658,7 +703,7 @@ CREATE TRIGGER "licenses_metadata_unpaired" AFTER DELETE ON "licenses" WHEN old.
 CREATE TRIGGER "licenses_metadata_repaired" AFTER UPDATE OF "metadata" ON "licenses"
         WHEN old."metadata" IS NOT new."metadata" BEGIN DELETE FROM "licenses_pairs_metadata" WHERE _record = old._row AND entry IN (SELECT value FROM json_each(pair_entries(old."metadata"))); INSERT INTO "licenses_pairs_metadata" SELECT DISTINCT value, new._row FROM json_each(pair_entries(new."metadata")); END;
 CREATE TABLE "activations" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "licenseId" TEXT NOT NULL, "productId" TEXT NOT NULL, "kind" TEXT NOT NULL, "domain" TEXT, "machine" TEXT, "ipAddress" TEXT, "status" TEXT NOT NULL, "takesSeat" INTEGER NOT NULL, "siteClass" TEXT NOT NULL, "siteRule" TEXT, "siteId" TEXT, "environment" TEXT, "movedFrom" TEXT, "activatedAt" INTEGER NOT NULL, "deactivatedAt" INTEGER, "lastCheckedAt" INTEGER NOT NULL, "place" TEXT NOT NULL, "machineName" TEXT, UNIQUE ("id")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "licenseId" TEXT NOT NULL, "productId" TEXT NOT NULL, "kind" TEXT NOT NULL, "domain" TEXT, "machine" TEXT, "ipAddress" TEXT, "status" TEXT NOT NULL, "takesSeat" INTEGER NOT NULL, "siteClass" TEXT NOT NULL, "siteRule" TEXT, "siteId" TEXT, "environment" TEXT, "movedFrom" TEXT, "activatedAt" INTEGER NOT NULL, "deactivatedAt" INTEGER, "leaseEndsAt" INTEGER, "offlineUntil" INTEGER, "lastCheckedAt" INTEGER NOT NULL, "place" TEXT NOT NULL, "machineName" TEXT, UNIQUE ("id")
   ) STRICT;
 CREATE INDEX "activations_by_id" ON "activations" (_scope, "id", "productId", "status");
 CREATE INDEX "activations_by_licenseId" ON "activations" (_scope, "licenseId", "id", "productId", "status");
@@ -1514,6 +1559,8 @@ CREATE INDEX "hookPointers_by_nextAt" ON "hookPointers" (_scope, "nextAt", "id")
   CREATE UNIQUE INDEX active_places ON activations (_scope, "licenseId", place) WHERE status = 'active';
   CREATE INDEX free_sites ON activations (_scope, "licenseId") WHERE status = 'active' AND "takesSeat" = 0;
   CREATE INDEX moves ON activations (_scope, "licenseId", "activatedAt") WHERE "movedFrom" IS NOT NULL;
+  CREATE INDEX lease_ends ON activations (_scope, max("leaseEndsAt", coalesce("offlineUntil", "leaseEndsAt"))) WHERE status = 'active' AND "leaseEndsAt" IS NOT NULL;
+  CREATE INDEX lease_ends_of_licenses ON activations (_scope, "licenseId", max("leaseEndsAt", coalesce("offlineUntil", "leaseEndsAt"))) WHERE status = 'active' AND "leaseEndsAt" IS NOT NULL AND "takesSeat" = 1;
   CREATE INDEX deactivated_places ON activations (_scope, "licenseId", place, "deactivatedAt", id) WHERE status <> 'active';
   CREATE TABLE fingerprints (fingerprint BLOB, license INTEGER, PRIMARY KEY (fingerprint, license)) STRICT, WITHOUT ROWID;
   CREATE TRIGGER licenses_named AFTER INSERT ON licenses BEGIN

@@ -1,6 +1,6 @@
 import type { Role } from "@keystead/api-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { requestCode } from "../../client-js/src/node/index.ts";
+import { requestCode } from "../../client-js/src/node/request-code.ts";
 import { hasBrowser } from "../../server/test/support/chromium.ts";
 import { expectNarrow, expectSound } from "./support/checks.ts";
 import { type Dashboard, startDashboard } from "./support/dashboard.ts";

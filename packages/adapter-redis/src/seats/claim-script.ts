@@ -9,8 +9,8 @@ import { leasePattern, type StandingLines, standingPattern } from "./standing.ts
  * id and standing of a license that is not activatable; "changed" when a check of the further writes fails.
  *
  * `before` and `after` are the activation's text around the license's id, which only the script finds out, and
- * `beforeLease` is a pattern of the dates before the end of its lease. The `indexCount` first further keys are the activation's other indexes, and the first further arguments its scores
- * there. Checks and writes follow.
+ * `beforeLease` is a pattern of the dates before the end of its lease. The `indexCount` first further keys are the
+ * activation's other indexes, and the first further arguments its scores there. Checks and writes follow.
  */
 export const claimSeatScript = new Script(
   {

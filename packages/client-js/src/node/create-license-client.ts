@@ -5,6 +5,7 @@ import { findClaims, type TokenFinding, type Verifier, verifier } from "../licen
 import type { LicenseClientOptions } from "../options.ts";
 import { requireOption } from "../require-option.ts";
 import { machineFingerprint } from "./machine-fingerprint.ts";
+import { requireInput } from "./require-input.ts";
 
 /** This machine: `true` for `machineFingerprint()`, the host's name and the platform, or your own description. */
 export type MachineOption = true | { fingerprint: string; name?: string | null; platform?: string | null };
@@ -24,7 +25,9 @@ const PLACE = "machine";
  * `storage: fileStorage(path)` to keep the last answer beyond the end of the program. Throws `TypeError`, which names
  * the option, when `baseUrl`, `publicKey`, `machine` or `verifyKeys` is missing or wrong.
  */
-export function createLicenseClient({ machine, verifyKeys, ...options }: MachineClientOptions): LicenseCalls {
+export function createLicenseClient(given: MachineClientOptions): LicenseCalls {
+  requireInput("createLicenseClient", given);
+  const { machine, verifyKeys, ...options } = given;
   requireOption(
     machine === true || typeof machine?.fingerprint === "string",
     "machine",

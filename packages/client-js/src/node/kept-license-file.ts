@@ -1,5 +1,6 @@
 import type { KeyValueStorage } from "../storage.ts";
 import { type FileVerdict, type VerifyFileOptions, verifyLicenseFile } from "../verify/license-file.ts";
+import { requireInput } from "./require-input.ts";
 
 /** Options of `checkLicenseFile()`. Required: those of `verifyLicenseFile()`, and `storage`. */
 export interface CheckFileOptions extends Omit<VerifyFileOptions, "latest"> {
@@ -14,10 +15,11 @@ const NAME = "keystead:latest";
  * does not begin again when the clock is put back, and a clock that went back by more than a day is `clock_went_back`,
  * which only the license server can settle. Throws `TypeError` as that does, and when the storage cannot be written.
  */
-export async function checkLicenseFile(
-  text: string,
-  { storage, ...options }: CheckFileOptions,
-): Promise<FileVerdict> {
+export async function checkLicenseFile(text: string, given: CheckFileOptions): Promise<FileVerdict> {
+  requireInput("checkLicenseFile", given);
+  const { storage, ...options } = given;
+  if (typeof storage?.getItem !== "function" || typeof storage.setItem !== "function")
+    throw new TypeError("checkLicenseFile: storage must be a storage, such as fileStorage(path)");
   const now = options.now ?? new Date();
   const kept = Date.parse(storage.getItem(NAME) ?? "");
   const latest = Number.isNaN(kept) ? now : new Date(kept);

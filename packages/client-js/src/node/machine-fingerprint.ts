@@ -4,6 +4,7 @@ import { access, link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
+import { requireInput } from "./require-input.ts";
 
 /** Options of `machineFingerprint()`. Required: `product`. */
 export interface MachineFingerprintOptions {
@@ -47,9 +48,11 @@ const thisSystem: System = {
  * in the user's configuration folder. It is never made of a network card's address.
  */
 export async function machineFingerprint(
-  { product }: MachineFingerprintOptions,
+  options: MachineFingerprintOptions,
   system: System = thisSystem,
 ): Promise<string> {
+  requireInput("machineFingerprint", options);
+  const { product } = options;
   if (typeof product !== "string" || product === "")
     throw new TypeError("machineFingerprint: product must be the product's id or public key");
   const id = (await machineId(system)) ?? (await keptId(system));

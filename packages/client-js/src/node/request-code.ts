@@ -1,4 +1,5 @@
 import { renderUnicodeCompact } from "uqr";
+import { requireInput } from "./require-input.ts";
 
 /** The machine and product that a request code is for. */
 export interface RequestCodeInput {
@@ -24,7 +25,10 @@ const MOST_NAME = 60;
  * base32 in groups of five, with a check character at the end. It is read without regard to case, spaces and hyphens.
  * Throws `TypeError` for a product or fingerprint of another form.
  */
-export function requestCode({ product, fingerprint, name = "" }: RequestCodeInput): string {
+export function requestCode(input: RequestCodeInput): string {
+  requireInput("requestCode", input);
+  const { product, fingerprint, name = "" } = input;
+  if (typeof name !== "string") throw new TypeError("requestCode: name must be a text");
   if (!PRODUCT.test(product)) throw new TypeError("requestCode: product must be the product's id, prd_…");
   if (!FINGERPRINT.test(fingerprint))
     throw new TypeError("requestCode: fingerprint must be 1 to 255 printable ASCII characters");
@@ -39,6 +43,8 @@ export function requestCode({ product, fingerprint, name = "" }: RequestCodeInpu
 
 /** Returns a request code as a QR code of text, for a terminal: dark on light, two rows of it in a line. */
 export function requestCodeQr(code: string): string {
+  if (typeof code !== "string" || code === "")
+    throw new TypeError("requestCodeQr: code must be what requestCode() returned");
   // Letters and digits alone take less room in a QR code.
   return renderUnicodeCompact(code.replaceAll("-", ""), { border: 2 });
 }

@@ -105,7 +105,9 @@ describe("a management call", () => {
     for (const [group, method] of Object.entries(groups).flatMap(([name, methods]) =>
       ["create", "createMany", "update", "list"]
         // Tickets and license files are made for a customer and a license, whose id comes first.
-        .filter((each) => methods?.[each] && !["portalTickets", "licenseFiles"].includes(name))
+        .filter(
+          (each) => methods?.[each] && !["composerTokens", "portalTickets", "licenseFiles"].includes(name),
+        )
         .map((each) => [name, each] as const),
     )) {
       for (const input of [null, "x", 1]) {

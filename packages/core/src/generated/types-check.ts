@@ -16,7 +16,7 @@ import type { productAliases, productAliasesUpdate } from "../features/compat/sc
 import type { customerDetail } from "../features/customers/detail-schema.ts";
 import type { customer, customerCreate, customerListItem, customerUpdate } from "../features/customers/schema.ts";
 import type { entitlement } from "../features/entitlements/schema.ts";
-import type { trackedEvent, usageEvent } from "../features/events/schema.ts";
+import type { usageEvent } from "../features/events/schema.ts";
 import type { importColumn, importMapping, importQuestion, importRecord, importRun, lineReport, unknownColumn } from "../features/imports/schema.ts";
 import type { issuedLicenseFile, licenseFile, licenseFileCreate, licenseFileRelease } from "../features/license-files/schema.ts";
 import type { license, licenseCreate, licenseCreateMany, licenseDetail, licenseListItem, licenseRenewal, licenseUpdate, planChange, planChangeResult } from "../features/licenses/schema.ts";
@@ -102,7 +102,6 @@ export type Checked = AllTrue<[
   Same<types.CustomerListItem, z.output<typeof customerListItem>>,
   Same<types.CustomerUpdate, z.input<typeof customerUpdate>>,
   Same<types.Entitlement, z.input<typeof entitlement>>,
-  Same<types.TrackedEvent, z.input<typeof trackedEvent>>,
   Same<types.UsageEvent, z.output<typeof usageEvent>>,
   Same<types.ImportColumn, z.output<typeof importColumn>>,
   Same<types.ImportMapping, z.input<typeof importMapping>>,

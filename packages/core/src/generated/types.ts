@@ -1067,6 +1067,10 @@ export interface BulkActionCreate {
     planId?: string | undefined;
     /** Id of the licenses' customer. */
     customerId?: string | undefined;
+    /** Id of the bundle that the licenses were sold in. */
+    bundleId?: string | undefined;
+    /** Group of the licenses that were sold together. */
+    bundleGroup?: string | undefined;
     /** The license's id of your own. */
     externalId?: string | undefined;
     /** Moment before which the licenses expire. */
@@ -1428,18 +1432,6 @@ export interface Entitlement {
   name: string;
   /** Type of the value: `flag` (true or false), `number` or `text`. */
   type: "flag" | "number" | "text";
-}
-
-/** Usage event, as an application sends it. */
-export interface TrackedEvent {
-  /** A UUID that you make. An event sent again with the same id is counted once per product. */
-  id: string;
-  /** Name of the event, 1 to 100 characters, such as `page_view`. */
-  event: string;
-  /** Details of the event: a JSON object, at most 8 KiB and 5 levels deep. Default: `{}`. */
-  properties?: JsonObject | undefined;
-  /** When it happened (ISO 8601 with an offset). Default: when the server receives it. */
-  timestamp?: string | Date | undefined;
 }
 
 /** Usage event, as it is stored. */

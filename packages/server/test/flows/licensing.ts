@@ -181,6 +181,8 @@ export function licensingFlows(server: () => TestServer): void {
       movedFrom: null,
       activatedAt: body["activated_at"],
       deactivatedAt: null,
+      leaseEndsAt: null,
+      offlineUntil: null,
       lastCheckedAt: aTimestamp,
       license: { id: license.id, key: license.licenseKey, customerEmail: "customer@example.com" },
       product: { id: product.id, name: product.name },

@@ -75,6 +75,8 @@ export function managementFlows(server: () => TestServer): void {
       pastDueDays: 0,
       expiry: "block",
       maxVersionsBehind: null,
+      leaseSeconds: null,
+      offlineGraceSeconds: null,
       graceUntil: null,
       updatesUntil: null,
       trialEndsAt: null,

@@ -117,6 +117,8 @@ describe("an activation inside GET /api/licenses/:id", () => {
         movedFrom: null,
         activatedAt: body["activated_at"],
         deactivatedAt: null,
+        leaseEndsAt: null,
+        offlineUntil: null,
         lastCheckedAt: body["activated_at"],
       },
     ]);

@@ -52,11 +52,11 @@ describe("GET /api/licenses.csv", () => {
     expect(answer.text).toBe(
       `${row(
         "id,licenseKey,productId,planId,customerId,customerEmail,customerName,status,seats," +
-          "activatedCount,expiresAt,graceUntil,overage,graceDays,pastDueDays,expiry,maxVersionsBehind,updatesUntil," +
+          "activatedCount,expiresAt,graceUntil,overage,graceDays,pastDueDays,expiry,maxVersionsBehind,leaseSeconds,offlineGraceSeconds,updatesUntil," +
           "trialEndsAt,pendingPlanId,externalId,createdAt,updatedAt,productName,planName," +
           "bundleId,bundleName,bundleGroup",
       )}\r\n${row(`${id},${licenseKey},${product.id},,${customerId},customer@example.com,Ada Lovelace,active,,0`)},` +
-        `${row(`2040-01-01T00:00:00.000Z,,deny,0,0,block,,,,,,${createdAt},${updatedAt}`)},"Acme ""SEO"", Pro",,,,\r\n`,
+        `${row(`2040-01-01T00:00:00.000Z,,deny,0,0,block,,,,,,,,${createdAt},${updatedAt}`)},"Acme ""SEO"", Pro",,,,\r\n`,
     );
   });
 
@@ -150,10 +150,10 @@ it("customers.csv has every field, activations.csv what each belongs to", async 
   expect(await linesOf(owner, `/api/activations.csv?license_id=${license.id}&status=active`)).toEqual([
     row(
       "id,licenseId,productId,kind,domain,ipAddress,status,takesSeat,siteClass,siteRule,siteId,environment,movedFrom," +
-        "activatedAt,deactivatedAt,lastCheckedAt,machineFingerprint,machineName,machinePlatform,licenseKey,customerEmail,productName",
+        "activatedAt,deactivatedAt,leaseEndsAt,offlineUntil,lastCheckedAt,machineFingerprint,machineName,machinePlatform,licenseKey,customerEmail,productName",
     ),
     row(
-      `${body["activation_id"]},${license.id},${product.id},site,example.com,127.0.0.1,active,true,production,,,,,${at},,${at},,,,` +
+      `${body["activation_id"]},${license.id},${product.id},site,example.com,127.0.0.1,active,true,production,,,,,${at},,,,${at},,,,` +
         `${license.licenseKey},${email},Acme`,
     ),
   ]);

@@ -31,6 +31,8 @@ export const bulkActionFilter = z.strictObject({
   productId: reference.optional().describe("Id of the licenses' product."),
   planId: reference.optional().describe("Id of the licenses' plan."),
   customerId: reference.optional().describe("Id of the licenses' customer."),
+  bundleId: reference.optional().describe("Id of the bundle that the licenses were sold in."),
+  bundleGroup: reference.optional().describe("Group of the licenses that were sold together."),
   externalId: externalId.optional().describe("The license's id of your own."),
   expiresBefore: timestamp.optional().describe("Moment before which the licenses expire."),
   metadata: z

@@ -1,5 +1,6 @@
 import { digestOf, generateComposerToken } from "../../foundation/crypto/api-token.ts";
 import { LicensingError, notFound } from "../../foundation/errors.ts";
+import { requireText } from "../../foundation/input.ts";
 import { pageRequest, toPage } from "../../foundation/page.ts";
 import { parse } from "../../foundation/parse.ts";
 import type { Page, PageRequest } from "../../foundation/primitives.ts";
@@ -60,6 +61,7 @@ export function composerTokensOf(context: Workspace & { clock: Clock }): Compose
       return { ...shownToken(record), token };
     },
     async list(customerId, query = {}) {
+      requireText(customerId, "customerId");
       const request = pageRequest(query);
       await requireRecord(records, "customers", customerId);
       const slice = await records.list("composerTokens", { ...request, filters: { customerId } });

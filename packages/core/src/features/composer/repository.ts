@@ -1,4 +1,6 @@
 import { sha256Of } from "../../foundation/crypto/random.ts";
+import { invalidInput } from "../../foundation/errors.ts";
+import { requireObject } from "../../foundation/input.ts";
 import { versionObstacle } from "../../rules/composer-version.ts";
 import { isOffered } from "../../rules/rollout.ts";
 import { denial } from "../../rules/verdict.ts";
@@ -156,7 +158,11 @@ function repositoryOf(records: Records, holdings: Holdings | null, now: Date): C
 }
 
 /** The file of a release that Composer installs: its zip for any platform; null without one. */
-export function composerArtifact({ file, artifacts }: Pick<Release, "file" | "artifacts">): Artifact | null {
+export function composerArtifact(release: Pick<Release, "file" | "artifacts">): Artifact | null {
+  requireObject(release, "release");
+  const { file, artifacts } = release;
+  if (!Array.isArray(artifacts))
+    throw invalidInput("release.artifacts", "must be the artifacts of a release");
   const zips = artifacts.filter(
     ({ platform, arch, kind }) => kind === "zip" && platform === "any" && arch === "any",
   );

@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader } from "jose";
 import { beforeEach, describe, expect, test } from "vitest";
-import { requestCode } from "../../../../client-js/src/node/index.ts";
+import { requestCode } from "../../../../client-js/src/node/request-code.ts";
 import { DAY, issue, type OpenLicensing, openLicensing } from "../../../test/open-licensing.ts";
 import { recordsOf } from "../../../test/records-of.ts";
 import { createTokens, DEFAULT_ORGANIZATION_ID } from "../../index.ts";

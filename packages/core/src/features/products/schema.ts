@@ -30,14 +30,19 @@ const RESERVED = new Set(
   "nul con prn aux com1 com2 com3 com4 com5 com6 com7 com8 com9 lpt1 lpt2 lpt3".split(" "),
 );
 
+const COMPOSER_TYPE = "must be a type of Composer, such as wordpress-plugin";
+const COMPOSER_NAME = "must be lower-case vendor/name as Composer writes it, such as acme/acme-seo";
+
 /** Name of a package in Composer's own grammar, written without nested repetition. */
 const composerName = z
   .string()
   .max(200, "must be at most 200 characters")
-  .regex(
-    /^[a-z\d](?:[a-z\d]|[_.-](?=[a-z\d]))*\/[a-z\d](?:[a-z\d]|[_.](?=[a-z\d])|-(?=-?[a-z\d]))*$/,
-    "must be lower-case vendor/name as Composer writes it, such as acme/acme-seo",
-  )
+  .regex(/^[a-z\d][a-z\d_.-]*\/[a-z\d][a-z\d_.-]*$/, COMPOSER_NAME)
+  // A single sign stands between letters and digits, in the second part two hyphens may.
+  .refine((name) => {
+    const [vendor = "", part = ""] = name.split("/");
+    return !/[_.-][_.-]|[_.-]$/.test(vendor) && !/[_.][_.-]|-[_.]|---|[_.-]$/.test(part);
+  }, COMPOSER_NAME)
   .refine(
     (name) => !name.endsWith(".json") && !name.split("/").some((part) => RESERVED.has(part)),
     "must not end with .json, and neither part may be a name that Windows keeps for a device, such as con",
@@ -112,7 +117,8 @@ export const product = z.object({
   composerType: z
     .string()
     .max(60, "must be at most 60 characters")
-    .regex(/^[a-z\d](?:[a-z\d]|-(?=[a-z\d]))*$/, "must be a type of Composer, such as wordpress-plugin")
+    .regex(/^[a-z\d][a-z\d-]*$/, COMPOSER_TYPE)
+    .refine((type) => !type.includes("--") && !type.endsWith("-"), COMPOSER_TYPE)
     .nullable()
     .describe(
       "Type of the package for Composer, such as `wordpress-muplugin`; null for that of the product: `wordpress-plugin`, `wordpress-theme` or else `library`. Default: null.",

@@ -87,7 +87,7 @@ describe("the form of a plan", () => {
     expect(bodyOf({ ...newPlan, name: "Solo" })).toEqual({
       ...{ name: "Solo", seats: 1, durationDays: 365, trialDays: null, updateDays: null },
       ...{ maxVersionsBehind: null, graceDays: 0, pastDueDays: 0, price: null, features: {} },
-      ...{ offlineDays: 0, offlineForever: false },
+      ...{ offlineDays: 0, offlineForever: false, leaseSeconds: null, offlineGraceSeconds: null },
       ...{ billingInterval: "year", overage: "deny", expiry: "block" },
     });
   });
