@@ -104,7 +104,7 @@ describe.each([
       const id = `${kind}_${n}`;
       const record = { ...items[0]?.record, id, ...anew[kind]?.(id) };
       expect(await store.commit(scope, [{ op: "insert", kind, record } as Write])).toEqual({ done: true });
-      if (isMisled) await mislead(kind, id, idOf(kind, items[0]?.record ?? {}));
+      if (isMisled) await mislead(kind, id, items[0] ? idOf(kind, items[0].record) : null);
       explaining.explained.length = 0;
       expect(await store.commit(scope, [{ op: "delete", kind, id, cascade: true }])).toEqual({ done: true });
       expect(explaining.explained).not.toEqual([]);
