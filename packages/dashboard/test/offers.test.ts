@@ -142,7 +142,7 @@ describe.runIf(hasBrowser)("each page", () => {
       "license",
       "Ada Lovelace",
       {
-        support: [...ofLicense, ...ofSite("shop-0.example")].toSorted(),
+        support: [...ofLicense, ...ofSite("shop-0.example"), "Make a license file"].toSorted(),
         developer: ["Delete"],
       },
     ],

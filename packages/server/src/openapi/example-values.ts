@@ -29,6 +29,14 @@ const values: Record<string, unknown> = {
   licenseKey: "ACME-7K2M-9QXD-4T8V-H3RW",
   // A new license mostly gets a key that is made for it.
   "LicenseCreate.licenseKey": undefined,
+  // A license is of a product, or of a bundle.
+  "LicenseCreate.bundleId": undefined,
+  "licenses.bundleId": undefined,
+  "items.bundleId": undefined,
+  planIds: ["pln_01k2m6w8tjf9gt2r6c4x8m5z1n", "pln_01k2m6w96jf4sw8k2v7t5n3r9x"],
+  leaseSeconds: 3600,
+  offlineGraceSeconds: 86_400,
+  renew_after: 1800,
   license_key: "ACME-7K2M-9QXD-4T8V-H3RW",
   key: "ACME-7K2M-9QXD-4T8V-H3RW",
   publicKey: "pk_4fJ9sX2mQ7tR1vB8nK5wZ3cL6hD0gPyT",

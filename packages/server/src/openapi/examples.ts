@@ -33,6 +33,8 @@ export function exampleOf(
   }
   if (schema.anyOf?.[0]) return exampleOf(schema.anyOf[0] as JsonSchema, components, place);
   if (schema.properties) return objectOf(schema, components, place);
+  const known = schema.items && knownValue(place.name, place.owner);
+  if (Array.isArray(known)) return known;
   if (schema.items) return [exampleOf(schema.items as JsonSchema, components, { ...place, optional: false })];
   return plainValue(schema, place);
 }

@@ -42,7 +42,9 @@ export function Files({ license }: { license: LicenseDetail }) {
           )
         }
       </LoadedPart>
-      {may("POST /api/licenses/{id}/files") && <MakeFile licenseId={license.id} />}
+      {license.status === "active" && may("POST /api/licenses/{id}/files") && (
+        <MakeFile licenseId={license.id} />
+      )}
     </Section>
   );
 }
