@@ -7195,7 +7195,7 @@ export interface components {
             expiresAt: string | null;
             /** @description Id of the signing key. */
             kid: string;
-            /** @description Who had the file made; `system` for a program that asked with a license key. */
+            /** @description Actor that had the file made; `system` for a program that asked with a license key. */
             madeBy: {
                 /**
                  * @description Kind of actor: a `user` with a session, an API `token`, a `customer` in the portal, a

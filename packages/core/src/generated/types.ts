@@ -1680,7 +1680,7 @@ export interface LicenseFile {
   expiresAt: Date | null;
   /** Id of the signing key. */
   kid: string;
-  /** @description Who had the file made; `system` for a program that asked with a license key. */
+  /** Actor that had the file made; `system` for a program that asked with a license key. */
   madeBy: Actor;
   /** When the file was made (UTC, ISO 8601 with milliseconds). */
   createdAt: Date;

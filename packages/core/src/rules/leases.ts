@@ -11,7 +11,9 @@ export interface Outage {
 
 /** The end of an activation by itself. */
 export interface Lease {
+  /** When the lease ends; null without a lease. */
   leaseEndsAt: Date | null;
+  /** End of the license file that holds the seat; null without one. */
   offlineUntil: Date | null;
 }
 

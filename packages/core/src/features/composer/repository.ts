@@ -33,7 +33,9 @@ export interface ComposerRefusal {
 
 /** Package that somebody may have. */
 export interface HeldPackage {
+  /** It is not refused. */
   denied: null;
+  /** Product of the package. */
   product: Product;
   /** Why newer versions are missing, with the license that ended; null where none are. */
   ended: { denied: Denial; licenseId: string } | null;
@@ -41,17 +43,25 @@ export interface HeldPackage {
 
 /** File of a release that somebody may have. */
 export interface HeldFile {
+  /** It is not refused. */
   denied: null;
+  /** Product of the package. */
   product: Product;
+  /** Release of the file. */
   release: Release;
+  /** Artifact that Composer installs. */
   artifact: Artifact;
 }
 
 /** Release that was withdrawn, and the version to take in its place; null for none. */
 export interface WithdrawnFile {
+  /** It is not refused. */
   denied: null;
+  /** Product of the package. */
   product: Product;
+  /** Version that was withdrawn. */
   withdrawn: string;
+  /** Version to take in its place; null for none. */
   instead: string | null;
 }
 

@@ -30,7 +30,9 @@ export const licenseFile = z.object({
     .nullable()
     .describe("When the file ends (UTC, ISO 8601 with milliseconds); null for never."),
   kid: z.string().describe("Id of the signing key."),
-  madeBy: actor.describe("Who had the file made; `system` for a program that asked with a license key."),
+  madeBy: actor.describe(
+    "Actor that had the file made; `system` for a program that asked with a license key.",
+  ),
   createdAt: timestamp.describe("When the file was made (UTC, ISO 8601 with milliseconds)."),
   releasedAt: timestamp
     .nullable()

@@ -295,6 +295,7 @@ export type PortalMe = z.infer<typeof portalMe>;
 export type PortalLicense = z.infer<typeof portalLicense>;
 /** License as its customer sees it, with its newest active sites. */
 export type PortalLicenseDetail = z.infer<typeof portalLicenseDetail>;
+/** A license file as the license's customer sees it. */
 export type PortalLicenseFile = z.infer<typeof portalLicenseFile>;
 /** Site as the license's customer sees it. */
 export type PortalActivation = z.infer<typeof portalActivation>;
