@@ -6,11 +6,11 @@ import { gzipSync } from "node:zlib";
 /** Bytes of script in gzip until a page is shown, without anything in the browser. */
 const LOG_IN = 90_000;
 const OVERVIEW = 182_000;
-const PAGE = 240_000;
+const PAGE = 242_000;
 const PORTAL = 60_000;
 const LARGE_PAGES: Record<string, number> = {
   "src/pages/licenses/issue-many/issue-many-page.tsx": 262_000,
-  "src/pages/licenses/license-page/license-page.tsx": 250_000,
+  "src/pages/licenses/license-page/license-page.tsx": 252_000,
 };
 /** The HTML with its outline and style, which is all that is needed before the first paint. */
 const OUTLINE = 20_000;

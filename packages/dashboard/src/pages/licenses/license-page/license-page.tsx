@@ -1,6 +1,7 @@
 import { Group, Skeleton, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { useMay } from "../../../api/me.ts";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { CopyIcon } from "../../../ui/copy-value.tsx";
@@ -18,12 +19,13 @@ import { statusReason } from "../status-reason.ts";
 import { text } from "../text.ts";
 import { Bundle } from "./bundle.tsx";
 import { Details } from "./details.tsx";
-import { Files } from "./files.tsx";
 import { LicenseActions } from "./license-actions.tsx";
 import classes from "./license-page.module.css";
 import { Sites } from "./sites.tsx";
 import { TryIt } from "./try-it.tsx";
 
+/** It comes with what writes QR codes. */
+const Files = lazy(async () => ({ default: (await import("./files.tsx")).Files }));
 const route = getRouteApi("/inside/licenses/$licenseId");
 const words = text.page;
 
@@ -63,7 +65,11 @@ export function LicensePage() {
       <div className={classes.columns}>
         <Stack gap="md">
           <Sites license={license} />
-          {license && may("GET /api/licenses/{id}/files") && <Files license={license} />}
+          {license && may("GET /api/licenses/{id}/files") && (
+            <Suspense fallback={null}>
+              <Files license={license} />
+            </Suspense>
+          )}
           {may("GET /api/payments") && <Payments licenseId={licenseId} />}
           {may("GET /api/audit") && <History kind={LICENSES} target={licenseId} title={words.history} />}
         </Stack>
