@@ -73,10 +73,13 @@ export function licenseFilesOf(tenant: Tenant, by: By): LicenseFiles {
       const { file, isHeld } = await unitOfWork(tenant, async (tx) => {
         const found = await tx.get("licenseFiles", fileId);
         if (found?.record.licenseId !== licenseId) throw notFound("License file");
-        const { activationId, releasedAt } = found.record;
+        const { activationId, releasedAt, expiresAt } = found.record;
+        // One that was released or is over holds nothing, and its place may be in use.
+        if (releasedAt !== null || (expiresAt !== null && expiresAt <= now))
+          return { file: found.record, isHeld: true };
         const activation = await tx.get("activations", activationId);
         const offlineUntil = await heldByOthers(records, found.record, now);
-        if (releasedAt === null) tx.change("licenseFiles", found, { releasedAt: now });
+        tx.change("licenseFiles", found, { releasedAt: now });
         // A file that is made meanwhile changes the activation too: one of both is done anew.
         if (activation?.record.status === "active") tx.overwrite("activations", activation, { offlineUntil });
         return { file: found.record, isHeld: offlineUntil !== null };
