@@ -22,6 +22,26 @@ export function leaseFrom(now: Date, leaseSeconds: number | null): Date | null {
   return leaseSeconds === null ? null : new Date(now.getTime() + leaseSeconds * 1000);
 }
 
+/** Lease of an active place, as far as the next call for that place moves it. */
+export interface RunningLease {
+  leaseEndsAt: Date | null;
+  lastCheckedAt: Date;
+}
+
+/**
+ * Returns the lease of an active place that begins anew with a call at a moment. Null where nothing changes: seats are
+ * not leased, or the place has been asked about later, as when calls overtake each other.
+ */
+export function leaseAnew(
+  { leaseEndsAt, lastCheckedAt }: RunningLease,
+  now: Date,
+  leaseSeconds: number | null,
+): RunningLease | null {
+  const isLeased = (leaseEndsAt ?? leaseSeconds) !== null;
+  if (!isLeased || lastCheckedAt > now) return null;
+  return { leaseEndsAt: leaseFrom(now, leaseSeconds), lastCheckedAt: new Date(now) };
+}
+
 /**
  * Returns the moment from which others may have the seat; null for never. A lease that ended while no server
  * answered lasts one lease more, from the first answer on.
