@@ -9,6 +9,12 @@ export interface Outage {
   to: Date;
 }
 
+/** A moment, and the outages that leases may hold for then. */
+export interface LeaseTime {
+  now: Date;
+  outages: readonly Outage[];
+}
+
 /** The end of an activation by itself. */
 export interface Lease {
   /** When the lease ends; null without a lease. */
@@ -91,8 +97,8 @@ const MOST_APART_MS = 3_600_000;
 
 /**
  * Decides whether an active seat is freed: `offline` while a license file holds it, `held` when it is to be freed
- * for its lease alone and that was renewed, or has not ended by the clock of the store. A store on the same machine
- * has the clock of its callers.
+ * for its lease alone and that was renewed, or has not ended by the clock of the store. A store within the process has
+ * the clock of its callers.
  */
 export function judgeFreeing(
   { leaseEndsAt, offlineUntil }: Lease,

@@ -223,9 +223,25 @@ describe("while no server answers", () => {
     const first = await server.activate(other);
     expect(first).toMatchObject({ code: "seat_limit_reached", freeAt: inMs(MINUTE) });
     expect(await server.check({ ...reference, ...machine("a") })).toMatchObject({ activated: true });
+    const shown = async () => {
+      const [listed] = (await server.licenses.list()).items;
+      const { activations, activatedCount } = await server.licenses.get(license.id);
+      const { pagination } = await server.activations.list({ licenseId: license.id, status: "active" });
+      const all = (await server.activations.list({ licenseId: license.id })).items;
+      const counts = [listed?.activatedCount, activatedCount, pagination.total];
+      return [counts, [...activations, ...all].map(({ status }) => status)];
+    };
+    expect(await shown()).toEqual([
+      [1, 1, 1],
+      ["active", "active"],
+    ]);
     open.clock.advance(MINUTE - 1);
     expect(await restarted().activate(other)).toMatchObject({ code: "seat_limit_reached" });
     open.clock.advance(1);
+    expect(await shown()).toEqual([
+      [0, 0, 0],
+      ["deactivated", "deactivated"],
+    ]);
     expect(await server.activate(other)).toMatchObject({ success: true });
     const { items } = await server.activations.list({ licenseId: license.id, status: "deactivated" });
     expect(items.map(({ deactivatedAt }) => deactivatedAt)).toEqual([inMs(0)]);
