@@ -10,6 +10,8 @@ import { edgeMemory } from "./edge-memory.ts";
 import { embeddedActivate, embeddedValidate } from "./embedded.ts";
 import { events } from "./events.ts";
 import { imports } from "./import.ts";
+import { leaseClaims } from "./lease-claims.ts";
+import { leaseRenewals } from "./lease-renewals.ts";
 import { lists, listsOneExpiry } from "./lists.ts";
 import { memory } from "./memory.ts";
 import { packages } from "./packages.ts";
@@ -34,6 +36,8 @@ export const benchmarks: Record<string, Benchmark> = {
   "activate-many": activateMany,
   "activate-hot": activateHot,
   "activate-again": activateAgain,
+  "lease-renewals": leaseRenewals,
+  "lease-claims": leaseClaims,
   "validate-scale": validateScale,
   lists,
   "lists-one-expiry": listsOneExpiry,

@@ -35,8 +35,8 @@ describe.each(leaseStores)("leased seats on $name", ({ name, open }) => {
     const ids = new Set(calls.flatMap(({ outcome }) => (outcome.is === "held" ? [outcome.id] : [])));
     const places = new Set(calls.flatMap(({ outcome, place }) => (outcome.is === "held" ? [place] : [])));
     // The seats go round: all of this was tried.
-    expect(ids.size).toBeGreaterThan(3 * seats);
-    expect(places.size).toBeGreaterThan(2 * seats);
+    expect(ids.size).toBeGreaterThan(2 * seats);
+    expect(places.size).toBeGreaterThan(seats);
     expect(renewals.length).toBeGreaterThan(seats);
     report(`Leased seats on ${name}`, {
       ...{ calls: calls.length, renewals: renewals.length, activations: ids.size },
