@@ -77,7 +77,9 @@ export function endsOver(leaseSeconds: number, outages: readonly Outage[], now: 
   const spans: EndSpan[] = [];
   let after: Date | null = null;
   for (const { from, to } of outages) {
-    if (to.getTime() + leaseSeconds * 1000 <= now.getTime()) continue;
+    // The hold for one outage may end within a later one, and then lasts longer.
+    const held = heldUntil({ leaseEndsAt: to, offlineUntil: null }, leaseSeconds, outages);
+    if (held === null || held <= now) continue;
     if (after === null || after < from) spans.push({ after, until: from });
     after = to;
   }
