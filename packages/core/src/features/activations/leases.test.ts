@@ -166,6 +166,26 @@ describe("a seat that is leased", () => {
     expect(await check("a")).toMatchObject({ activated: true, inGrace: true, leaseEndsAt: inMs(2 * DAY) });
   });
 
+  test("is not renewed by such a license when it was given back meanwhile", async () => {
+    const terms = { expiresAt: inMs(DAY), graceDays: 3, leaseSeconds: 2 * 86_400 };
+    const { license, reference, activate } = await leased(terms);
+    await activate("a");
+    const endsAt = inMs(2 * DAY);
+    await pass(DAY + MINUTE);
+    const storage: OpenLicensing["storage"] = {
+      ...open.storage,
+      async findSubject(query) {
+        const found = await open.storage.findSubject(query);
+        await open.licensing.deactivate({ ...reference, ...machine("a") });
+        return found;
+      },
+    };
+    const late = createLicensing({ storage, clock: open.clock });
+    await late.activate({ ...reference, ...machine("a") });
+    const { activations } = await open.licensing.licenses.get(license.id);
+    expect(activations).toMatchObject([{ status: "deactivated", leaseEndsAt: endsAt }]);
+  });
+
   test("is given back at once by its holder and by an operator, who is asked for it like anybody then", async () => {
     const { license, reference, activate } = await leased({ seats: 1 });
     await activate("a");
@@ -261,7 +281,9 @@ describe("while no server answers", () => {
     expect(await claim("y")).toMatchObject({ code: "seat_limit_reached", freeAt: inMs(MINUTE - 1) });
     await pass(MINUTE);
     expect(await claim("y")).toMatchObject({ success: true });
-    expect(await claim("z")).toMatchObject({ code: "seat_limit_reached" });
+    expect(await claim("x")).toMatchObject({ leaseEndsAt: inMs(4 * MINUTE) });
+    // That of the outage is over first, though the others' leases ended later.
+    expect(await claim("z")).toMatchObject({ code: "seat_limit_reached", freeAt: inMs(3 * MINUTE) });
   });
 });
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { requestCode } from "../../../../client-js/src/node/request-code.ts";
 import { DAY, issue, type OpenLicensing, openLicensing } from "../../../test/open-licensing.ts";
 import { recordsOf } from "../../../test/records-of.ts";
-import { createTokens, DEFAULT_ORGANIZATION_ID } from "../../index.ts";
+import { createLicensing, createTokens, DEFAULT_ORGANIZATION_ID } from "../../index.ts";
 import type { Plan, PlanCreate } from "../plans/schema.ts";
 import type { Tokens } from "../signing/tokens.ts";
 
@@ -187,7 +187,43 @@ describe("a file that is taken back", () => {
     expect(await open.licensing.check({ ...reference, machine: laptop })).toMatchObject({ activated: true });
     const listed = (await licenseFiles.list(license.id)).items;
     expect(listed.map(({ releasedAt }) => releasedAt)).toEqual([inDays(0 - 1 / DAY), null]);
-    expect(await open.licensing.deactivate({ ...reference, machine: laptop })).toMatchObject({ success: true });
+    expect(await open.licensing.deactivate({ ...reference, machine: laptop })).toMatchObject({
+      success: true,
+    });
+  });
+
+  test("leaves the seat to the longest of the others, whichever was made last", async () => {
+    const { license, ...reference } = await sold({ seats: 1 });
+    const make = (days: number) =>
+      open.licensing.licenseFiles.create(license.id, { machine: laptop, days }, tokens);
+    await make(30);
+    await make(2);
+    const held = await open.licensing.deactivate({ ...reference, machine: laptop });
+    expect(held).toMatchObject({ code: "held_offline", offlineUntil: inDays(30) });
+  });
+
+  test("is made for a seat that its place has, though that was given back while it was signed", async () => {
+    const { license, ...reference } = await sold({ seats: 1 });
+    let giveBack = async (): Promise<unknown> => open.licensing.deactivate({ ...reference, machine: laptop });
+    const storage: OpenLicensing["storage"] = {
+      ...open.storage,
+      async claimSeat(claim) {
+        const result = await open.storage.claimSeat(claim);
+        await giveBack();
+        giveBack = async () => {};
+        return result;
+      },
+    };
+    const late = createLicensing({ storage, clock: open.clock });
+    await late.licenseFiles.create(license.id, { machine: laptop, days: 4 }, tokens);
+    const { items } = await open.licensing.activations.list({ sort: "activatedAt" });
+    const shown = items.map(({ status, offlineUntil }) => [status, offlineUntil]);
+    expect(shown.toSorted()).toEqual([
+      ["active", inDays(4)],
+      ["deactivated", null],
+    ]);
+    const [file] = (await open.licensing.licenseFiles.list(license.id)).items;
+    expect(file?.activationId).toBe(items.find(({ status }) => status === "active")?.id);
   });
 
   test("is one of its license", async () => {

@@ -4,6 +4,7 @@ import { listening, openWebhooks, RECEIVER, type Received } from "../../../test/
 import { createLicensing } from "../../licensing.ts";
 import { DEFAULT_ORGANIZATION_ID } from "../../storage/ids.ts";
 import { memoryStorage } from "../../storage/memory/index.ts";
+import { createWebhooks } from "./webhooks.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -264,7 +265,9 @@ describe("a site that got no seat", () => {
     await activate("three.example");
     clock.advance(HOUR - 1);
     await activate("two.example");
-    await activate("four.example", leased, createLicensing({ storage, clock, webhooks }));
+    const secretKey = "the secret key of all webhook tests";
+    const others = createWebhooks({ storage, clock, secretKey, send: network.send });
+    await activate("four.example", leased, createLicensing({ storage, clock, webhooks: others }));
     await activate("five.example", other);
     const told = async () => {
       await webhooks.round();
