@@ -143,6 +143,20 @@ describe("a seat that is leased", () => {
     expect(await activate("a")).toMatchObject({ success: true });
   });
 
+  test("is counted by the leases of its own license", async () => {
+    const { license, activate } = await leased({ seats: 3 });
+    const other = await leased({ seats: 3, leaseSeconds: 6_000 });
+    for (const name of ["a", "b", "c"]) await activate(name);
+    await other.activate("a");
+    await pass(300 * SECOND);
+    await activate("b");
+    await activate("c");
+    await pass(300 * SECOND);
+    const { items } = await open.licensing.licenses.list();
+    const counts = items.map(({ id, activatedCount }) => [id, activatedCount]);
+    expect(Object.fromEntries(counts)).toEqual({ [license.id]: 2, [other.license.id]: 1 });
+  });
+
   test("is not listed as active once it is over, also while nobody needs it", async () => {
     const { license, activate } = await leased();
     await activate("a");
@@ -231,6 +245,18 @@ describe("while no server answers", () => {
     const { reference, activate } = await leased({ seats: 1, leaseSeconds: 60 });
     await activate("a");
     open.clock.advance(2 * MINUTE);
+    expect(await restarted().activate({ ...reference, ...machine("b") })).toMatchObject({ success: true });
+  });
+
+  test("leases end while a server answers that notes it because it is asked, and one whose clock is behind", async () => {
+    const { reference, activate, check } = await leased({ seats: 1, leaseSeconds: 60 });
+    await activate("a");
+    open.clock.advance(MINUTE);
+    await check("a");
+    open.clock.advance(2 * MINUTE);
+    const behind = { now: () => inMs(-150 * SECOND) };
+    await restarted().noteAnswering();
+    await createLicensing({ storage: open.storage, clock: behind }).noteAnswering();
     expect(await restarted().activate({ ...reference, ...machine("b") })).toMatchObject({ success: true });
   });
 
