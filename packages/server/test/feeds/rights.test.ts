@@ -129,6 +129,19 @@ describe("a public feed", () => {
     await expect.poll(async () => (await feed.ask(LATEST)).status).toBe(401);
   });
 
+  it("gives the newest version that fits, also behind one for other systems", async () => {
+    await feed.change({ downloads: "public" });
+    const beta = { channel: "beta" };
+    await feed.publish("2.0.0-beta.1", files("2.0.0-beta.1"), beta);
+    const mac = [{ name: "Acme-2.0.0-beta.2-mac.zip", bytes: randomBytes(50) }];
+    const { id } = await feed.publish("2.0.0-beta.2", mac, beta);
+    await expect.poll(async () => (await feed.ask("electron/beta-mac.yml")).status).toBe(200);
+    const answer = await feed.ask("electron/beta-linux.yml");
+    expect(answer.headers.get("cache-control")).toMatch(/^public/);
+    expect(await versionIn(answer)).toBe("2.0.0-beta.1");
+    await feed.shop.operator.client.post(`/api/releases/${id}/withdraw`);
+  });
+
   it("is not there for an unknown product, channel or platform", async () => {
     await feed.change({ downloads: "public" });
     expect((await feed.ask("electron/nightly.yml")).status).toBe(404);
