@@ -67,6 +67,27 @@ describe("the artifacts of a draft", () => {
     expect(files.stored.size).toBe(MOST_ARTIFACTS);
   });
 
+  test("may be the release's zip, which others do not replace, and with which the file goes", async () => {
+    const texts = { requiresWp: null, requiresPhp: null, testedUpTo: null, notes: null, upgradeNotice: null };
+    const contents = { kind: "other" as const, slug: null, version: null, header: null, sections: {} };
+    const zip = { ...file, sha384: "d4".repeat(48), md5: "e5".repeat(16) };
+    await set("a.deb");
+    const filled = await licensing.releases.setFile(draftId, {
+      ...zip,
+      size: 12,
+      contents: { ...contents, ...texts },
+    });
+    const name = filled.file?.name ?? "";
+    expect(await names()).toEqual([`${name} 12`, "a.deb 10"]);
+    await expect(set(name)).rejects.toMatchObject({ code: "artifact_invalid" });
+    expect((await licensing.releases.deleteArtifact(draftId, "a.deb")).file).toEqual(filled.file);
+    expect(await licensing.releases.deleteArtifact(draftId, name)).toMatchObject({
+      file: null,
+      artifacts: [],
+    });
+    expect(files.stored.size).toBe(0);
+  });
+
   test("are fixed when it is published, and stay so when it is withdrawn", async () => {
     const { id } = await set("a.deb");
     await licensing.releases.publish(draftId);
