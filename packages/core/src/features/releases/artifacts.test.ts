@@ -126,6 +126,17 @@ describe("the artifacts of a draft", () => {
   });
 });
 
+test("a version is a semantic one for an application, and any that PHP compares for a plugin", async () => {
+  const plugin = await licensing.products.create({ name: "Acme SEO", type: "plugin" });
+  const version = "1.4beta2";
+  const made = await licensing.releases.create({ productId: plugin.id, version });
+  expect(made.version).toBe(version);
+  await expect(licensing.releases.create({ productId, version })).rejects.toMatchObject({
+    code: "invalid_input",
+  });
+  expect((await licensing.releases.list({ productId })).items).toHaveLength(1);
+});
+
 describe("the downloads of a release", () => {
   const counter = () => createDownloadCounter({ storage, clock }, () => {});
   const counted = async () => licensing.releases.downloadsOf(draftId);
