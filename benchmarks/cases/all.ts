@@ -11,6 +11,8 @@ import { embeddedActivate, embeddedValidate } from "./embedded.ts";
 import { events } from "./events.ts";
 import { feeds } from "./feeds.ts";
 import { imports } from "./import.ts";
+import { leaseClaims } from "./lease-claims.ts";
+import { leaseRenewals } from "./lease-renewals.ts";
 import { lists, listsOneExpiry } from "./lists.ts";
 import { memory } from "./memory.ts";
 import { packages } from "./packages.ts";
@@ -35,6 +37,10 @@ export const benchmarks: Record<string, Benchmark> = {
   "activate-many": activateMany,
   "activate-hot": activateHot,
   "activate-again": activateAgain,
+  "lease-renewals-postgres": leaseRenewals("PostgreSQL"),
+  "lease-renewals-redis": leaseRenewals("Redis"),
+  "lease-renewals-sqlite": leaseRenewals("SQLite"),
+  "lease-claims": leaseClaims,
   "validate-scale": validateScale,
   lists,
   "lists-one-expiry": listsOneExpiry,

@@ -14,7 +14,7 @@ const AT_ONCE = 250;
 const id = (prefix: string, n: number): string => `${prefix}_${String(n).padStart(26, "0")}`;
 
 /** The same licenses as PostgreSQL is filled with, through the store: what it keeps of one is its own affair. */
-export async function fill(storage: StorageAdapter, { licenses, seats }: Seed): Promise<void> {
+export async function fill(storage: StorageAdapter, { licenses, ...terms }: Seed): Promise<void> {
   const now = new Date();
   const dates = { createdAt: now, updatedAt: now };
   const names = { name: "Benchmark", slug: "benchmark", publicKey: PUBLIC_KEY, licensePrefix: KEY_PREFIX };
@@ -35,7 +35,7 @@ export async function fill(storage: StorageAdapter, { licenses, seats }: Seed): 
     await createLicenses(
       storage,
       ORGANIZATION,
-      numbers.map((n) => license(n, seats, dates)),
+      numbers.map((n) => license(n, terms, dates)),
       customers,
     );
     await Promise.all(numbers.map((n) => activate(storage, n, now)));
@@ -59,7 +59,7 @@ function customer(n: number, dates: Dates): Customer {
 
 function license(
   n: number,
-  seats: number | null,
+  { seats, leaseSeconds }: Omit<Seed, "licenses">,
   dates: Dates,
 ): Omit<License, "activatedCount" | "customerId"> {
   return {
@@ -70,6 +70,7 @@ function license(
     seats,
     expiresAt: n % 2 === 0 ? new Date("2099-12-31") : null,
     ...ordinaryLicense,
+    leaseSeconds: leaseSeconds ?? null,
     ...dates,
   };
 }

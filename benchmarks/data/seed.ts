@@ -5,6 +5,8 @@ export interface Seed {
   licenses: number;
   /** Of each license; null is unlimited. */
   seats: number | null;
+  /** How long a lease of its seats is; left out for seats without leases. */
+  leaseSeconds?: number;
 }
 
 /** Runs a statement and gives its rows. */
@@ -16,7 +18,8 @@ const key = `'${KEY_PREFIX}' || regexp_replace(${hash}, '(.{4})', '-\\1', 'g')`;
 const email = "'customer-' || n || '@example.com'";
 
 /** Fills Keystead's empty tables straight by SQL: the API would take an hour for a million. */
-export async function seed(run: Run, { licenses, seats }: Seed): Promise<void> {
+export async function seed(run: Run, { licenses, seats, leaseSeconds }: Seed): Promise<void> {
+  const length = leaseSeconds ?? "NULL";
   const numbers = `generate_series(1, ${licenses}) n`;
   // Foreign keys are right by construction, and the search index is built faster than it grows.
   await run("SET session_replication_role = replica");
@@ -35,14 +38,15 @@ export async function seed(run: Run, { licenses, seats }: Seed): Promise<void> {
   await run(`
     INSERT INTO keystead.licenses
       (organization_id, id, license_key, lookup_key, product_id, customer_id, customer_email, status, seats, activated_count,
-        expires_at, features, metadata, created_at, updated_at)
+        expires_at, lease_seconds, features, metadata, created_at, updated_at)
     SELECT '${ORGANIZATION}', ${id("lic")}, ${key}, ${key}, '${PRODUCT}', ${id("cus")}, ${email}, 'active', ${seats ?? "NULL"}, 1,
-      CASE WHEN n % 2 = 0 THEN '2099-12-31T00:00:00Z'::timestamptz END, '{}', '{}', now(), now()
+      CASE WHEN n % 2 = 0 THEN '2099-12-31T00:00:00Z'::timestamptz END, ${length}, '{}', '{}', now(), now()
     FROM ${numbers}`);
   await run(`
     INSERT INTO keystead.activations
-      (organization_id, id, license_id, product_id, kind, domain, place, ip_address, status, activated_at, last_checked_at)
-    SELECT '${ORGANIZATION}', ${id("act")}, ${id("lic")}, '${PRODUCT}', 'site', 'site-' || n || '.example.com', 'site-' || n || '.example.com', '192.0.2.1', 'active', now(), now()
+      (organization_id, id, license_id, product_id, kind, domain, place, ip_address, status, activated_at, last_checked_at, lease_ends_at)
+    SELECT '${ORGANIZATION}', ${id("act")}, ${id("lic")}, '${PRODUCT}', 'site', 'site-' || n || '.example.com', 'site-' || n || '.example.com', '192.0.2.1', 'active', now(), now(),
+      now() + ${length} * interval '1 second'
     FROM ${numbers}`);
   for (const { indexdef } of searchIndexes) await run(String(indexdef));
   await run("SELECT keystead.recount()");

@@ -14,18 +14,24 @@ export interface Process {
   kill(): Promise<void>;
 }
 
-/** Runs the program at this `file:` address. */
+/** Runs the program at this `file:` address on the sources of the packages. */
 export function startProcess(program: URL, ...args: string[]): Process {
-  const path = fileURLToPath(program);
-  const child = spawn(process.execPath, ["--conditions=keystead-source", path, ...args], {
-    stdio: ["pipe", "pipe", "inherit"],
-  });
+  return start(["--conditions=keystead-source", fileURLToPath(program), ...args]);
+}
+
+/** Runs it on the packages as they are built, which takes a fraction of the time to start. */
+export function startBuiltProcess(program: URL, ...args: string[]): Process {
+  return start([fileURLToPath(program), ...args]);
+}
+
+function start(words: string[]): Process {
+  const child = spawn(process.execPath, words, { stdio: ["pipe", "pipe", "inherit"] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   return {
     child,
     async line() {
       const { value, done } = await lines.next();
-      if (done) throw new Error(`${basename(path)} ended without a word`);
+      if (done) throw new Error(`${words.map((word) => basename(word)).join(" ")} ended without a word`);
       return value;
     },
     tell(line) {

@@ -240,7 +240,7 @@ BEGIN
 END
 $$;
 
--- Begins the leases of active activations anew, each unless its place has been asked about later. Returns an array
+-- Begins the leases of active activations anew: the rule is leaseAnew() in @keystead/core. Returns an array
 -- with an element for each: [ordinal, lease ends at]. One that is not active any more is left out. Licenses are locked
 -- before activations, as everywhere, and activations in the order of their ids.
 CREATE FUNCTION keystead.renew_leases(requested json)

@@ -187,6 +187,10 @@ export function createLicensing<Transaction = never>(
 
   const catalog = createCatalog(context);
 
+  // Within a transaction of the application, outages are not noted: that would take a second connection.
+  const outagesIn = (within: StorageAdapter) =>
+    within === storage ? outages : { known: async () => outages.heard() };
+
   const tenantOf = (
     organizationId: string,
     by: By,
@@ -201,7 +205,7 @@ export function createLicensing<Transaction = never>(
     ];
     const workspace = workspaceBy(within, organizationId, { by, clock, also });
     const records = productIds === null ? workspace.records : limitedRecords(workspace.records, productIds);
-    return { ...workspace, records, clock, seatEvents, outages, organizationId };
+    return { ...workspace, records, clock, seatEvents, outages: outagesIn(within), organizationId };
   };
 
   const surfaceOf = (tenant: Tenant, by: By, { productIds } = everything): OrganizationLicensing => {

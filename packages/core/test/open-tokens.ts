@@ -20,7 +20,7 @@ export const own = DEFAULT_ORGANIZATION_ID;
 export const subject: TokenSubject = {
   productId: "prd_1",
   licenseId: "lic_1",
-  place: "example.com",
+  domain: "example.com",
   status: "active",
   seats: 3,
   features: { tier: "pro" },

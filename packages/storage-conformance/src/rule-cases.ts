@@ -8,12 +8,14 @@ import {
   hasFreeSite,
   isActivatable,
   judge,
+  leaseAnew,
+  leaseFrom,
   verdictTermsOf,
 } from "@keystead/core/rules";
 import { licenseStatuses } from "@keystead/core/schemas";
 import { expectEqual, present } from "./assert.ts";
 import { local, openFreeShop } from "./free-sites.ts";
-import { listLicenses } from "./licenses.ts";
+import { listLicenses, updateLicense } from "./licenses.ts";
 import { everything } from "./lists.ts";
 import { at } from "./made-records.ts";
 import { activate, addLicense, claimOf, openShop, release, type Shop, stored } from "./shop.ts";
@@ -62,6 +64,13 @@ const terms = table<
 const limits = table<Pick<NewLicense, "seats" | "overage">>({
   seats: [1, 2, null],
   overage: ["deny", "allow"],
+});
+
+/** Lengths of a license's leases when a place was activated and when it asks again, and when it does. */
+const renewals = table<{ had: number | null; has: number | null; asks: Date }>({
+  had: [null, 60],
+  has: [null, 90],
+  asks: [new Date(now.getTime() - 1), now, new Date(now.getTime() + 1)],
 });
 
 /** Sites that a license is activated on, one after the other, until there are so many. */
@@ -163,6 +172,33 @@ export function ruleCases({ describe, it }: Suite): void {
           expectEqual(done, expected, `seat ${activatedCount + 1} of ${JSON.stringify(limit)}`);
           if (!done) break;
         }
+      }
+    });
+
+    it("tell whether a lease begins anew when its place asks again", async ({ store }) => {
+      const shop = await openShop(store);
+      const { organizationId } = shop;
+      for (const renewal of renewals) {
+        const { had, has, asks } = renewal;
+        const license = await addLicense(store, shop, { leaseSeconds: had });
+        const claim = claimOf(shop, license, "a.example", { now: at(10) });
+        await store.claimSeat(claim);
+        await store.touch(organizationId, new Map([[claim.activationId, now]]));
+        await updateLicense(store, organizationId, license.id, () => ({
+          leaseSeconds: has,
+          updatedAt: at(11),
+        }));
+        const result = await store.claimSeat({ ...claim, activationId: "act_other", now: asks });
+        const before = { leaseEndsAt: leaseFrom(at(10), had), lastCheckedAt: now };
+        const expected = leaseAnew(before, asks, has) ?? before;
+        const named = `for ${JSON.stringify(renewal)}`;
+        const { id, leaseEndsAt } = present("activation" in result ? result.activation : null, "the seat");
+        expectEqual(id, claim.activationId, `the activation ${named}`);
+        expectEqual(leaseEndsAt, expected.leaseEndsAt, `the end that is told ${named}`);
+        const [found] = await store.get("activations", organizationId, [id]);
+        const { record } = present(found, "the activation");
+        const kept = { leaseEndsAt: record.leaseEndsAt, lastCheckedAt: record.lastCheckedAt };
+        expectEqual(kept, expected, `the lease that is kept ${named}`);
       }
     });
 

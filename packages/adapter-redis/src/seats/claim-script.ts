@@ -43,7 +43,7 @@ export const claimSeatScript = new Script(
   local leaseSeconds = string.match(standing, '${leasePattern}')
   local leaseEnd = leaseSeconds and string.format("%.0f", now + leaseSeconds * 1000)
 
-  -- Begins the lease of an active seat anew, unless its place has been asked about later.
+  -- Begins the lease of an active seat anew. The rule is leaseAnew() in @keystead/core.
   local function renew(holders, seat)
     local held, begun, lease, offline = string.match(seat, "^(%S+) (%S+) (%S+) (%S+)$")
     if not leaseEnd and lease == "-" then return { "existing", seat, id } end

@@ -6,7 +6,7 @@ import {
   hasFreeSeat,
   hasFreeSite,
   isActivatable,
-  leaseFrom,
+  leaseAnew,
   type RecordOf,
   type SeatClaim,
   type SeatClaimResult,
@@ -94,7 +94,7 @@ async function moveSite(
   return { outcome: "claimed", activation: { id: record.id, licenseId, activatedAt: now, leaseEndsAt } };
 }
 
-/** Begins the lease of an active activation anew, unless its place has been asked about later. */
+/** Begins the lease of an active activation anew, as `leaseAnew()` says. */
 async function renewed(
   draft: Draft,
   id: string,
@@ -103,13 +103,10 @@ async function renewed(
 ): Promise<ClaimedSeat> {
   const row = await draft.row("activations", id);
   const record = row?.record as RecordOf<"activations">;
-  const { activatedAt } = record;
-  const isPlain = (record.leaseEndsAt ?? leaseSeconds) === null;
-  if (isPlain || record.lastCheckedAt > now)
-    return { id, licenseId, activatedAt, leaseEndsAt: record.leaseEndsAt };
-  const leaseEndsAt = leaseFrom(now, leaseSeconds);
-  await draft.set("activations", id, { record: { ...record, leaseEndsAt, lastCheckedAt: now } });
-  return { id, licenseId, activatedAt, leaseEndsAt };
+  const anew = leaseAnew(record, now, leaseSeconds);
+  if (anew !== null) await draft.set("activations", id, { record: { ...record, ...anew } });
+  const { leaseEndsAt } = anew ?? record;
+  return { id, licenseId, activatedAt: record.activatedAt, leaseEndsAt };
 }
 
 async function countMoves(draft: Draft, licenseId: string, since: Date): Promise<number> {

@@ -4,7 +4,9 @@ import {
   hasFreeSeat,
   hasFreeSite,
   isActivatable,
+  leaseAnew,
   leaseFrom,
+  type RunningLease,
   shownPlace,
 } from "@keystead/core/rules";
 import type { Connection, Row } from "../connection.ts";
@@ -24,7 +26,7 @@ interface Judged {
   ended?: string | undefined;
   begins?: { takesSeat: boolean };
   /** The active activation whose lease begins anew, or ceases to be one. */
-  renews?: { id: string };
+  renews?: RunningLease & { id: string };
   leaseSeconds?: number | null;
 }
 
@@ -46,10 +48,12 @@ function judge(connection: Connection, claim: SeatClaim): Judged {
   const moves = from?.domain === place ? undefined : origin;
   const ended = moves && String(moves.id);
   if (found.activation !== null) {
-    const { id, activatedAt, leaseEndsAt } = found.activation;
+    const { id, activatedAt } = found.activation;
+    const anew = leaseAnew(found.activation, now, leaseSeconds);
+    const { leaseEndsAt } = anew ?? found.activation;
     const activation = { id, activatedAt, leaseEndsAt, licenseId: license.id };
-    const renewing = (leaseEndsAt ?? leaseSeconds) === null ? {} : { renews: { id } };
-    return { result: { outcome: "existing", activation }, license, ended, ...renewing, leaseSeconds };
+    const renewing = anew && { renews: { id, ...anew } };
+    return { result: { outcome: "existing", activation }, license, ended, ...renewing };
   }
   const takesSeat = !(freeSites && isFree(connection, license, standing, claim, moves));
   const activatedCount = standing.activatedCount - Number(moves?.takesSeat ?? 0);
@@ -104,10 +108,7 @@ export function claimSeat(writer: Writer, claim: SeatClaim): SeatClaimResult {
   const { scope, id: licenseId, productId } = license;
   if (ended !== undefined)
     freeSeat(writer, scope, licenseId, { activationId: ended, now: claim.now, evenOffline: true });
-  if (renews !== undefined && result.outcome === "existing") {
-    const leaseEndsAt = renewLease(writer, renews.id, claim.now, leaseSeconds);
-    return { ...result, activation: { ...result.activation, leaseEndsAt } };
-  }
+  if (renews !== undefined) renewLease(writer, renews);
   if (begins === undefined) return result;
   const { takesSeat } = begins;
   const { activationId, place, machine, ipAddress, site, siteId, environment, also, now } = claim;

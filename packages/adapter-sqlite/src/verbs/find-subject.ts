@@ -1,7 +1,11 @@
-import type { LicenseSubject, SubjectQuery } from "@keystead/core/adapter";
+import type { HeldSeat, LicenseSubject, SubjectQuery } from "@keystead/core/adapter";
 import { verdictTermsOf } from "@keystead/core/rules";
 import type { Connection } from "../connection.ts";
 import { readSubject } from "./subject.ts";
+
+function seatOf({ id, activatedAt, leaseEndsAt, offlineUntil }: HeldSeat): HeldSeat {
+  return { id, activatedAt, leaseEndsAt, offlineUntil };
+}
 
 export function findSubject(connection: Connection, query: SubjectQuery): LicenseSubject | null {
   const found = readSubject(connection, query);
@@ -12,5 +16,5 @@ export function findSubject(connection: Connection, query: SubjectQuery): Licens
     terms: verdictTermsOf(license.terms),
     features: license.features,
   };
-  return { organizationId, productId, license: shown, activation };
+  return { organizationId, productId, license: shown, activation: activation && seatOf(activation) };
 }

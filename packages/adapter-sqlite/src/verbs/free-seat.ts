@@ -29,7 +29,7 @@ export function freeSeat(
   if (found.status !== "active")
     return leaseEndedAt === undefined ? { id, deactivatedAt: new Date(Number(found.deactivatedAt)) } : null;
   const [leaseEndsAt, offlineUntil] = [dateOf(found.leaseEndsAt), dateOf(found.offlineUntil)];
-  const judged = judgeFreeing({ leaseEndsAt, offlineUntil }, seat);
+  const judged = judgeFreeing({ leaseEndsAt, offlineUntil }, seat, new Date());
   if (judged === "held") return null;
   if (judged === "offline" && offlineUntil !== null) return { id, offlineUntil };
   const [deactivatedAt = now] = deactivate(writer, scope, licenseId, now, "_row = ?", [found._row as number]);

@@ -1,5 +1,5 @@
 import type { EndingLease, LeaseQuery } from "@keystead/core/adapter";
-import { leaseFrom } from "@keystead/core/rules";
+import type { RunningLease } from "@keystead/core/rules";
 import type { Connection } from "../connection.ts";
 import type { Writer } from "../writer.ts";
 
@@ -8,21 +8,15 @@ export const LEASED = `status = 'active' AND "leaseEndsAt" IS NOT NULL`;
 /** End of a lease, or of the license file that holds the seat longer. */
 export const LEASE_END = `max("leaseEndsAt", coalesce("offlineUntil", "leaseEndsAt"))`;
 
-/** Begins the lease of an active activation anew, unless its place has been asked about later. Returns its end. */
+/** Begins the lease of an active activation anew. */
 export function renewLease(
   writer: Writer,
-  activationId: string,
-  now: Date,
-  leaseSeconds: number | null,
-): Date | null {
-  const row = writer.get(
-    `UPDATE activations SET
-       "leaseEndsAt" = iif("lastCheckedAt" > ?1, "leaseEndsAt", ?2),
-       "lastCheckedAt" = max("lastCheckedAt", ?1), _version = _version + 1
-     WHERE id = ?3 RETURNING "leaseEndsAt"`,
-    [now.getTime(), leaseFrom(now, leaseSeconds)?.getTime() ?? null, activationId],
+  { id, leaseEndsAt, lastCheckedAt }: RunningLease & { id: string },
+): void {
+  writer.run(
+    `UPDATE activations SET "leaseEndsAt" = ?, "lastCheckedAt" = ?, _version = _version + 1 WHERE id = ?`,
+    [leaseEndsAt?.getTime() ?? null, lastCheckedAt.getTime(), id],
   );
-  return dateOf(row?.leaseEndsAt);
 }
 
 /** Lists the leases that end in a span, the earliest end first. */

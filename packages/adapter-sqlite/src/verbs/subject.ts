@@ -1,5 +1,6 @@
 import type { License } from "@keystead/core";
-import type { LicenseStanding, LicenseSubject, SubjectQuery, VerdictTerms } from "@keystead/core/adapter";
+import type { HeldSeat, LicenseStanding, SubjectQuery, VerdictTerms } from "@keystead/core/adapter";
+import type { RunningLease } from "@keystead/core/rules";
 import type { Connection } from "../connection.ts";
 
 /** Product, license and activation as they are at one moment. */
@@ -10,11 +11,11 @@ interface FoundSubject {
   /** Whether sites may be free on the product. */
   freeSites: boolean;
   license: { standing: LicenseStanding; terms: VerdictTerms; features: License["features"] | null } | null;
-  activation: LicenseSubject["activation"];
+  activation: (HeldSeat & RunningLease) | null;
 }
 
 const select = (license: string, features: string): string => `
-  SELECT p._scope, p.id, p."freeSites", o.id, a.id, a."activatedAt", a."leaseEndsAt", a."offlineUntil",
+  SELECT p._scope, p.id, p."freeSites", o.id, a.id, a."activatedAt", a."leaseEndsAt", a."offlineUntil", a."lastCheckedAt",
     l.id, l."licenseKey", l.status, l.seats, l."activatedCount", l."expiresAt", l."graceUntil", l.overage, ${features},
     l."graceDays", l.expiry, l."maxVersionsBehind", l."leaseSeconds", l."offlineGraceSeconds", l."updatesUntil", l."trialEndsAt"
   FROM products p
@@ -32,6 +33,7 @@ type Columns = [
     activatedAt: number,
     leaseEndsAt: number | null,
     offlineUntil: number | null,
+    lastCheckedAt: number,
   ],
   ...license: LicenseColumns,
 ];
@@ -70,8 +72,13 @@ export function readSubject(
   const values = [name.licenseKey ?? name.fingerprint ?? "", place ?? null, publicKey];
   const row = connection.columns<Columns>(withFeatures ? all : standing, values);
   if (row === undefined) return null;
-  const [scope, productId, freeSites, organizationId, id, activatedAt, lease, offline, ...license] = row;
-  const ends = { leaseEndsAt: dateOf(lease), offlineUntil: dateOf(offline) };
+  const [scope, productId, freeSites, organizationId, id, activatedAt, lease, offline, checked, ...license] =
+    row;
+  const ends = {
+    leaseEndsAt: dateOf(lease),
+    offlineUntil: dateOf(offline),
+    lastCheckedAt: new Date(checked),
+  };
   const activation = id === null ? null : { id, activatedAt: new Date(activatedAt), ...ends };
   return {
     scope,

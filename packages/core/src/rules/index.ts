@@ -1,5 +1,5 @@
 export { can, type FeaturedVerdict } from "./entitlements.ts";
-export { judgeFreeing, type Lease, leaseFrom } from "./leases.ts";
+export { judgeFreeing, type Lease, leaseAnew, leaseFrom, type RunningLease } from "./leases.ts";
 export type { HeldSeat, LicenseStanding, LicenseSubject, VerdictTerms } from "./license-standing.ts";
 export { pairEntriesOf, pairEntry } from "./pairs.ts";
 export { fingerprintOfPlace, type Machine, placeName, placeOfMachine, shownPlace } from "./place.ts";

@@ -9,6 +9,12 @@ export interface Outage {
   to: Date;
 }
 
+/** A moment, and the outages that leases may hold for then. */
+export interface LeaseTime {
+  now: Date;
+  outages: readonly Outage[];
+}
+
 /** The end of an activation by itself. */
 export interface Lease {
   /** When the lease ends; null without a lease. */
@@ -20,6 +26,26 @@ export interface Lease {
 /** Returns the end of a lease that begins, or is renewed, at a moment; null where seats are not leased. */
 export function leaseFrom(now: Date, leaseSeconds: number | null): Date | null {
   return leaseSeconds === null ? null : new Date(now.getTime() + leaseSeconds * 1000);
+}
+
+/** Lease of an active place, as far as the next call for that place moves it. */
+export interface RunningLease {
+  leaseEndsAt: Date | null;
+  lastCheckedAt: Date;
+}
+
+/**
+ * Returns the lease of an active place that begins anew with a call at a moment. Null where nothing changes: seats are
+ * not leased, or the place has been asked about later, as when calls overtake each other.
+ */
+export function leaseAnew(
+  { leaseEndsAt, lastCheckedAt }: RunningLease,
+  now: Date,
+  leaseSeconds: number | null,
+): RunningLease | null {
+  const isLeased = (leaseEndsAt ?? leaseSeconds) !== null;
+  if (!isLeased || lastCheckedAt > now) return null;
+  return { leaseEndsAt: leaseFrom(now, leaseSeconds), lastCheckedAt: new Date(now) };
 }
 
 /**
@@ -51,7 +77,9 @@ export function endsOver(leaseSeconds: number, outages: readonly Outage[], now: 
   const spans: EndSpan[] = [];
   let after: Date | null = null;
   for (const { from, to } of outages) {
-    if (to.getTime() + leaseSeconds * 1000 <= now.getTime()) continue;
+    // The hold for one outage may end within a later one, and then lasts longer.
+    const held = heldUntil({ leaseEndsAt: to, offlineUntil: null }, leaseSeconds, outages);
+    if (held === null || held <= now) continue;
     if (after === null || after < from) spans.push({ after, until: from });
     after = to;
   }
@@ -71,8 +99,8 @@ const MOST_APART_MS = 3_600_000;
 
 /**
  * Decides whether an active seat is freed: `offline` while a license file holds it, `held` when it is to be freed
- * for its lease alone and that was renewed, or has not ended by the clock of the store. A store on the same machine
- * has the clock of its callers.
+ * for its lease alone and that was renewed, or has not ended by the clock of the store. A store within the process has
+ * the clock of its callers.
  */
 export function judgeFreeing(
   { leaseEndsAt, offlineUntil }: Lease,

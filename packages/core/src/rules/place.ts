@@ -21,6 +21,13 @@ export function fingerprintOfPlace(place: string): string | null {
   return place.startsWith(MACHINE) ? place.slice(MACHINE.length) : null;
 }
 
+/** Returns the place as calls take it; nothing for no place. */
+export function givenPlace(place: string | null): { domain?: string; machine?: { fingerprint: string } } {
+  if (place === null) return {};
+  const fingerprint = fingerprintOfPlace(place);
+  return fingerprint === null ? { domain: place } : { machine: { fingerprint } };
+}
+
 /** Returns a place as answers show it. */
 export function shownPlace(
   place: string,

@@ -14,6 +14,7 @@ import {
 import { describe, expect } from "vitest";
 import { it } from "../../test/on-memory.ts";
 import { createLicenses } from "../../test/on-storage.ts";
+import { readingAt } from "../../test/reading-at.ts";
 import { listActivations, readActivations } from "../features/activations/read.ts";
 import type { LicenseFilter } from "../features/licenses/queries.ts";
 import { listLicenses, readLicenses } from "../features/licenses/read.ts";
@@ -57,7 +58,7 @@ describe("readAll", () => {
       const selection = { now: at(0), sort };
       const batches: number[] = [];
       const read: unknown[] = [];
-      for await (const batch of readLicenses(recordsIn(store, organizationId), selection)) {
+      for await (const batch of readLicenses(readingAt(store, organizationId, selection.now), selection)) {
         batches.push(batch.length);
         read.push(...batch);
       }
@@ -65,8 +66,13 @@ describe("readAll", () => {
       const listed: unknown[] = [];
       for (let page = 1; page <= MANY / 100; page += 1) {
         listed.push(
-          ...(await listLicenses(recordsIn(store, organizationId), { ...selection, page, perPage: 100 }))
-            .items,
+          ...(
+            await listLicenses(readingAt(store, organizationId, selection.now), {
+              ...selection,
+              page,
+              perPage: 100,
+            })
+          ).items,
         );
       }
       expect(read, `what is read by ${sort}`).toEqual(listed);
@@ -92,8 +98,11 @@ describe("readAll", () => {
     ];
     for (const filter of filters) {
       const selection = { ...filter, now: at(20) };
-      const { items } = await listLicenses(recordsIn(store, organizationId), { ...everything, ...selection });
-      const read = await drained(readLicenses(recordsIn(store, organizationId), selection));
+      const { items } = await listLicenses(readingAt(store, organizationId, selection.now), {
+        ...everything,
+        ...selection,
+      });
+      const read = await drained(readLicenses(readingAt(store, organizationId, selection.now), selection));
       expect(read, `the licenses by ${JSON.stringify(filter)}`).toEqual(items);
     }
   });
@@ -112,12 +121,11 @@ describe("readAll", () => {
     await activate(store, shop, license, "b.example");
     await deactivate(store, organizationId, first, at(5));
     for (const filter of [{}, { status: "active" as const }, { licenseId: license.id }]) {
-      const { items } = await listActivations(
-        recordsIn(store, organizationId),
-        { ...everything, ...filter },
-        at(6),
-      );
-      const read = await drained(readActivations(recordsIn(store, organizationId), filter, at(6)));
+      const { items } = await listActivations(readingAt(store, organizationId, at(6)), {
+        ...everything,
+        ...filter,
+      });
+      const read = await drained(readActivations(readingAt(store, organizationId, at(6)), filter));
       expect(read, `the activations by ${JSON.stringify(filter)}`).toEqual(items);
     }
   });
@@ -131,13 +139,13 @@ describe("readAll", () => {
     for (const sort of ["createdAt", "expiresAt"] as const) {
       for (const filter of [{}, { customerId }, { search: licenseKey }, { productId: shop.product.id }]) {
         const selection = { ...filter, sort, now: at(0) };
-        const read = await drained(readLicenses(recordsIn(store, stranger), selection));
+        const read = await drained(readLicenses(readingAt(store, stranger, selection.now), selection));
         expect(read, `another organization's licenses by ${JSON.stringify(filter)}`).toEqual([]);
       }
     }
     expect(await customersOf(store, stranger, { sort: "email" }), "its customers").toEqual([]);
     const activations = await drained(
-      readActivations(recordsIn(store, stranger), { licenseId: license.id }, at(6)),
+      readActivations(readingAt(store, stranger, at(6)), { licenseId: license.id }),
     );
     expect(activations, "its activations").toEqual([]);
   });

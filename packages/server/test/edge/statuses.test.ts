@@ -81,7 +81,6 @@ const good: Status = {
     subject: {
       productId: "prd_1",
       licenseId: "lic_1",
-      place: null,
       status: "active",
       seats: 1,
       features: {},

@@ -2,14 +2,13 @@ import { classifySite } from "../../rules/site-class.ts";
 import { denial, judge } from "../../rules/verdict.ts";
 import type { Context } from "../../storage/context.ts";
 import { newId } from "../../storage/ids.ts";
-import type { SeatClaimResult } from "../../storage/seat-claim.ts";
 import { type LeaseNotes, leaseNotes } from "../leases/held.ts";
 import { type Place, type PlaceInput, placeOf } from "../licenses/place.ts";
 import { findSubject, type LicenseReference, lookUpOf, requireReference } from "../licenses/validate.ts";
 import type { Denial } from "../licenses/verdict-schema.ts";
 import { type Installation, installationOf } from "./installation.ts";
 import { renewHeldSeat } from "./renew-held-seat.ts";
-import { claimSeat, freeAt } from "./seat.ts";
+import { claimSeat, type SeatResult } from "./seat.ts";
 
 /** Site or machine to activate a license on. */
 export interface ActivateInput extends LicenseReference, PlaceInput, Installation {
@@ -58,13 +57,11 @@ export async function activateAt(
     now,
   });
   if (claim.outcome === "not_activatable") return heldSeat(context, input, place, now);
-  if (claim.outcome === "limit_reached" && claim.isLeased)
-    return { success: false, ...denial("seat_limit_reached"), freeAt: await freeAt(context, lookUp) };
   return resultOf(claim, now);
 }
 
 /** Turns a claim's result into the answer of `activate()`. */
-export function resultOf(claim: SeatClaimResult, now: Date): ActivateResult {
+export function resultOf(claim: SeatResult, now: Date): ActivateResult {
   switch (claim.outcome) {
     case "claimed":
     case "existing": {
@@ -77,8 +74,10 @@ export function resultOf(claim: SeatClaimResult, now: Date): ActivateResult {
       return { success: false, ...denial("license_not_found") };
     case "not_activatable":
       return { success: false, ...(judge(claim.license, now).denied ?? denial("license_expired")) };
-    case "limit_reached":
-      return { success: false, ...denial("seat_limit_reached") };
+    case "limit_reached": {
+      const { freeAt } = claim;
+      return { success: false, ...denial("seat_limit_reached"), ...(freeAt !== undefined && { freeAt }) };
+    }
     case "not_active":
       return { success: false, ...denial("activation_not_found") };
     case "too_many_moves":

@@ -1,18 +1,18 @@
-import { heldUntil } from "../../rules/leases.ts";
+import { heldUntil, type LeaseTime } from "../../rules/leases.ts";
 import type { RecordOf } from "../../storage/kinds.ts";
 import type { Activation } from "./schema.ts";
 
 /**
  * Returns the activation of a record as it is now: one whose lease is over is deactivated, also when its seat was not
- * needed yet. That no server answered meanwhile is not looked at.
+ * needed yet.
  */
 export function activationNow(
   record: RecordOf<"activations">,
   leaseSeconds: number | null,
-  now: Date,
+  { now, outages }: LeaseTime,
 ): Activation {
   const activation = activationOf(record);
-  const end = record.status === "active" ? heldUntil(record, leaseSeconds, []) : null;
+  const end = record.status === "active" ? heldUntil(record, leaseSeconds, outages) : null;
   return end === null || end > now
     ? activation
     : { ...activation, status: "deactivated", deactivatedAt: end };

@@ -13,8 +13,8 @@ import {
 } from "@keystead/storage-conformance/records";
 import { describe, expect } from "vitest";
 import { it } from "../../../test/on-memory.ts";
+import { readingAt } from "../../../test/reading-at.ts";
 import { createLicensing } from "../../licensing.ts";
-import { recordsIn } from "../../storage/records.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
 import { activationOf } from "./activation-of.ts";
 import { listActivations } from "./read.ts";
@@ -84,7 +84,7 @@ describe("activations.list", () => {
     const license = await addLicense(store, shop);
     const id = await activate(store, shop, license, "a.example");
     const query = { ...everything, licenseId: undefined, status: undefined };
-    expect(await listActivations(recordsIn(store, shop.organizationId), query, at(2)), "the list").toEqual({
+    expect(await listActivations(readingAt(store, shop.organizationId, at(2)), query), "the list").toEqual({
       items: [
         {
           ...activationOf(
@@ -112,7 +112,7 @@ describe("activations.list", () => {
     await activate(store, shop, license, "a.example");
     await updateRecord(store, "customers", organizationId, customer.id, { email: "new@example.com" });
     await updateRecord(store, "products", organizationId, product.id, { name: "Renamed" });
-    const { items } = await listActivations(recordsIn(store, organizationId), everything, at(2));
+    const { items } = await listActivations(readingAt(store, organizationId, at(2)), everything);
     expect(items[0]?.license.customerEmail, "the license's e-mail").toBe("new@example.com");
     expect(items[0]?.product.name, "the product's name").toBe("Renamed");
   });

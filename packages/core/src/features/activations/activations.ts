@@ -37,13 +37,13 @@ export function activationsOf(tenant: Tenant, by: By): Activations {
   };
   async function* readAllNow(filter: ActivationFilter): AsyncIterable<ActivationDetail[]> {
     await settle(filter);
-    yield* readActivations(records, filter, clock.now());
+    yield* readActivations(tenant, filter);
   }
   return {
     async list(query = {}) {
       const request = pageRequest(query, filterRules("activations"));
       await settle(query);
-      return toPage(await listActivations(records, { ...query, ...request }, clock.now()), request);
+      return toPage(await listActivations(tenant, { ...query, ...request }), request);
     },
     readAll(filter = {}) {
       requireFilter(filter, "filter", filterRules("activations"));
@@ -54,7 +54,7 @@ export function activationsOf(tenant: Tenant, by: By): Activations {
       const seat = { organizationId, licenseId, activationId: id, now: clock.now(), evenOffline: true };
       await freeSeat(tenant, seat, "operator");
       const { record } = await requireActivation(records, id);
-      const [detail] = await withLicenses(records, [record], clock.now());
+      const [detail] = await withLicenses(tenant, [record]);
       if (detail === undefined) throw notFound("Activation");
       return detail;
     },

@@ -8,7 +8,7 @@ import { recordsById } from "../licenses/read.ts";
 import { freeSeat } from "./free-seat.ts";
 
 /** A license that gives leases. */
-interface LeasedLicense {
+export interface LeasedLicense {
   organizationId: string;
   licenseId: string;
   leaseSeconds: number;
@@ -17,19 +17,27 @@ interface LeasedLicense {
 /** Leases that are looked at in one go. */
 const AT_ONCE = 200;
 
-/** Frees seats of a license whose leases are over. Returns how many it freed. */
+/**
+ * Frees seats of a license whose leases are over, the earliest ends first. Returns how many it freed, and whether more
+ * leases may be over.
+ */
 export async function freeEndedSeats(
   context: Context,
   { organizationId, licenseId, leaseSeconds }: LeasedLicense,
-): Promise<number> {
+  atMost = AT_ONCE,
+): Promise<{ freed: number; areMore: boolean }> {
   const outages = await outagesOf(context);
+  let found = 0;
   let freed = 0;
   for (const span of endsOver(leaseSeconds, outages, context.clock.now())) {
-    const query = { ...span, licenseId, limit: AT_ONCE };
-    for (const lease of await context.storage.leasesEnding(organizationId, query))
+    const query = { ...span, licenseId, limit: atMost - found };
+    const leases = await context.storage.leasesEnding(organizationId, query);
+    for (const lease of leases)
       if (await freeEnded(context, organizationId, lease, leaseSeconds, outages)) freed += 1;
+    found += leases.length;
+    if (found === atMost) break;
   }
-  return freed;
+  return { freed, areMore: found === atMost };
 }
 
 /** Frees the seats of an organization whose leases are over; ends early after the signal. */

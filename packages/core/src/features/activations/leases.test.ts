@@ -91,6 +91,58 @@ describe("a seat that is leased", () => {
     expect(await count()).toBe(1);
   });
 
+  test("goes to one other alone, the earliest end first: the next one keeps its id", async () => {
+    const { activate, count } = await leased({ seats: 2 });
+    await activate("a");
+    await pass(SECOND);
+    const second = await activate("b");
+    await pass(700 * SECOND);
+    expect(await activate("c")).toMatchObject({ success: true });
+    expect(await activate("b")).toMatchObject({ activationId: second.success && second.activationId });
+    expect(await activate("a")).toMatchObject({ code: "seat_limit_reached", freeAt: inMs(600 * SECOND) });
+    expect(await count()).toBe(2);
+  });
+
+  test("is somebody's although others freed it before they were asked whose lease is over", async () => {
+    const { reference, activate, count } = await leased({ seats: 1 });
+    await activate("a");
+    await pass(600 * SECOND);
+    const others = createLicensing({ storage: open.storage, clock: open.clock });
+    const storage: OpenLicensing["storage"] = {
+      ...open.storage,
+      async leasesEnding(...query) {
+        await others.activations.list({ status: "active" });
+        return open.storage.leasesEnding(...query);
+      },
+    };
+    const late = createLicensing({ storage, clock: open.clock });
+    expect(await late.activate({ ...reference, ...machine("b") })).toMatchObject({ success: true });
+    expect(await count()).toBe(1);
+  });
+
+  test("is found behind those that are not given back yet, and fewer seats than are in use give none", async () => {
+    const { license, reference, activate, count } = await leased({ seats: 6 });
+    for (const name of ["a", "b", "c", "d", "e"]) await activate(name);
+    await pass(600 * SECOND);
+    await activate("f");
+    const storage: OpenLicensing["storage"] = {
+      ...open.storage,
+      freeSeat: async (seat) => {
+        const held = await open.storage.get("activations", seat.organizationId, [seat.activationId ?? ""]);
+        const fingerprint = held[0]?.record.machine?.fingerprint ?? "";
+        // As the storage does while its clock is behind the caller's.
+        return ["a", "b", "c"].includes(fingerprint) ? null : open.storage.freeSeat(seat);
+      },
+    };
+    await open.licensing.licenses.update(license.id, { seats: 5 });
+    const late = createLicensing({ storage, clock: open.clock });
+    const claim = (name: string) => late.activate({ ...reference, ...machine(name) });
+    expect(await claim("g")).toMatchObject({ success: true });
+    expect(await claim("h")).toMatchObject({ code: "seat_limit_reached" });
+    expect(await count()).toBe(2);
+    expect(await activate("a")).toMatchObject({ success: true });
+  });
+
   test("is not listed as active once it is over, also while nobody needs it", async () => {
     const { license, activate } = await leased();
     await activate("a");
@@ -171,9 +223,25 @@ describe("while no server answers", () => {
     const first = await server.activate(other);
     expect(first).toMatchObject({ code: "seat_limit_reached", freeAt: inMs(MINUTE) });
     expect(await server.check({ ...reference, ...machine("a") })).toMatchObject({ activated: true });
+    const shown = async () => {
+      const [listed] = (await server.licenses.list()).items;
+      const { activations, activatedCount } = await server.licenses.get(license.id);
+      const { pagination } = await server.activations.list({ licenseId: license.id, status: "active" });
+      const all = (await server.activations.list({ licenseId: license.id })).items;
+      const counts = [listed?.activatedCount, activatedCount, pagination.total];
+      return [counts, [...activations, ...all].map(({ status }) => status)];
+    };
+    expect(await shown()).toEqual([
+      [1, 1, 1],
+      ["active", "active"],
+    ]);
     open.clock.advance(MINUTE - 1);
     expect(await restarted().activate(other)).toMatchObject({ code: "seat_limit_reached" });
     open.clock.advance(1);
+    expect(await shown()).toEqual([
+      [0, 0, 0],
+      ["deactivated", "deactivated"],
+    ]);
     expect(await server.activate(other)).toMatchObject({ success: true });
     const { items } = await server.activations.list({ licenseId: license.id, status: "deactivated" });
     expect(items.map(({ deactivatedAt }) => deactivatedAt)).toEqual([inMs(0)]);

@@ -44,7 +44,7 @@ describe("a machine", () => {
     expect(await licensing.validate(known)).toMatchObject({ activated: true });
     expect(await licensing.server.edge.status(statusQuestion(known))).toMatchObject({
       verdict: { activated: true, activationId: id },
-      vouched: { subject: { place: "machine:3c:7F=a b" } },
+      vouched: { subject: { machine: { fingerprint: "3c:7F=a b" } } },
     });
     expect(await licensing.deactivate(known)).toMatchObject({ success: true, activationId: id });
     expect(await licensing.check(known)).toMatchObject({ activated: false });

@@ -1,6 +1,5 @@
-import { leaseFrom } from "../../rules/leases.ts";
+import { leaseAnew } from "../../rules/leases.ts";
 import type { LicenseSubject } from "../../rules/license-standing.ts";
-import { later } from "../../rules/terms.ts";
 import type { Context } from "../../storage/context.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
 import { workspaceIn } from "../../storage/workspace.ts";
@@ -15,13 +14,12 @@ export async function renewHeldSeat(
   now: Date,
 ): Promise<Date | null> {
   const leaseSeconds = license?.terms?.leaseSeconds ?? null;
-  if (activation === null || leaseSeconds === null) return activation?.leaseEndsAt ?? null;
+  if (activation === null || (activation.leaseEndsAt ?? leaseSeconds) === null) return null;
   return unitOfWork(workspaceIn(storage, organizationId), async (tx) => {
     const found = await tx.get("activations", activation.id);
-    const { leaseEndsAt = null, lastCheckedAt = now, status } = found?.record ?? {};
-    if (found === null || status !== "active" || lastCheckedAt > now) return leaseEndsAt;
-    const next = leaseFrom(now, leaseSeconds);
-    tx.overwrite("activations", found, { leaseEndsAt: next, lastCheckedAt: later(now, lastCheckedAt) });
-    return next;
+    if (found === null) return null;
+    const anew = found.record.status === "active" ? leaseAnew(found.record, now, leaseSeconds) : null;
+    if (anew !== null) tx.overwrite("activations", found, anew);
+    return (anew ?? found.record).leaseEndsAt;
   });
 }

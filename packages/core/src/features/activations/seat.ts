@@ -5,22 +5,32 @@ import type { FreedSeat } from "../../storage/storage-adapter.ts";
 import { type PlaceInput, placeOf } from "../licenses/place.ts";
 import { findSubject, type LicenseReference, requireReference } from "../licenses/validate.ts";
 import type { Denial } from "../licenses/verdict-schema.ts";
-import { freeEndedSeats, nextFreeAt } from "./ended-leases.ts";
+import { freeEndedSeats, type LeasedLicense, nextFreeAt } from "./ended-leases.ts";
 import { freeSeat } from "./free-seat.ts";
 
-/** Times that a claim is made again, at most, while others take the seats whose leases were over. */
-const TRIES = 5;
+/**
+ * Result of a claim. A license whose seats are leased and all in use has `freeAt`, the moment at which one is free by
+ * itself; null when none will be.
+ */
+export type SeatResult = SeatClaimResult & { freeAt?: Date | null };
 
 /**
  * Claims a seat, and stores in the same step what tells others of it; where nobody listens, that is one call of the
- * storage. On a full license whose seats are leased, those whose leases are over are freed for it.
+ * storage. On a full license whose seats are leased, a seat whose lease is over is freed for it. A license is full
+ * only if it was when no such seat was left: what others have freed meanwhile is free to this claim, too.
  */
-export async function claimSeat(context: Context, claim: SeatClaim): Promise<SeatClaimResult> {
-  for (let tries = 1; ; tries += 1) {
+export async function claimSeat(context: Context, claim: SeatClaim): Promise<SeatResult> {
+  let leased: LeasedLicense | null = null;
+  let isFull = false;
+  // Twice as many each time: others may take the first ones, and fewer seats may be sold by now than are in use.
+  for (let atMost = 1; ; atMost *= 2) {
     const result = await claimOnce(context, claim);
-    if (result.outcome !== "limit_reached" || !result.isLeased || tries === TRIES) return result;
-    const leased = await leasedLicense(context, claim);
-    if (leased === null || (await freeEndedSeats(context, leased)) === 0) return result;
+    if (result.outcome !== "limit_reached" || !result.isLeased) return result;
+    if (leased !== null && isFull) return { ...result, freeAt: await nextFreeAt(context, leased) };
+    leased ??= await leasedLicense(context, claim);
+    if (leased === null) return { ...result, freeAt: null };
+    const { freed, areMore } = await freeEndedSeats(context, leased, atMost);
+    isFull = freed === 0 && !areMore;
   }
 }
 
@@ -32,19 +42,10 @@ async function claimOnce({ storage, seatEvents }: Context, claim: SeatClaim): Pr
   return result;
 }
 
-/** Returns when a seat of a full license will be free by itself; null when none will be. */
-export async function freeAt(
-  context: Context,
-  claim: Pick<SeatClaim, "publicKey" | "licenseKey">,
-): Promise<Date | null> {
-  const leased = await leasedLicense(context, claim);
-  return leased && nextFreeAt(context, leased);
-}
-
 async function leasedLicense(
   { storage }: Context,
   { publicKey, licenseKey }: Pick<SeatClaim, "publicKey" | "licenseKey">,
-) {
+): Promise<LeasedLicense | null> {
   const subject = await storage.findSubject({ publicKey, licenseKey });
   const leaseSeconds = subject?.license?.terms?.leaseSeconds ?? null;
   if (subject?.license == null || leaseSeconds === null) return null;

@@ -27,7 +27,9 @@ export function setStaging(tenant: Tenant, by: By, id: string, staging: boolean)
       throw invalidInput("staging", "must be false: a machine always takes a seat");
     const seat = staging ? STAGING : PRODUCTION;
     const isNews = record.takesSeat !== seat.takesSeat;
-    const [detail] = await withLicenses(tx, [isNews ? { ...record, ...seat } : record], tenant.clock.now());
+    const [detail] = await withLicenses({ ...tenant, records: tx }, [
+      isNews ? { ...record, ...seat } : record,
+    ]);
     if (detail === undefined) throw notFound("Activation");
     if (!isNews) return detail;
     tx.add({ op: "setSeat", licenseId: record.licenseId, activationId: id, seat });

@@ -67,11 +67,12 @@ export function newCustomer(
 const NEWEST = { page: 1, perPage: 1000 };
 
 /** The customer with what belongs to it. Throws `not_found`. */
-async function getCustomer({ records, clock }: Tenant, id: string): Promise<CustomerDetail> {
+async function getCustomer(tenant: Tenant, id: string): Promise<CustomerDetail> {
+  const { records, clock } = tenant;
   const query = { ...NEWEST, customerId: id };
   const [customer, licenses, payments, subscriptions] = await Promise.all([
     requireRecord(records, "customers", id),
-    listLicenses(records, { ...query, now: clock.now() }),
+    listLicenses(tenant, { ...query, now: clock.now() }),
     listPayments(records, query),
     listSubscriptions(records, query),
   ]);

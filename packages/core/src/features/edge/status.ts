@@ -1,4 +1,5 @@
 import type { LicenseSubject } from "../../rules/license-standing.ts";
+import { givenPlace } from "../../rules/place.ts";
 import { denial, judge, verdictNotes } from "../../rules/verdict.ts";
 import type { ChangeFeed } from "../../storage/change-feed.ts";
 import type { Context } from "../../storage/context.ts";
@@ -86,7 +87,7 @@ function judged(
   const leaseEndsAt = activation?.leaseEndsAt ?? null;
   const { offlineGraceSeconds = null } = license.terms ?? {};
   const lease = { leaseEndsAt, offlineGraceSeconds };
-  const stated = { productId, licenseId, place, status, seats, features, notes, goodUntil, ...lease };
+  const stated = { productId, licenseId, status, seats, features, notes, goodUntil, ...lease };
   const changing = [changesAt, leaseEndsAt].filter((each) => each !== null).map((each) => each.getTime());
   return {
     verdict: {
@@ -97,7 +98,7 @@ function judged(
     licenseId,
     lastsMs: Math.max(0, Math.min(FOREVER, ...changing) - now.getTime()),
     seat,
-    vouched: activated === false ? null : { organizationId, subject: stated },
+    vouched: activated === false ? null : { organizationId, subject: { ...stated, ...givenPlace(place) } },
   };
 }
 

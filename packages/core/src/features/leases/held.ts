@@ -1,6 +1,8 @@
-import { endsOver, heldUntil, type Outage } from "../../rules/leases.ts";
+import { endsOver, heldUntil, type LeaseTime, type Outage } from "../../rules/leases.ts";
 import type { HeldSeat, LicenseStanding, VerdictTerms } from "../../rules/license-standing.ts";
 import type { Context } from "../../storage/context.ts";
+import { type Records, recordsIn } from "../../storage/records.ts";
+import type { License } from "../licenses/schema.ts";
 
 /** Storage and clock, and the outages that leases hold for, where anybody notes them. */
 export type LeaseContext = Pick<Context, "storage" | "clock" | "outages">;
@@ -9,6 +11,15 @@ type LeaseTerms = Pick<VerdictTerms, "leaseSeconds"> | null;
 /** The outages that leases hold for; none where nobody notes them. */
 export async function outagesOf({ outages }: Pick<Context, "outages">): Promise<readonly Outage[]> {
   return (await outages?.known()) ?? [];
+}
+
+/** Returns the time that leases of the licenses go by. Outages are looked up only where one of them is leased. */
+export async function leaseTime(
+  context: Pick<Context, "clock" | "outages">,
+  licenses: Iterable<{ leaseSeconds: number | null }>,
+): Promise<LeaseTime> {
+  const isLeased = [...licenses].some(({ leaseSeconds }) => leaseSeconds !== null);
+  return { now: context.clock.now(), outages: isLeased ? await outagesOf(context) : [] };
 }
 
 /** Returns the seat if it is still held: null once its lease is over. */
@@ -28,13 +39,34 @@ export async function seatsNow(
   organizationId: string,
   { id, activatedCount, terms }: Pick<LicenseStanding, "id" | "activatedCount"> & { terms: LeaseTerms },
 ): Promise<number> {
-  if (terms?.leaseSeconds == null || activatedCount === 0) return activatedCount;
-  const { storage, clock } = context;
-  const spans = endsOver(terms.leaseSeconds, await outagesOf(context), clock.now());
-  const ended = await Promise.all(
-    spans.map((span) => storage.countFor(organizationId, { of: "ended leases of licenses", ...span }, [id])),
+  const license = { id, activatedCount, leaseSeconds: terms?.leaseSeconds ?? null };
+  const counts = await seatsOfAll(context, recordsIn(context.storage, organizationId), [license]);
+  return counts.get(id) ?? activatedCount;
+}
+
+type CountedLicense = Pick<License, "id" | "activatedCount" | "leaseSeconds">;
+
+/** Returns how many seats of each leased license are taken now, by the license's id. */
+export async function seatsOfAll(
+  context: Pick<Context, "clock" | "outages">,
+  records: Pick<Records, "countFor">,
+  licenses: readonly CountedLicense[],
+): Promise<Map<string, number>> {
+  const leased = licenses.filter(
+    ({ leaseSeconds, activatedCount }) => leaseSeconds !== null && activatedCount > 0,
   );
-  return ended.flat().reduce((left, over) => Math.max(0, left - over), activatedCount);
+  const { now, outages } = await leaseTime(context, leased);
+  const counts = new Map(leased.map(({ id, activatedCount }) => [id, activatedCount]));
+  // An outage holds leases for as long as they are.
+  for (const length of new Set(leased.map((each) => each.leaseSeconds ?? 0))) {
+    const ids = leased.filter((each) => each.leaseSeconds === length).map(({ id }) => id);
+    for (const span of endsOver(length, outages, now)) {
+      const ended = await records.countFor({ of: "ended leases of licenses", ...span }, ids);
+      for (const [index, id] of ids.entries())
+        counts.set(id, Math.max(0, (counts.get(id) ?? 0) - (ended[index] ?? 0)));
+    }
+  }
+  return counts;
 }
 
 /** Notes of an active place with a lease: its end, and when to activate again. */

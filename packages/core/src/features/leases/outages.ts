@@ -15,6 +15,8 @@ const OUTAGE_MS = 120_000;
 export interface Outages {
   /** The outages that leases may still hold for, the earliest first; as of a minute ago at the latest. */
   known(): Promise<readonly Outage[]>;
+  /** The same as this process heard of them last, without a call of the store. */
+  heard(): readonly Outage[];
   /** Notes that this server answers now. */
   note(): Promise<void>;
 }
@@ -54,6 +56,7 @@ export function createOutages(storage: StorageAdapter, clock: Clock): Outages {
 
   return {
     note,
+    heard: () => outages,
     async known() {
       if (notedAt === null || clock.now().getTime() - notedAt.getTime() >= EVERY_MS) await note();
       return outages;

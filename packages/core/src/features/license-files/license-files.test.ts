@@ -171,6 +171,25 @@ describe("a file that is taken back", () => {
     expect(items.every(({ releasedAt }) => releasedAt !== null)).toBe(true);
   });
 
+  test("frees no seat once it was released or is over: its machine may hold that without it", async () => {
+    const { license, ...reference } = await sold({ seats: 1 });
+    const { licenseFiles, licenses } = open.licensing;
+    const takenSeats = async () => (await licenses.get(license.id)).activatedCount;
+    const over = await licenseFiles.create(license.id, { machine: laptop, days: 2 }, tokens);
+    open.clock.advance(2 * DAY - 1);
+    const released = await licenseFiles.create(license.id, { machine: laptop, days: 9 }, tokens);
+    await licenseFiles.release(license.id, released.id);
+    expect(await takenSeats()).toBe(1);
+    open.clock.advance(1);
+    expect(await licenseFiles.release(license.id, over.id)).toEqual({ id: over.id, worksUntil: inDays(0) });
+    expect(await licenseFiles.release(license.id, released.id)).toMatchObject({ id: released.id });
+    expect(await takenSeats()).toBe(1);
+    expect(await open.licensing.check({ ...reference, machine: laptop })).toMatchObject({ activated: true });
+    const listed = (await licenseFiles.list(license.id)).items;
+    expect(listed.map(({ releasedAt }) => releasedAt)).toEqual([inDays(0 - 1 / DAY), null]);
+    expect(await open.licensing.deactivate({ ...reference, machine: laptop })).toMatchObject({ success: true });
+  });
+
   test("is one of its license", async () => {
     const { license } = await sold({ seats: 1 });
     const other = await issue(open);

@@ -51,14 +51,7 @@ export function licenseFilesOf(tenant: Tenant, by: By): LicenseFiles {
       const { record: license } = await requireRecord(records, "licenses", licenseId);
       const plan = await planOf(tenant, license);
       const days = operatorsDays(plan, given.days);
-      const order = {
-        organizationId,
-        license,
-        plan,
-        place: requestedPlace(given, license),
-        days,
-        ipAddress: by.ip,
-      };
+      const order = { license, plan, place: requestedPlace(given, license), days };
       return requireFile(await makeFile(tenant, tenant, tokens, order, by));
     },
     async list(licenseId, query = {}) {
@@ -110,7 +103,7 @@ async function heldByOthers(
 export interface LicenseFileInput extends LicenseReference, PlaceInput {
   /** Days that the file is good. Default: as many as the plan allows. */
   days?: number | null | undefined;
-  /** IP address that the request came from; null or left out for unknown. */
+  /** IP address that the request came from; default: that of the caller. */
   ipAddress?: string | null | undefined;
 }
 
@@ -136,15 +129,9 @@ export async function createLicenseFile(
   const plan = await planOf({ records }, found.record);
   if (!isOfflineAllowed(plan)) return { success: false, ...denial("offline_not_allowed") };
   const days = customersDays(plan, asked);
-  const order = {
-    organizationId,
-    license: found.record,
-    plan,
-    place,
-    days,
-    ipAddress: input.ipAddress ?? null,
-  };
-  return makeFile(context, workspaceOf(context, organizationId, by), tokens, order, by);
+  const asker = { ...by, ip: input.ipAddress ?? by.ip };
+  const order = { license: found.record, plan, place, days };
+  return makeFile(context, workspaceOf(context, organizationId, asker), tokens, order, asker);
 }
 
 /** Makes a license file for a customer in the portal, where the license's plan allows it. */
@@ -158,14 +145,7 @@ export async function createCustomersFile(
   const given = parse(licenseFileCreate, input);
   const plan = await planOf({ records: recordsIn(context.storage, organizationId) }, license);
   const days = customersDays(plan, given.days);
-  const order = {
-    organizationId,
-    license,
-    plan,
-    place: requestedPlace(given, license),
-    days,
-    ipAddress: by.ip,
-  };
+  const order = { license, plan, place: requestedPlace(given, license), days };
   const workspace = workspaceOf(context, organizationId, by);
   return requireFile(await makeFile(context, workspace, tokens, order, by));
 }

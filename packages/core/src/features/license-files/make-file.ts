@@ -23,14 +23,11 @@ export type FileSigner = Pick<Tokens, "signFile">;
 
 /** A license file to make. */
 export interface FileOrder {
-  organizationId: string;
   license: RecordOf<"licenses">;
   plan: Plan | null;
   place: Place;
   /** Days that the file is good; null for as long as the license. */
   days: number | null;
-  /** Address that the request came from; null when it is not recorded. */
-  ipAddress: string | null;
 }
 
 /** License file, or why there is none. A refusal is not thrown. */
@@ -39,7 +36,7 @@ export type LicenseFileResult = ({ success: true } & IssuedLicenseFile) | ({ suc
 const ATTEMPTS = 3;
 
 /**
- * Takes a seat for the place unless it has one, signs the file, and stores it with the hold of its seat in one step.
+ * Takes a seat of the workspace's license for the place unless it has one, signs the file, and stores it with the hold of its seat in one step.
  * Throws `storage_unavailable`, and as `Tokens.issue()` does.
  */
 export async function makeFile(
@@ -49,9 +46,9 @@ export async function makeFile(
   order: FileOrder,
   by: By,
 ): Promise<LicenseFileResult> {
-  const { organizationId, license, plan, place, days, ipAddress } = order;
+  const { license, plan, place, days } = order;
   const now = context.clock.now();
-  const { records } = workspace;
+  const { records, scope } = workspace;
   const { denied, status, notes, goodUntil } = judge({ ...license, terms: verdictTermsOf(license) }, now);
   if (denied) return { success: false, ...denied };
   const expiresAt = endOfFile(now, days, goodUntil);
@@ -60,14 +57,14 @@ export async function makeFile(
     records.get("customers", license.customerId),
   ]);
   const id = newId("licenseFiles");
-  const { file, kid } = await tokens.signFile(organizationId, {
+  const { file, kid } = await tokens.signFile(scope, {
     ...{ fileId: id, productId: license.productId, licenseId: license.id, place: place.place },
     ...{ status, seats: license.seats, features: license.features, notes },
     ...{ plan: plan?.slug ?? null, customer: customerName(license, customer?.record ?? null) },
     ...{ signedAt: now, expiresAt },
   });
   const shown = shownPlace(place.place, place.machine);
-  const reference = { publicKey: product.record.publicKey, licenseKey: license.licenseKey, ipAddress };
+  const reference = { publicKey: product.record.publicKey, licenseKey: license.licenseKey, ipAddress: by.ip };
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const seat = await activateAt(context, reference, place);
     if (!seat.success) return { success: false, error: seat.error, code: seat.code };

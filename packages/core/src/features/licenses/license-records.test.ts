@@ -20,7 +20,7 @@ import { describe, expect } from "vitest";
 import { expectList } from "../../../test/expect-list.ts";
 import { it } from "../../../test/on-memory.ts";
 import { customerNamed } from "../../../test/on-storage.ts";
-import { recordsIn } from "../../storage/records.ts";
+import { readingAt } from "../../../test/reading-at.ts";
 import type { LicenseQuery } from "./queries.ts";
 import { getLicense, listLicenses as listed } from "./read.ts";
 
@@ -49,7 +49,7 @@ describe("licenses.create and get", () => {
       const ownPlan = license.planId === null ? null : { id: plan.id, name: plan.name };
       const expected = { ...license, activatedCount: 0, ...belongsTo, plan: ownPlan, activations: [] };
       expect(
-        await getLicense(recordsIn(store, shop.organizationId), license.id, at(0)),
+        await getLicense(readingAt(store, shop.organizationId, at(0)), license.id),
         "the license",
       ).toEqual(expected);
       const alone = await recordOf(store, "licenses", shop.organizationId, license.id);
@@ -125,7 +125,7 @@ describe("licenses.list", () => {
     await activate(store, shop, license, "a.example", at(1));
     const { id, name, slug } = shop.product;
     const query = { ...everything, now, status: undefined, search: undefined, productId: undefined };
-    const list = await listed(recordsIn(store, shop.organizationId), query);
+    const list = await listed(readingAt(store, shop.organizationId, now), query);
     expect(list, "the list").toEqual({
       items: [{ ...license, status: "expired", activatedCount: 1, product: { id, name, slug }, plan: null }],
       total: 1,

@@ -87,19 +87,19 @@ export interface Licenses {
 }
 
 export function licensesOf(tenant: Tenant & { mail: MailQueue | null }): Licenses {
-  const { records, clock } = tenant;
+  const { clock } = tenant;
   return {
     create: (input, options = {}) => issueOnce(tenant, input, options),
     find: (reference) => findLicense(tenant, reference),
     createMany: (input) => createLicenses(tenant, input),
-    get: (id) => getLicense(records, id, clock.now()),
+    get: (id) => getLicense(tenant, id),
     async list(query = {}) {
       const request = pageRequest(query, filterRules("licenses"));
-      return toPage(await listLicenses(records, { ...query, ...request, now: clock.now() }), request);
+      return toPage(await listLicenses(tenant, { ...query, ...request, now: clock.now() }), request);
     },
     readAll(filter = {}) {
       requireFilter(filter, "filter", filterRules("licenses"));
-      return readLicenses(records, { ...filter, now: clock.now() });
+      return readLicenses(tenant, { ...filter, now: clock.now() });
     },
     update: (id, input, scope) => updateLicense(tenant, id, input, scope),
     delete: (id, { only } = {}) =>

@@ -2,6 +2,7 @@ import { notFound } from "../../foundation/errors.ts";
 import { lookupKeyOf } from "../../foundation/license-key.ts";
 import type { Slice } from "../../foundation/page.ts";
 import { withEffectiveStatus } from "../../rules/verdict.ts";
+import type { Tenant } from "../../storage/context.ts";
 import type { Kind, RecordOf, Written } from "../../storage/kinds.ts";
 import type { Selection, Stored } from "../../storage/record-store.ts";
 import type { Records } from "../../storage/records.ts";
@@ -9,6 +10,7 @@ import { requireRecord } from "../../storage/require-record.ts";
 import { pageOfSole, soleOf } from "../../storage/sole-record.ts";
 import type { RunsAgain, UnitOfWork } from "../../storage/unit-of-work.ts";
 import { activationNow } from "../activations/activation-of.ts";
+import { leaseTime, seatsOfAll } from "../leases/held.ts";
 import { licensesOnSite, pageAmong } from "./on-site.ts";
 import type { LicenseChanges, LicenseQuery, LicenseSelection, NewLicense } from "./queries.ts";
 import { type License, type LicenseDetail, type LicenseListItem, license } from "./schema.ts";
@@ -109,11 +111,15 @@ export function changeLicense(
   return { ...license, activatedCount: 0 };
 }
 
+/** The records to read, and the time at which they are read. */
+type Reading = Pick<Tenant, "records" | "clock" | "outages">;
+
 /** More activations than nearly any license ever has. */
 const MANY = 1_000;
 
 /** One page of licenses, each with its product and its effective status at `now`. */
-export async function listLicenses(records: Records, query: LicenseQuery): Promise<Slice<LicenseListItem>> {
+export async function listLicenses(reading: Reading, query: LicenseQuery): Promise<Slice<LicenseListItem>> {
+  const { records } = reading;
   const { domain, page, perPage, now, externalId } = query;
   const selection = { ...selectionOf(query), page, perPage };
   const { items, total } =
@@ -126,41 +132,33 @@ export async function listLicenses(records: Records, query: LicenseQuery): Promi
     records,
     items.map(({ record }) => record),
   );
-  return { items: await licensesNow(records, licenses, now), total };
+  return { items: await licensesNow(reading, licenses, now), total };
 }
 
-/**
- * The licenses with their effective status, and without the seats whose leases are over. That no server answered
- * meanwhile is not looked at.
- */
+/** The licenses with their effective status, and without the seats whose leases are over. */
 async function licensesNow(
-  records: Pick<Records, "countFor">,
+  { records, ...context }: Reading,
   licenses: readonly LicenseListItem[],
   now: Date,
 ): Promise<LicenseListItem[]> {
-  const ids = licenses
-    .filter(({ leaseSeconds, activatedCount }) => leaseSeconds !== null && activatedCount > 0)
-    .map(({ id }) => id);
-  const tally = { of: "ended leases of licenses", after: null, until: now } as const;
-  const counts = await records.countFor(tally, ids);
-  const ended = new Map(ids.map((id, index) => [id, counts[index] ?? 0]));
+  const counts = await seatsOfAll(context, records, licenses);
   return licenses.map((license) => {
-    const activatedCount = license.activatedCount - (ended.get(license.id) ?? 0);
+    const activatedCount = counts.get(license.id) ?? license.activatedCount;
     return withEffectiveStatus({ ...license, activatedCount }, now);
   });
 }
 
 /** Every selected license with its product and its effective status at `now`, in batches. */
 export async function* readLicenses(
-  records: Records,
+  reading: Reading,
   selection: LicenseSelection,
 ): AsyncIterable<LicenseListItem[]> {
-  for await (const batch of selectedLicenses(records, selection)) {
+  for await (const batch of selectedLicenses(reading.records, selection)) {
     const licenses = await withCatalog(
-      records,
+      reading.records,
       batch.map(({ record }) => record),
     );
-    yield await licensesNow(records, licenses, selection.now);
+    yield await licensesNow(reading, licenses, selection.now);
   }
 }
 
@@ -177,12 +175,13 @@ export async function* selectedLicenses(
 }
 
 /** The license with its product, its customer and all of its activations, newest first. Throws `not_found`. */
-export async function getLicense(records: Records, id: string, now: Date): Promise<LicenseDetail> {
+export async function getLicense({ records, ...context }: Reading, id: string): Promise<LicenseDetail> {
   const [{ record: license }, found] = await Promise.all([
     requireRecord(records, "licenses", id),
     activationsOf(records, id),
   ]);
-  const activations = found.map((each) => activationNow(each, license.leaseSeconds, now));
+  const time = await leaseTime(context, [license]);
+  const activations = found.map((each) => activationNow(each, license.leaseSeconds, time));
   const [[item], owner] = await Promise.all([
     withCatalog(records, [license]),
     records.get("customers", license.customerId),
@@ -195,7 +194,7 @@ export async function getLicense(records: Records, id: string, now: Date): Promi
   const activatedCount = activations.filter(
     ({ status, takesSeat }) => status === "active" && takesSeat,
   ).length;
-  return withEffectiveStatus({ ...item, activatedCount, customer, activations }, now);
+  return withEffectiveStatus({ ...item, activatedCount, customer, activations }, time.now);
 }
 
 function selectionOf(selection: LicenseSelection): Selection<"licenses"> {

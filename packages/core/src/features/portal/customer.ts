@@ -116,7 +116,10 @@ export function customerOf(
     async licenses({ search, ...query } = {}) {
       const request = pageRequest(query);
       const now = clock.now();
-      const slice = await listLicenses(records, { ...request, search, customerId: customer.id, now });
+      const slice = await listLicenses(
+        { ...context, records },
+        { ...request, search, customerId: customer.id, now },
+      );
       return toPage({ items: slice.items.map(shownLicense), total: slice.total }, request);
     },
     async license(id) {

@@ -1,19 +1,18 @@
 import type { JsonObject } from "../../foundation/primitives.ts";
 import type { Clock } from "../../foundation/time.ts";
 import { fingerprintOfPlace } from "../../rules/place.ts";
+import { optionalPlace, type PlaceInput } from "../licenses/place.ts";
 import type { LicenseStatus } from "../licenses/schema.ts";
 import type { LicenseNotes } from "../licenses/verdict-schema.ts";
 import type { KeyRing } from "./key-ring.ts";
 import { TOKEN_MS } from "./signing-keys.ts";
 
-/** A license, and the site or machine it is shown to, as a token states it. */
-export interface TokenSubject {
+/** A license as a token states it, and the site or machine it is shown to: neither when no place was asked about. */
+export interface TokenSubject extends PlaceInput {
   /** Id of the product: the token's `aud`. */
   productId: string;
   /** Id of the license: the token's `sub`. */
   licenseId: string;
-  /** A domain in its normal form, or `machine:` and a fingerprint; null when no place was asked about. */
-  place: string | null;
   /** The license's status when the token is issued. */
   status: LicenseStatus;
   /** Number of sites and machines that may be active at once; null for unlimited. */
@@ -33,7 +32,8 @@ export interface TokenSubject {
 export function createIssuer(clock: Clock, keyRing: KeyRing, issuer: string) {
   return async (organizationId: string, subject: TokenSubject): Promise<string> => {
     const { kid, privateKey } = await keyRing.signer(organizationId);
-    const { productId, licenseId, place, status, seats, features, notes = {}, goodUntil } = subject;
+    const { productId, licenseId, status, seats, features, notes = {}, goodUntil } = subject;
+    const place = optionalPlace(subject)?.place ?? null;
     // Loaded with the first token: nothing else needs it, and it would slow down every import.
     const { SignJWT } = await import("jose");
     const now = clock.now().getTime();

@@ -11,7 +11,7 @@ const LABEL = "LICENSE FILE";
 const LATE_CLOCK_MS = 5 * 60_000;
 
 /** A license and its place, as a license file states it. */
-export interface FileSubject extends Omit<TokenSubject, "place" | "goodUntil"> {
+export interface FileSubject extends Omit<TokenSubject, "domain" | "machine" | "goodUntil"> {
   /** Id of the file. */
   fileId: string;
   /** A domain in its normal form, or `machine:` and a fingerprint. */

@@ -45,13 +45,13 @@ describe("a token", () => {
   });
 
   test("has the fingerprint of a machine in place of a domain", async () => {
-    const claims = await verified(scene, await issue({ place: "machine:8f1c 2A" }));
+    const claims = await verified(scene, await issue({ domain: null, machine: { fingerprint: "8f1c 2A" } }));
     expect(claims).toMatchObject({ machine: "8f1c 2A" });
     expect(claims).not.toHaveProperty("domain");
   });
 
   test("has no domain when none was asked about, and null for unlimited seats", async () => {
-    const claims = await verified(scene, await issue({ place: null, seats: null }));
+    const claims = await verified(scene, await issue({ domain: null, seats: null }));
     expect(claims).toMatchObject({ domain: null, seats: null });
   });
 

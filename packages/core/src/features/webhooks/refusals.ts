@@ -1,6 +1,6 @@
 import { TypeID } from "typeid-js";
 import type { Clock } from "../../foundation/time.ts";
-import { MINUTE_MS } from "../../foundation/time.ts";
+import { HOUR_MS, MINUTE_MS } from "../../foundation/time.ts";
 import { shownPlace } from "../../rules/place.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
@@ -16,7 +16,10 @@ const TYPE = "activation.refused";
 const MOST_A_MINUTE = 8;
 const MOST_KNOWN = 10_000;
 
-/** Tells of sites and machines that got no seat, each at most once a minute. */
+/**
+ * Tells of sites and machines that got no seat, each at most once a minute. Programs that wait for a leased seat ask
+ * all the time: a license whose seats are leased has one such event an hour.
+ */
 export type TellOfRefusal = (reference: LicenseReference, place: Place) => Promise<void>;
 
 export function createRefusals(
@@ -25,28 +28,26 @@ export function createRefusals(
   clock: Clock,
   delivery: Consequence,
 ): TellOfRefusal {
-  let known = { minute: 0, places: new Set<string>() };
-
-  /** Whether this process has told of it within the minute. */
-  const isKnown = ({ publicKey, licenseKey }: LicenseReference, place: string, minute: number): boolean => {
-    if (known.minute !== minute) known = { minute, places: new Set() };
-    const name = `${publicKey} ${licenseKey} ${place}`;
-    if (known.places.has(name) || known.places.size >= MOST_KNOWN) return true;
-    known.places.add(name);
-    return false;
-  };
+  const toldPlaces = namesWithin(MINUTE_MS);
+  const toldLicenses = namesWithin(HOUR_MS);
 
   return async (reference, { place, machine }) => {
     if (!(await audience.wantsSites())) return;
     const now = clock.now();
-    const minute = Math.floor(now.getTime() / MINUTE_MS);
-    if (isKnown(reference, place, minute)) return;
+    const { publicKey, licenseKey } = reference;
+    const name = `${publicKey} ${licenseKey}`;
+    const [places, licenses] = [toldPlaces(now), toldLicenses(now)];
+    if (licenses.has(name) || places.has(`${name} ${place}`) || places.size >= MOST_KNOWN) return;
+    places.add(`${name} ${place}`);
     const subject = await store.findSubject(reference);
     if (subject?.license == null) return;
     const { organizationId, productId, license } = subject;
     const listens = async () => [...(await audience.endpoints(organizationId)).values()];
     if (!(await listens()).some((endpoint) => isFor(endpoint, TYPE, productId))) return;
-    const id = await idFor(license.id, place, minute);
+    const isLeased = license.terms?.leaseSeconds != null;
+    const id = await (isLeased
+      ? idFor(license.id, HOUR_MS, 0, now)
+      : idFor(license.id, MINUTE_MS, await slotOf(place), now));
     const sequence = now.getTime();
     const shown = shownPlace(place, machine);
     const refused = { licenseId: license.id, productId, ...shown, code: "seat_limit_reached" };
@@ -58,6 +59,7 @@ export function createRefusals(
       for (const write of await audience.eventWrites(organizationId, event, await listens()))
         tx.add(write, lookAgain);
     });
+    if (isLeased && licenses.size < MOST_KNOWN) licenses.add(name);
 
     /** Another process was first, or an endpoint has been deleted since it was read. */
     function lookAgain(): boolean {
@@ -67,11 +69,26 @@ export function createRefusals(
   };
 }
 
-/** One of a few ids that such events of a license can have in a minute: no other process can write another. */
-async function idFor(licenseId: string, place: string, minute: number): Promise<string> {
+/** Returns a function that gives the names that this process has told of in the minute, or hour, of a moment. */
+function namesWithin(lengthMs: number): (now: Date) => Set<string> {
+  let known = { span: 0, names: new Set<string>() };
+  return (now) => {
+    const span = Math.floor(now.getTime() / lengthMs);
+    if (known.span !== span) known = { span, names: new Set() };
+    return known.names;
+  };
+}
+
+async function slotOf(place: string): Promise<number> {
   const [part = 0] = await digestOf(place);
-  const bytes = (await digestOf(`${licenseId} ${minute} ${part % MOST_A_MINUTE}`)).slice(0, 16);
-  const time = (minute * MINUTE_MS).toString(16).padStart(12, "0");
+  return part % MOST_A_MINUTE;
+}
+
+/** The id of a license's event in a slot of a minute, or an hour: no other process can write another. */
+async function idFor(licenseId: string, lengthMs: number, slot: number, now: Date): Promise<string> {
+  const start = Math.floor(now.getTime() / lengthMs) * lengthMs;
+  const bytes = (await digestOf(`${licenseId} ${start} ${slot}`)).slice(0, 16);
+  const time = start.toString(16).padStart(12, "0");
   const random = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
   const uuid = `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(13, 16)}-8${random.slice(17, 20)}-${random.slice(20)}`;
   return TypeID.fromUUID("whe", uuid).toString();

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { callsOf } from "../../../test/calls-of.ts";
 import { listening, openWebhooks, RECEIVER, type Received } from "../../../test/open-webhooks.ts";
+import { createLicensing } from "../../licensing.ts";
 import { DEFAULT_ORGANIZATION_ID } from "../../storage/ids.ts";
 import { memoryStorage } from "../../storage/memory/index.ts";
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 /** In the order in which it happened: deliveries of a round overtake each other. */
 function inOrder(received: readonly Received[]): Received[] {
@@ -244,6 +246,38 @@ describe("a site that got no seat", () => {
     await activate("two.example");
     await webhooks.round();
     expect(network.received).toHaveLength(2);
+  });
+
+  test("is told of once an hour where seats are leased, whichever it was and whichever server refused it", async () => {
+    const { storage, webhooks, licensing, license, product, network, clock } = await listening({
+      types: ["activation.refused"],
+    });
+    const leased = await license({ seats: 1, leaseSeconds: 86_400 });
+    const other = await license({ seats: 1, leaseSeconds: 86_400 });
+    const { publicKey } = product;
+    const activate = (domain: string, { licenseKey } = leased, server: typeof licensing = licensing) =>
+      server.activate({ publicKey, licenseKey, domain });
+    await activate("one.example");
+    await activate("one.example", other);
+    clock.advance(HOUR - (clock.now().getTime() % HOUR));
+    await activate("two.example");
+    await activate("three.example");
+    clock.advance(HOUR - 1);
+    await activate("two.example");
+    await activate("four.example", leased, createLicensing({ storage, clock, webhooks }));
+    await activate("five.example", other);
+    const told = async () => {
+      await webhooks.round();
+      return inOrder(network.received).map(({ data }) => [data["licenseId"], data["domain"]]);
+    };
+    const within = [
+      [leased.id, "two.example"],
+      [other.id, "five.example"],
+    ];
+    expect(await told()).toEqual(within);
+    clock.advance(1);
+    await activate("two.example");
+    expect(await told()).toEqual([...within, [leased.id, "two.example"]]);
   });
 
   test("with a thousand names does not fill the store", async () => {

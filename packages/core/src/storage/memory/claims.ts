@@ -1,5 +1,5 @@
 import type { Product } from "../../features/products/schema.ts";
-import { leaseFrom } from "../../rules/leases.ts";
+import { leaseAnew } from "../../rules/leases.ts";
 import type { LicenseStanding } from "../../rules/license-standing.ts";
 import { hasFreeMove, hasFreeSeat, hasFreeSite, isActivatable } from "../../rules/seats.ts";
 import type { RecordOf } from "../kinds.ts";
@@ -18,7 +18,7 @@ interface Judged {
   scope: Scope;
   ended?: Activation | undefined;
   begun?: Activation;
-  renewed?: Activation;
+  renewed?: Activation | undefined;
 }
 
 export function judge(data: MemoryData, claim: SeatClaim): Judged {
@@ -38,8 +38,10 @@ export function judge(data: MemoryData, claim: SeatClaim): Judged {
   const active = seatOf(data, standing.id, place);
   const { leaseSeconds } = license.record as RecordOf<"licenses">;
   if (active) {
-    const renewed = renew(active, claim.now, leaseSeconds);
-    return { result: { outcome: "existing", activation: briefly(renewed) }, scope, ended, renewed };
+    const anew = leaseAnew(active, claim.now, leaseSeconds);
+    const renewed = anew === null ? undefined : { ...active, ...anew };
+    const result: SeatClaimResult = { outcome: "existing", activation: briefly(renewed ?? active) };
+    return { result, scope, ended, renewed };
   }
   const product = rowOf(data, "products", scope, productId)?.record as Product | undefined;
   const isFree = (product?.freeSites ?? false) && isFreeSite(data, standing, claim, ended);
@@ -76,12 +78,6 @@ function isFreeSite(
     domain !== ended?.place && (seatOf(data, license.id, domain)?.takesSeat ?? false);
   const others = freeSitesOf(data, license.id) - Number(ended?.takesSeat === false);
   return (site.free || site.tiedTo.some(takesSeat)) && hasFreeSite(license, others);
-}
-
-/** The activation with its lease anew, unless somebody has asked for its place later. */
-function renew(active: Activation, now: Date, leaseSeconds: number | null): Activation {
-  if ((active.leaseEndsAt ?? leaseSeconds) === null || active.lastCheckedAt > now) return active;
-  return { ...active, leaseEndsAt: leaseFrom(now, leaseSeconds), lastCheckedAt: new Date(now) };
 }
 
 function briefly({ id, licenseId, activatedAt, leaseEndsAt }: Activation) {
