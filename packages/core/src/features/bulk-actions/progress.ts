@@ -82,7 +82,9 @@ interface Step {
   at: number;
 }
 
-/** Does about so many licenses in one commit with the note of what became of them; with a refusal it only notes that. */
+/**
+ * Does about so many licenses in one commit with the note of what became of them; with a refusal it only notes that.
+ */
 function stepOf(
   { tenant, mailLicense, job, partId, at }: Step,
   most: number,

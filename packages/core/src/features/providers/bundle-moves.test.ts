@@ -111,7 +111,7 @@ describe("a subscription whose price changes", () => {
       [forms]: ["Others", 60, 6],
       [store]: ["Others", 60, 7],
     });
-    // What had left comes back: it has the key still.
+    // The license that had left comes back: it has the key still.
     const back = { paid: { since: shop.days(60), until: shop.days(90) } };
     await change("all", 60, back);
     expect(await licenses()).toEqual({

@@ -146,7 +146,10 @@ export async function withStanding<Known extends KnownPurchase>(
   return first ? { ...purchase, record: { ...record, licenseId: first.record.id } } : purchase;
 }
 
-/** Returns the purchases of an order, or those that a subscription or a payment pays for, each with its standing license. */
+/**
+ * Returns the purchases of an order, or those that a subscription or a payment pays for, each with its standing
+ * license.
+ */
 export async function purchasesOf(
   reader: Pick<Reader, "list">,
   filters: { provider: string } & (
