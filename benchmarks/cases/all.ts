@@ -9,6 +9,7 @@ import { edgeLatency } from "./edge-latency.ts";
 import { edgeMemory } from "./edge-memory.ts";
 import { embeddedActivate, embeddedValidate } from "./embedded.ts";
 import { events } from "./events.ts";
+import { feeds } from "./feeds.ts";
 import { imports } from "./import.ts";
 import { leaseClaims } from "./lease-claims.ts";
 import { leaseRenewals } from "./lease-renewals.ts";
@@ -63,6 +64,7 @@ export const benchmarks: Record<string, Benchmark> = {
   tokens,
   import: imports,
   downloads,
+  feeds,
   start,
   memory,
   packages,

@@ -35,10 +35,11 @@ function start({ processes, cores }: Bench, text: string, padding: number): Prom
   });
 }
 
-async function answerTo({ port }: Server, { method, path, body }: LoadCall): Promise<Model> {
+async function answerTo({ port }: Server, { method, path, body, credentials }: LoadCall): Promise<Model> {
   const headers = body === undefined ? {} : { "content-type": "application/json" };
+  const auth = credentials ?? null;
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    const sending = request({ host: "127.0.0.1", port, agent: false, method, path, headers }, resolve);
+    const sending = request({ host: "127.0.0.1", port, agent: false, method, path, headers, auth }, resolve);
     sending.on("error", reject);
     sending.end(body);
   });

@@ -5,6 +5,8 @@ export interface LoadCall {
   /** JSON. */
   body?: string;
   cookie?: string;
+  /** User and password of HTTP Basic. */
+  credentials?: string;
   /** Address on this machine that it comes from, such as `127.1.2.3`; only for calls at times of their own. */
   from?: string;
   /** Texts of its right answer, in addition to those of all answers. */

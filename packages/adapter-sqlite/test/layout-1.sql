@@ -978,7 +978,7 @@ CREATE UNIQUE INDEX "payments_unique_providerReference" ON "payments" (_scope, "
     UPDATE "payments_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "status" IS new."status"; END;
 ;
 CREATE TABLE "purchases" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "provider" TEXT NOT NULL, "orderReference" TEXT NOT NULL, "lineReference" TEXT NOT NULL, "priceId" TEXT NOT NULL, "quantity" INTEGER NOT NULL, "licenseId" TEXT, "subscriptionReference" TEXT, "paymentReference" TEXT, "claim" INTEGER NOT NULL, "withdrawn" TEXT, "asOf" INTEGER, "createdAt" INTEGER NOT NULL, UNIQUE ("id")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "provider" TEXT NOT NULL, "orderReference" TEXT NOT NULL, "lineReference" TEXT NOT NULL, "priceId" TEXT NOT NULL, "quantity" INTEGER NOT NULL, "licenseId" TEXT, "bundleGroup" TEXT, "subscriptionReference" TEXT, "paymentReference" TEXT, "claim" INTEGER NOT NULL, "withdrawn" TEXT, "asOf" INTEGER, "createdAt" INTEGER NOT NULL, UNIQUE ("id")
   ) STRICT;
 CREATE INDEX "purchases_by_id" ON "purchases" (_scope, "id", "provider", "orderReference", "subscriptionReference", "paymentReference");
 CREATE INDEX "purchases_by_provider" ON "purchases" (_scope, "provider", "id", "orderReference", "subscriptionReference", "paymentReference");
@@ -1209,7 +1209,7 @@ CREATE UNIQUE INDEX "bulkActions_unique_running" ON "bulkActions" (_scope, "runn
     UPDATE "bulkActions_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
 ;
 CREATE TABLE "bulkActionParts" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "jobId" TEXT NOT NULL, "ids" TEXT NOT NULL, "lines" TEXT NOT NULL, "endsAt" INTEGER NOT NULL, UNIQUE ("id")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "jobId" TEXT NOT NULL, "selected" TEXT NOT NULL, "lines" TEXT NOT NULL, "endsAt" INTEGER NOT NULL, UNIQUE ("id")
   ) STRICT;
 CREATE INDEX "bulkActionParts_by_id" ON "bulkActionParts" (_scope, "id");
 CREATE INDEX "bulkActionParts_by_jobId" ON "bulkActionParts" (_scope, "jobId", "id");

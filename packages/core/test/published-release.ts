@@ -13,7 +13,6 @@ const file: ReleaseFile = {
   md5: "56".repeat(16),
 };
 
-/** A release of the product that is published now, as if its file had been uploaded. */
 /** The file as the release's one artifact. */
 const artifact: Artifact = {
   id: newArtifactId(),
@@ -29,6 +28,7 @@ const artifact: Artifact = {
   metadata: {},
 };
 
+/** Makes a release of the product that is published now, as if its file had been uploaded. */
 export async function publishRelease(
   { licensing, storage, clock, product }: OpenLicensing,
   version: string,

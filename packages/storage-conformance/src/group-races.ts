@@ -9,7 +9,13 @@ import type { Suite } from "./suite.ts";
 const MOST_PLANS = 50;
 const RACERS = 10;
 
-type Change = (organization: OrganizationLicensing, id: string) => Promise<unknown>;
+interface Surface {
+  organization: OrganizationLicensing;
+  /** Carries out jobs that are due. */
+  work(): Promise<void>;
+}
+
+type Change = (organization: OrganizationLicensing, id: string, work: Surface["work"]) => Promise<unknown>;
 
 /** The fields that all licenses of a group have in common, whichever changes came first. */
 function sharedOf(license: LicenseListItem): string {
@@ -18,11 +24,8 @@ function sharedOf(license: LicenseListItem): string {
 }
 
 /** A bundle of 50 plans, of which the license's holder has all but the last. */
-async function openBundle(
-  store: StorageAdapter,
-  surfaceOf: (store: StorageAdapter) => OrganizationLicensing,
-) {
-  const organization = surfaceOf(store);
+async function openBundle(store: StorageAdapter, surfaceOf: (store: StorageAdapter) => Surface) {
+  const { organization } = surfaceOf(store);
   const planIds = await Promise.all(
     Array.from({ length: MOST_PLANS }, async () => {
       const product = await organization.products.create({ name: `Product ${nextNumber()}` });
@@ -48,7 +51,10 @@ const changes: readonly Change[] = [
   ({ licenses }, id) => licenses.update(id, { customerEmail: "another.holder@example.com" }),
   ({ licenses }, id) => licenses.renew(id, { days: 7 }),
   ({ licenses }, id) => licenses.update(id, { status: "active", customerName: "Grace" }),
-  ({ licenses }, id) => licenses.regenerate(id),
+  async ({ bulkActions }, id, work) => {
+    await bulkActions.start({ action: "extend", days: 3, ids: [id], dryRun: false });
+    await work();
+  },
   ({ licenses }, id) => licenses.update(id, { expiresAt: null }),
   ({ licenses }, id) => licenses.update(id, { customerName: "Ada" }),
 ];
@@ -60,7 +66,13 @@ export function groupRaceCases({ describe, it }: Suite): void {
       stores,
     }) => {
       const { organizationId } = await openShop(store);
-      const surfaceOf = (each: StorageAdapter) => createLicensing({ storage: each }).as({ organizationId });
+      const surfaceOf = (each: StorageAdapter): Surface => {
+        const licensing = createLicensing({ storage: each });
+        return {
+          organization: licensing.as({ organizationId }),
+          work: () => licensing.bulkActionWorker.runDue(),
+        };
+      };
       const { bundle, group } = await openBundle(store, surfaceOf);
       const before = (await group()).map(({ id }) => id);
       await race(
@@ -68,17 +80,19 @@ export function groupRaceCases({ describe, it }: Suite): void {
         (each, caller) => {
           const change = changes[caller];
           const id = before[(caller * 7) % before.length] ?? "";
+          const { organization, work } = surfaceOf(each);
           return attempt(
             change
-              ? change(surfaceOf(each), id)
-              : surfaceOf(each).bundles.extend(bundle.id, { dryRun: false }),
+              ? change(organization, id, work)
+              : organization.bundles.extend(bundle.id, { dryRun: false }),
           );
         },
         RACERS,
       );
       // An extension that saw the licenses suspended gave none.
-      await surfaceOf(store).licenses.update(before[0] ?? "", { status: "active" });
-      await surfaceOf(store).bundles.extend(bundle.id, { dryRun: false });
+      const { organization: own } = surfaceOf(store);
+      await own.licenses.update(before[0] ?? "", { status: "active" });
+      await own.bundles.extend(bundle.id, { dryRun: false });
       const licenses = await group();
       expectEqual(licenses.length, MOST_PLANS, "how many licenses the holder has");
       expectEqual(new Set(licenses.map(sharedOf)).size, 1, "how many states the licenses are in");
@@ -86,11 +100,12 @@ export function groupRaceCases({ describe, it }: Suite): void {
       await race(
         stores,
         (each, caller) => {
-          const { licenses: calls, bundles } = surfaceOf(each);
+          const { organization, work } = surfaceOf(each);
+          const { licenses: calls, bundles } = organization;
           const id = licenses[(caller * 7) % licenses.length]?.id ?? "";
           if (caller === RACERS - 1) return attempt(bundles.extend(bundle.id, { dryRun: false }));
           return attempt(
-            caller === 4 ? calls.delete(id) : (changes[caller]?.(surfaceOf(each), id) ?? calls.get(id)),
+            caller === 4 ? calls.delete(id) : (changes[caller]?.(organization, id, work) ?? calls.get(id)),
           );
         },
         RACERS,

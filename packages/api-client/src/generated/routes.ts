@@ -5451,8 +5451,8 @@ export interface components {
             /** @description Whether it only counted. */
             dryRun: boolean;
             /**
-             * @description Number of holders who get licenses: those of a license that is not revoked, and lacks a
-             * plan.
+             * @description Number of holders who get licenses: those who lack a plan, and have a license that is
+             * neither revoked nor suspended.
              */
             holders: number;
             /** @description Number of licenses that they get. */
@@ -7346,12 +7346,13 @@ export interface components {
             /** @description The job's id: `job_` and 26 characters, in the order of creation. */
             id: string;
             /**
-             * @description `extend` adds days; `suspend`, `revoke` and `delete` as for one license; `change-plan` gives
-             * the terms of another plan; `mail` sends each customer their license once more.
+             * @description `extend` adds days; `suspend`, `revoke` and `delete` as for one license, and all licenses of
+             * its bundle; `change-plan` gives the selected licenses the terms of another plan; `mail` sends each
+             * customer their license once more.
              * @enum {string}
              */
             action: "extend" | "suspend" | "revoke" | "delete" | "change-plan" | "mail";
-            /** @description The options of the action: `days`, `planId` and `when`, where they were given. */
+            /** @description The options of the action: `days`, `planId`, `when` and `only`, where they were given. */
             options: {
                 [key: string]: unknown;
             };
@@ -7372,11 +7373,16 @@ export interface components {
              * @enum {string}
              */
             status: "queued" | "running" | "stopped" | "finished" | "failed";
-            /** @description How many licenses are selected; null until they have been counted. */
+            /**
+             * @description How many licenses are selected, those of a bundle as one; null until they have been counted.
+             */
             total: number | null;
             /** @description Results for the licenses up to now. */
             counts: {
-                /** @description Licenses that the action changes, or changed. */
+                /**
+                 * @description Licenses that the action changes, or changed. The licenses of a bundle count as one
+                 * here, in the other counts, and in `total`; with `only` and for `change-plan`, each counts.
+                 */
                 done: number;
                 /** @description Licenses that already are as the action would make them. */
                 same: number;
@@ -7384,6 +7390,8 @@ export interface components {
                 refused: number;
                 /** @description Licenses that were deleted since they were selected. */
                 gone: number;
+                /** @description Licenses that `done` stands for, with all licenses of bundles. */
+                licenses: number;
             };
             /** @description E-mail address of the user or name of the token that started it. */
             startedBy: string | null;
@@ -16446,9 +16454,9 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description `extend` adds days; `suspend`, `revoke` and `delete` as for one license;
-                     * `change-plan` gives the terms of another plan; `mail` sends each customer their license once
-                     * more.
+                     * @description `extend` adds days; `suspend`, `revoke` and `delete` as for one license, and all
+                     * licenses of its bundle; `change-plan` gives the selected licenses the terms of another plan;
+                     * `mail` sends each customer their license once more.
                      * @enum {string}
                      */
                     action: "extend" | "suspend" | "revoke" | "delete" | "change-plan" | "mail";
@@ -16504,6 +16512,11 @@ export interface operations {
                      * @enum {string}
                      */
                     when?: "now" | "period_end";
+                    /**
+                     * @description Not for `change-plan`: `true` acts on the selected licenses alone, where they are
+                     * part of a bundle. Default: `false`, on all licenses of the bundle, once.
+                     */
+                    only?: boolean;
                 };
             };
         };

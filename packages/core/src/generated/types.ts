@@ -1008,11 +1008,12 @@ export interface BulkAction {
   /** The job's id: `job_` and 26 characters, in the order of creation. */
   id: string;
   /**
-   * `extend` adds days; `suspend`, `revoke` and `delete` as for one license; `change-plan` gives the terms of another
-   * plan; `mail` sends each customer their license once more.
+   * `extend` adds days; `suspend`, `revoke` and `delete` as for one license, and all licenses of its bundle;
+   * `change-plan` gives the selected licenses the terms of another plan; `mail` sends each customer their license once
+   * more.
    */
   action: "extend" | "suspend" | "revoke" | "delete" | "change-plan" | "mail";
-  /** The options of the action: `days`, `planId` and `when`, where they were given. */
+  /** The options of the action: `days`, `planId`, `when` and `only`, where they were given. */
   options: JsonObject;
   /** The filters that the licenses were selected by; empty for all licenses, and for a selection by ids. */
   filter: JsonObject;
@@ -1025,11 +1026,14 @@ export interface BulkAction {
    * an `error`. Any server continues a job whose server has stopped.
    */
   status: "queued" | "running" | "stopped" | "finished" | "failed";
-  /** How many licenses are selected; null until they have been counted. */
+  /** How many licenses are selected, those of a bundle as one; null until they have been counted. */
   total: number | null;
   /** Results for the licenses up to now. */
   counts: {
-    /** Licenses that the action changes, or changed. */
+    /**
+     * Licenses that the action changes, or changed. The licenses of a bundle count as one here, in the other counts,
+     * and in `total`; with `only` and for `change-plan`, each counts.
+     */
     done: number;
     /** Licenses that already are as the action would make them. */
     same: number;
@@ -1037,6 +1041,8 @@ export interface BulkAction {
     refused: number;
     /** Licenses that were deleted since they were selected. */
     gone: number;
+    /** Licenses that `done` stands for, with all licenses of bundles. */
+    licenses: number;
   };
   /** E-mail address of the user or name of the token that started it. */
   startedBy: string | null;
@@ -1051,8 +1057,9 @@ export interface BulkAction {
 /** An action on many licenses, which `filter` or `ids` select. */
 export interface BulkActionCreate {
   /**
-   * `extend` adds days; `suspend`, `revoke` and `delete` as for one license; `change-plan` gives the terms of another
-   * plan; `mail` sends each customer their license once more.
+   * `extend` adds days; `suspend`, `revoke` and `delete` as for one license, and all licenses of its bundle;
+   * `change-plan` gives the selected licenses the terms of another plan; `mail` sends each customer their license once
+   * more.
    */
   action: "extend" | "suspend" | "revoke" | "delete" | "change-plan" | "mail";
   /** Filters of the list of licenses. An empty object selects all licenses. */
@@ -1090,9 +1097,14 @@ export interface BulkActionCreate {
   planId?: string | undefined;
   /** Only for `change-plan`: `now`, which is the default, or `period_end`. */
   when?: "now" | "period_end" | undefined;
+  /**
+   * Not for `change-plan`: `true` acts on the selected licenses alone, where they are part of a bundle. Default:
+   * `false`, on all licenses of the bundle, once.
+   */
+  only?: boolean | undefined;
 }
 
-/** Outcome of a job for one license. */
+/** Outcome of a job for one license, or for the licenses of one bundle. */
 export interface BulkActionLine {
   /** The license's id. */
   licenseId: string;
@@ -1100,6 +1112,8 @@ export interface BulkActionLine {
   licenseKey: string | null;
   /** The customer's e-mail address; null for a license that was deleted. */
   email: string | null;
+  /** Licenses that the line is about: 1, all of a bundle, or 0 when they were deleted. */
+  licenses: number;
   /**
    * `done`: changed, or in a trial run to be changed; `same`: nothing to change; `refused`: not possible, with a
    * `message`; `gone`: deleted since it was selected.
@@ -1145,7 +1159,10 @@ export interface BundleExtend {
 export interface BundleExtension {
   /** Whether it only counted. */
   dryRun: boolean;
-  /** Number of holders who get licenses: those of a license that is not revoked, and lacks a plan. */
+  /**
+   * Number of holders who get licenses: those who lack a plan, and have a license that is neither revoked nor
+   * suspended.
+   */
   holders: number;
   /** Number of licenses that they get. */
   licenses: number;

@@ -18,7 +18,7 @@ type Sha256 = (text: string) => string;
  * site that is in at 10 % is in at 25 %, and each release begins with other sites.
  */
 export function isOffered({ rollout, ...release }: RolledOut, domain: string, sha256: Sha256): boolean {
-  return rolloutBucket(release, domain, sha256) < rollout;
+  return rollout >= PARTS || rolloutBucket(release, domain, sha256) < rollout;
 }
 
 /** Numbers the part that the site is in, of a hundred equal parts of all sites: 0 to 99. */

@@ -17,8 +17,8 @@ const written = new WeakMap<KnownUpdates, Map<string, FeedText | null>>();
 export function feedTextOf(
   known: KnownUpdates,
   name: string,
-  write: (releases: Release[]) => string | null,
   channel: ReleaseChannel,
+  write: (releases: Release[]) => string | null,
 ): FeedText | null {
   const texts = written.get(known) ?? new Map<string, FeedText | null>();
   written.set(known, texts);
@@ -37,7 +37,7 @@ export function feedText(body: string): FeedText {
 }
 
 /** The newest releases of a channel and of all more careful ones, newest version first. */
-function newestOf({ updates }: KnownUpdates, channel: ReleaseChannel): Release[] {
+export function newestOf({ updates }: KnownUpdates, channel: ReleaseChannel): Release[] {
   const most = releaseChannels.indexOf(channel);
   return updates.offered
     .filter((release) => releaseChannels.indexOf(release.channel) <= most)

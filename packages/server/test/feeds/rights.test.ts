@@ -68,13 +68,27 @@ describe("a licensed feed", () => {
     expect(await refusal(await feed.ask(LATEST, foreign.licenseKey))).toEqual([403, "license_not_found"]);
   });
 
-  it("asks for the seat of a site that is named", async () => {
-    const { licenseKey } = await feed.license();
+  it("asks for the seat of a site or machine that is named", async () => {
+    const { licenseKey } = await feed.license({ seats: 2 });
     const site = { "keystead-domain": "shop.example" };
     expect(await refusal(await feed.ask(LATEST, licenseKey, site))).toEqual([403, "activation_not_found"]);
     const activation = { public_key: feed.publicKey, license_key: licenseKey, domain: "shop.example" };
     await feed.shop.server.client().post("/public/v1/licenses/activate", activation);
     expect((await feed.ask(LATEST, licenseKey, site)).status).toBe(200);
+    const fingerprint = "Ada's tower";
+    const machine = { "keystead-machine": fingerprint };
+    expect(await refusal(await feed.ask(LATEST, licenseKey, machine))).toEqual([403, "activation_not_found"]);
+    const { domain: _, ...asked } = activation;
+    await feed.shop.server
+      .client()
+      .post("/public/v1/licenses/activate", { ...asked, machine: { fingerprint } });
+    expect((await feed.ask(LATEST, licenseKey, machine)).status).toBe(200);
+    const colleagues = { "keystead-machine": fingerprint.toLowerCase() };
+    expect(await refusal(await feed.ask(LATEST, licenseKey, colleagues))).toEqual([
+      403,
+      "activation_not_found",
+    ]);
+    expect((await feed.ask(LATEST, licenseKey, { ...site, ...machine })).status).toBe(400);
   });
 
   it("offers a roll-out to its share of the licenses, and a withdrawn version to none", async () => {
@@ -113,6 +127,19 @@ describe("a public feed", () => {
     await expect.poll(async () => versionIn(await feed.ask(LATEST))).toBe("1.1.0");
     await feed.change({ downloads: "licensed" });
     await expect.poll(async () => (await feed.ask(LATEST)).status).toBe(401);
+  });
+
+  it("gives the newest version that fits, also behind one for other systems", async () => {
+    await feed.change({ downloads: "public" });
+    const beta = { channel: "beta" };
+    await feed.publish("2.0.0-beta.1", files("2.0.0-beta.1"), beta);
+    const mac = [{ name: "Acme-2.0.0-beta.2-mac.zip", bytes: randomBytes(50) }];
+    const { id } = await feed.publish("2.0.0-beta.2", mac, beta);
+    await expect.poll(async () => (await feed.ask("electron/beta-mac.yml")).status).toBe(200);
+    const answer = await feed.ask("electron/beta-linux.yml");
+    expect(answer.headers.get("cache-control")).toMatch(/^public/);
+    expect(await versionIn(answer)).toBe("2.0.0-beta.1");
+    await feed.shop.operator.client.post(`/api/releases/${id}/withdraw`);
   });
 
   it("is not there for an unknown product, channel or platform", async () => {

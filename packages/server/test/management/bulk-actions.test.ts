@@ -32,7 +32,7 @@ it("a job takes the list's own filters, is carried out by the server, and has a 
   expect(job).toMatchObject({
     status: "finished",
     total: 1,
-    counts: { done: 1, same: 0, refused: 0, gone: 0 },
+    counts: { done: 1, same: 0, refused: 0, gone: 0, licenses: 1 },
     filter: { product_id: product.id, metadata: { order: "7" }, expires_before: "2999-01-01T00:00:00.000Z" },
   });
   expect(await operator.fetchLicense(license.id)).toMatchObject({ status: "suspended" });

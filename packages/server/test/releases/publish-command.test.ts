@@ -1,12 +1,21 @@
+import { execFile } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createServer, request as forward, type Server } from "node:http";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parse } from "yaml";
 import { type Ran, ran, ranHere, temporaryFolder } from "../support/command.ts";
 import { openReleaseShop, type ReleaseShop, type WireRelease } from "./release-shop.ts";
 
 const MIB = 1024 * 1024;
+
+/** A workflow of GitHub Actions. */
+interface Workflow {
+  jobs: { publish: { steps: { run: string; env: Record<string, string> }[] } };
+}
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let shop: ReleaseShop;
@@ -130,6 +139,35 @@ describe("keystead releases publish", () => {
     }
     expect(await released("9.0.0")).toBeUndefined();
     expect((await released("1.0.0"))?.artifacts).toHaveLength(2);
+  });
+
+  it("publishes from GitHub Actions as the guide says", async () => {
+    const guide = await readFile(new URL("../../../../docs/guides/releases.md", import.meta.url), "utf8");
+    const [, workflow = ""] = /### From GitHub Actions.*?```yaml\n(.*?)```/s.exec(guide) ?? [];
+    const { publish } = (parse(workflow) as Workflow).jobs;
+    const { run, env } = publish.steps.at(-1) ?? { run: "", env: {} };
+    expect(Object.keys(env)).toEqual(["KEYSTEAD_TOKEN"]);
+    const runner = join(folder.path, "runner");
+    await mkdir(join(runner, "dist"), { recursive: true });
+    for (const name of ["Acme-3.0.0-arm64.dmg", "Acme-3.0.0.AppImage", "latest.yml"])
+      await fileOf(`runner/dist/${name}`);
+    // The package is not in npm's registry yet: this build of it is run in its place.
+    const cli = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
+    const npx = `#!/bin/sh\nshift 4\nexec "${process.execPath}" "${cli}" "$@"\n`;
+    await writeFile(join(runner, "npx"), npx, { mode: 0o755 });
+    const { stdout } = await promisify(execFile)(
+      "/bin/bash",
+      ["-e", "-c", run.replace("https://licenses.example.com", shop.server.url)],
+      {
+        cwd: runner,
+        env: { PATH: `${runner}:${process.env["PATH"]}`, KEYSTEAD_TOKEN: token, GITHUB_REF_NAME: "v3.0.0" },
+      },
+    );
+    expect(stdout).toMatch(/Published 3\.0\.0 \(stable\) with 2 artifacts/);
+    expect((await released("3.0.0"))?.artifacts).toMatchObject([
+      { filename: "Acme-3.0.0-arm64.dmg", platform: "macos", arch: "arm64" },
+      { filename: "Acme-3.0.0.AppImage", platform: "linux", kind: "appimage" },
+    ]);
   });
 
   it("run twice at once publishes the files of one of them", async () => {

@@ -44,6 +44,8 @@ export async function launchWholeBrowser({ args = [], ...options }: LaunchOption
       "--disable-software-rasterizer",
       "--disable-background-networking",
       "--disable-component-update",
+      // A page of a test lives for seconds: compiling its scripts better takes longer than it saves.
+      "--js-flags=--no-opt",
       ...args,
     ],
   });

@@ -64,9 +64,10 @@ async function mailerFor(
 ): Promise<MailLicense> {
   if (mail === null || dryRun) return async () => {};
   const vendor = await vendorOf(storage, organizationId);
-  return async (tx, license) => {
+  return async (tx, license, bundleName) => {
     const product = await tx.get("products", license.productId);
     if (product === null) return;
-    tx.add(await mail.ofOrganization(organizationId, deliveryOf(license, product.record.name, vendor)));
+    const soldAs = bundleName ?? product.record.name;
+    tx.add(await mail.ofOrganization(organizationId, deliveryOf(license, soldAs, vendor)));
   };
 }

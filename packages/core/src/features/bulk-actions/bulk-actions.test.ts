@@ -70,7 +70,7 @@ describe("a job on many licenses", () => {
     const entries = (await open.licensing.audit.list()).pagination.total;
     const job = await run({ action: "suspend", filter: {} });
     expect(job).toMatchObject({ dryRun: true, status: "finished", total: 3 });
-    expect(job.counts).toEqual({ done: 1, same: 1, refused: 1, gone: 0 });
+    expect(job.counts).toEqual({ done: 1, same: 1, refused: 1, gone: 0, licenses: 1 });
     expect(await statuses("suspended")).toBe(1);
     // The job itself is the one entry that is new.
     expect((await open.licensing.audit.list()).pagination.total).toBe(entries + 1);
@@ -83,7 +83,7 @@ describe("a job on many licenses", () => {
     for (const { id } of many.slice(0, 101)) await open.licensing.licenses.update(id, { metadata });
     const job = await run({ action: "suspend", filter: { metadata, status: "active" }, dryRun: false });
     expect(job).toMatchObject({ status: "finished", total: 101, filter: { metadata, status: "active" } });
-    expect(job.counts).toEqual({ done: 101, same: 0, refused: 0, gone: 0 });
+    expect(job.counts).toEqual({ done: 101, same: 0, refused: 0, gone: 0, licenses: 101 });
     expect([await statuses("suspended"), await statuses("active")]).toEqual([101, 20]);
     const lines = await linesOf(job.id);
     expect(lines.map(({ licenseId }) => licenseId)).toEqual(many.slice(0, 101).map(({ id }) => id));
@@ -115,7 +115,7 @@ describe("a job on many licenses", () => {
     const [forever] = await issueMany(1);
     const ids = [ending?.id ?? "", forever?.id ?? "", "lic_gone", ending?.id ?? ""];
     const job = await run({ action: "extend", days: 10, ids, dryRun: false });
-    expect(job.counts).toEqual({ done: 1, same: 0, refused: 1, gone: 1 });
+    expect(job.counts).toEqual({ done: 1, same: 0, refused: 1, gone: 1, licenses: 1 });
     const { expiresAt } = await open.licensing.licenses.get(ending?.id ?? "");
     expect(expiresAt).toEqual(new Date(ends.getTime() + 10 * DAY));
     const [, refused] = await linesOf(job.id);
@@ -246,6 +246,7 @@ describe("a job on many licenses", () => {
     [{ action: "change-plan", filter: {} }, "planId"],
     [{ action: "extend", filter: {}, planId: "pln_1" }, "planId"],
     [{ action: "suspend", ids: [] }, "ids"],
+    [{ action: "change-plan", planId: "pln_1", filter: {}, only: true }, "only"],
   ] as [BulkActionCreate, string][])("is refused when it is %j", async (input, path) => {
     await expect(open.licensing.bulkActions.start(input)).rejects.toMatchObject({
       code: "invalid_input",

@@ -8,13 +8,17 @@ import { unitOfWork } from "../../storage/unit-of-work.ts";
 import type { By } from "../audit/by.ts";
 import { noteJob } from "../jobs/note-job.ts";
 import type { MailQueue } from "../mail/queue.ts";
-import { isOpen, partIdOf, type StoredBulkAction } from "./progress.ts";
+import { isOpen, NO_COUNTS, partIdOf, type StoredBulkAction } from "./progress.ts";
 import { type BulkAction, type BulkActionCreate, type BulkActionLine, bulkActionCreate } from "./schema.ts";
 
 /** Parts of a report that are read at once. */
 const PARTS_AT_ONCE = 4;
 
-/** An organization's jobs, each of which does the same to many licenses. */
+/**
+ * An organization's jobs, each of which does the same to many licenses. Where a selected license is part of a bundle,
+ * all licenses of the bundle change with it in one step, once, unless `only` is true; a change of plan is for the
+ * selected licenses alone.
+ */
 export interface BulkActions {
   /**
    * Notes a job, which the servers' workers carry out; a trial run unless `dryRun` is false. Throws `invalid_input`,
@@ -77,7 +81,7 @@ export function bulkActionsOf(
         dryRun,
         status: "queued",
         total: null,
-        counts: { done: 0, same: 0, refused: 0, gone: 0 },
+        counts: NO_COUNTS,
         startedBy: who.name,
         error: null,
         createdAt: now,
@@ -132,7 +136,7 @@ function runningAs({ action, dryRun }: Pick<BulkAction, "action" | "dryRun">): s
 
 function requireFitting(
   action: BulkAction["action"],
-  { filter, ids, days, planId, when }: Omit<BulkActionCreate, "action" | "dryRun">,
+  { filter, ids, days, planId, when, only }: Omit<BulkActionCreate, "action" | "dryRun">,
 ): void {
   if ((filter === undefined) === (ids === undefined))
     throw invalidInput("filter", "is required, or ids in its place: send one of them");
@@ -143,6 +147,8 @@ function requireFitting(
     throw invalidInput("planId", "belongs to the action change-plan; the filter has a plan of its own");
   if (action !== "change-plan" && when !== undefined)
     throw invalidInput("when", "belongs to the action change-plan");
+  if (action === "change-plan" && only !== undefined)
+    throw invalidInput("only", "must not be given: a change of plan is for the selected licenses alone");
 }
 
 /** As it is in JSON: moments are texts, and what is not given is not there. */

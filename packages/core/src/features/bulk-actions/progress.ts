@@ -2,19 +2,22 @@ import { DAY_MS } from "../../foundation/time.ts";
 import type { Tenant } from "../../storage/context.ts";
 import type { RecordOf } from "../../storage/kinds.ts";
 import type { Stored } from "../../storage/record-store.ts";
-import type { Reader } from "../../storage/records.ts";
+import { type Reader, recordsOf } from "../../storage/records.ts";
 import { UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
 import { workspaceIn } from "../../storage/workspace.ts";
 import { JobTakenOver } from "../jobs/job-worker.ts";
-import { selectedLicenses } from "../licenses/read.ts";
-import { type ActionOptions, isRefusal, lineOf, type MailLicense } from "./apply.ts";
-import { type BulkActionLine, bulkActionFilter } from "./schema.ts";
+import { recordsById, selectedLicenses } from "../licenses/read.ts";
+import { type ActionOptions, isRefusal, isSingle, lineOf, type MailLicense } from "./apply.ts";
+import { type BulkActionLine, bulkActionFilter, type SelectedLicense } from "./schema.ts";
 
 /** How long it can be asked what became of each license. */
 const REPORTED_MS = 30 * DAY_MS;
-const IDS_IN_A_PART = 500;
-/** Licenses that are changed in one commit. */
+const IN_A_PART = 500;
+/** Licenses that are changed in one commit; those of a bundle are never in two. */
 const AT_ONCE = 50;
+
+/** Counts of a job that has done nothing. */
+export const NO_COUNTS = { done: 0, same: 0, refused: 0, gone: 0, licenses: 0 };
 
 export type StoredBulkAction = RecordOf<"bulkActions">;
 
@@ -32,9 +35,12 @@ export async function* progressOf(
   const plain = workspaceIn(tenant.storage, tenant.organizationId);
   const parts = (await openAction(plain.records, id)).record.parts ?? (yield* selected(tenant, id));
   const { record: job } = await openAction(plain.records, id);
-  const counts = { done: 0, same: 0, refused: 0, gone: 0 };
+  const counts = { ...NO_COUNTS };
   const count = (lines: readonly BulkActionLine[]): void => {
-    for (const { outcome } of lines) counts[outcome] += 1;
+    for (const { outcome, licenses } of lines) {
+      counts[outcome] += 1;
+      if (outcome === "done") counts.licenses += licenses;
+    }
   };
   for (let number = 0; number < parts; number += 1) {
     const partId = partIdOf(id, number);
@@ -42,7 +48,7 @@ export async function* progressOf(
     if (part === null) throw new JobTakenOver("The job's licenses are no longer kept");
     count(part.record.lines);
     let at = part.record.lines.length;
-    while (at < part.record.ids.length) {
+    while (at < part.record.selected.length) {
       const lines = await linesFrom({ tenant, mailLicense, job, partId, at });
       at += lines.length;
       count(lines);
@@ -76,7 +82,9 @@ interface Step {
   at: number;
 }
 
-/** Does so many licenses in one commit with the note of what became of them; with a refusal it only notes that. */
+/**
+ * Does about so many licenses in one commit with the note of what became of them; with a refusal it only notes that.
+ */
 function stepOf(
   { tenant, mailLicense, job, partId, at }: Step,
   most: number,
@@ -88,12 +96,20 @@ function stepOf(
     tx.expect("bulkActions", await openAction(tx, id));
     const part = await tx.get("bulkActionParts", partId);
     if (part === null || part.record.lines.length !== at) throw new JobTakenOver("Another server goes on");
-    const ids = part.record.ids.slice(at, at + most);
+    const next = part.record.selected.slice(at, at + most);
     const changes = dryRun || refusal !== undefined ? new UnitOfWork(tenant.records) : tx;
-    await changes.getAll("licenses", ids);
+    await changes.getAll(
+      "licenses",
+      next.map(({ licenseId }) => licenseId),
+    );
     const lines: BulkActionLine[] = [];
-    for (const licenseId of ids)
-      lines.push(await lineOf(changes, licenseId, { action, options, mailLicense, now: tenant.clock.now() }));
+    let licenses = 0;
+    for (const each of next) {
+      if (licenses >= most) break;
+      const line = await lineOf(changes, each, { action, options, mailLicense, now: tenant.clock.now() });
+      lines.push(line);
+      licenses += Math.max(1, line.licenses);
+    }
     const noted =
       refusal === undefined
         ? lines
@@ -105,7 +121,7 @@ function stepOf(
 
 /** Writes down which licenses the job is about, in the order of their ids. Begun again, it begins anew. */
 async function* selected(tenant: Tenant, id: string): AsyncGenerator<void, number> {
-  const { clock, storage, organizationId, records } = tenant;
+  const { clock, storage, organizationId } = tenant;
   const plain = workspaceIn(storage, organizationId);
   const { record } = await openAction(plain.records, id);
   await unitOfWork(plain, (tx) =>
@@ -113,20 +129,20 @@ async function* selected(tenant: Tenant, id: string): AsyncGenerator<void, numbe
   );
   const endsAt = new Date(clock.now().getTime() + REPORTED_MS);
   let [parts, total] = [0, 0];
-  let waiting: string[] = [];
-  const write = async (ids: string[]): Promise<void> => {
-    const part = { id: partIdOf(id, parts), jobId: id, ids, lines: [], endsAt };
+  let waiting: SelectedLicense[] = [];
+  const write = async (some: SelectedLicense[]): Promise<void> => {
+    const part = { id: partIdOf(id, parts), jobId: id, selected: some, lines: [], endsAt };
     await unitOfWork(plain, async (tx) => {
       tx.expect("bulkActions", await openAction(tx, id));
       tx.insert("bulkActionParts", part);
     });
     parts += 1;
-    total += ids.length;
+    total += some.length;
   };
-  for await (const ids of idsOf(tenant, records, record)) {
-    waiting.push(...ids);
-    for (; waiting.length >= IDS_IN_A_PART; waiting = waiting.slice(IDS_IN_A_PART))
-      await write(waiting.slice(0, IDS_IN_A_PART));
+  for await (const some of selectionOf(tenant, record)) {
+    waiting.push(...some);
+    for (; waiting.length >= IN_A_PART; waiting = waiting.slice(IN_A_PART))
+      await write(waiting.slice(0, IN_A_PART));
     yield;
   }
   if (waiting.length > 0) await write(waiting);
@@ -134,17 +150,30 @@ async function* selected(tenant: Tenant, id: string): AsyncGenerator<void, numbe
   return parts;
 }
 
-async function* idsOf(
-  { clock }: Tenant,
-  records: Tenant["records"],
+/** The selected licenses: one for each group, unless the action is for the selected ones alone. */
+async function* selectionOf(tenant: Tenant, job: StoredBulkAction): AsyncGenerator<SelectedLicense[]> {
+  const isAlone = isSingle(job.action, job.options);
+  const groups = new Set<string>();
+  for await (const batch of chosen(tenant, job))
+    yield batch.flatMap(({ id: licenseId, bundleGroup }): SelectedLicense[] => {
+      if (isAlone || bundleGroup === null) return [{ licenseId, group: null }];
+      if (groups.has(bundleGroup)) return [];
+      groups.add(bundleGroup);
+      return [{ licenseId, group: bundleGroup }];
+    });
+}
+
+async function* chosen(
+  { clock, records }: Tenant,
   { ids, filter }: StoredBulkAction,
-): AsyncGenerator<string[]> {
+): AsyncGenerator<{ id: string; bundleGroup: string | null }[]> {
   if (ids !== null) {
-    yield [...new Set(ids)];
+    const found = await recordsById(records, "licenses", ids);
+    yield [...new Set(ids)].map((id) => ({ id, bundleGroup: found.get(id)?.bundleGroup ?? null }));
     return;
   }
   const selection = { ...bulkActionFilter.parse(filter), sort: "createdAt" as const, now: clock.now() };
-  for await (const batch of selectedLicenses(records, selection)) yield batch.map(({ record }) => record.id);
+  for await (const batch of selectedLicenses(records, selection)) yield recordsOf(batch);
 }
 
 /** Notes how far a job is, which is no entry of the audit log. Throws {@link JobTakenOver} for one that is over. */

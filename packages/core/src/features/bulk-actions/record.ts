@@ -2,7 +2,7 @@ import { z } from "zod";
 import { timestamp } from "../../foundation/primitives.ts";
 import { declare } from "../../storage/declaration.ts";
 import { actorTypes } from "../audit/schema.ts";
-import { bulkAction, bulkActionLine } from "./schema.ts";
+import { bulkAction, bulkActionLine, selectedLicense } from "./schema.ts";
 
 export const bulkActions = declare(
   bulkAction.extend({
@@ -43,8 +43,8 @@ export const bulkActionParts = declare(
   z.object({
     id: z.string(),
     jobId: z.string(),
-    ids: z.array(z.string()),
-    /** Of the first of the ids, in their order. */
+    selected: z.array(selectedLicense),
+    /** Of the first of them, in their order. */
     lines: z.array(bulkActionLine),
     endsAt: timestamp,
   }),

@@ -17,7 +17,7 @@ const MOST_IDS = 1_000;
 const action = z
   .enum(bulkActionNames)
   .describe(
-    "`extend` adds days; `suspend`, `revoke` and `delete` as for one license; `change-plan` gives the terms of another plan; `mail` sends each customer their license once more.",
+    "`extend` adds days; `suspend`, `revoke` and `delete` as for one license, and all licenses of its bundle; `change-plan` gives the selected licenses the terms of another plan; `mail` sends each customer their license once more.",
   );
 
 /** Filters of the list of licenses. */
@@ -69,20 +69,34 @@ export const bulkActionCreate = z.strictObject({
   when: planChange.shape.when
     .optional()
     .describe("Only for `change-plan`: `now`, which is the default, or `period_end`."),
+  only: z
+    .boolean()
+    .optional()
+    .describe(
+      "Not for `change-plan`: `true` acts on the selected licenses alone, where they are part of a bundle. Default: `false`, on all licenses of the bundle, once.",
+    ),
 });
+
+/** A license that a job is about, and the group that it was selected for; null for the license alone. */
+export const selectedLicense = z.object({ licenseId: z.string(), group: z.string().nullable() });
+
+export type SelectedLicense = z.infer<typeof selectedLicense>;
 
 const count = z.int();
 
 const counts = z.object({
-  done: count.describe("Licenses that the action changes, or changed."),
+  done: count.describe(
+    "Licenses that the action changes, or changed. The licenses of a bundle count as one here, in the other counts, and in `total`; with `only` and for `change-plan`, each counts.",
+  ),
   same: count.describe("Licenses that already are as the action would make them."),
   refused: count.describe("Licenses that the action cannot be carried out on."),
   gone: count.describe("Licenses that were deleted since they were selected."),
+  licenses: count.describe("Licenses that `done` stands for, with all licenses of bundles."),
 });
 
 export const bulkActionOutcomes = ["done", "same", "refused", "gone"] as const;
 
-/** Outcome of a job for one license. */
+/** Outcome of a job for one license, or for the licenses of one bundle. */
 export const bulkActionLine = z.object({
   licenseId: z.string().describe("The license's id."),
   licenseKey: z.string().nullable().describe("The license key; null for a license that was deleted."),
@@ -90,6 +104,9 @@ export const bulkActionLine = z.object({
     .string()
     .nullable()
     .describe("The customer's e-mail address; null for a license that was deleted."),
+  licenses: count.describe(
+    "Licenses that the line is about: 1, all of a bundle, or 0 when they were deleted.",
+  ),
   outcome: z
     .enum(bulkActionOutcomes)
     .describe(
@@ -103,7 +120,7 @@ export const bulkAction = z.object({
   id: recordId("job", "The job's id"),
   action,
   options: jsonObject.describe(
-    "The options of the action: `days`, `planId` and `when`, where they were given.",
+    "The options of the action: `days`, `planId`, `when` and `only`, where they were given.",
   ),
   filter: jsonObject.describe(
     "The filters that the licenses were selected by; empty for all licenses, and for a selection by ids.",
@@ -115,7 +132,9 @@ export const bulkAction = z.object({
     .describe(
       "`queued` until a server starts it; `running`; `stopped` by somebody, and can be resumed; `finished`; `failed`, with an `error`. Any server continues a job whose server has stopped.",
     ),
-  total: count.nullable().describe("How many licenses are selected; null until they have been counted."),
+  total: count
+    .nullable()
+    .describe("How many licenses are selected, those of a bundle as one; null until they have been counted."),
   counts: counts.describe("Results for the licenses up to now."),
   startedBy: z
     .string()

@@ -109,4 +109,53 @@ describe("bundles.extend", () => {
     expect(await bundles.extend(bundle.id)).toMatchObject({ holders: 1, licenses: 1 });
     expect((await licenses.list({ perPage: 100 })).pagination.total).toBe(before.length + 1);
   });
+
+  test("asks the whole group whether it is good, whichever of its licenses was the first", async () => {
+    const { bundles, licenses } = open.licensing;
+    const bundle = await bundles.create({ name: "All", planIds: ids(0, 1) });
+    const now = open.clock.now().getTime();
+    const ends = (days: number) => new Date(now + days * DAY);
+    const issue = async (customerEmail: string) => {
+      const first = await licenses.create({ bundleId: bundle.id, customerEmail });
+      const group = first.bundle?.group ?? "";
+      const [, second] = (await licenses.list({ bundleGroup: group, sort: "createdAt" })).items;
+      return { group, first: first.id, second: second?.id ?? "" };
+    };
+    const one = { only: true };
+    const expiresAt = ends(30).toISOString();
+    const suspended = await issue("ada@example.com");
+    await licenses.update(suspended.first, { status: "suspended" }, one);
+    const revoked = await issue("bob@example.com");
+    await licenses.revoke(revoked.first, one);
+    const deleted = await issue("cyd@example.com");
+    await licenses.delete(deleted.first, one);
+    await licenses.update(deleted.second, { expiresAt });
+    // The first never ends, and the second does: so does what the holder gets.
+    const mixed = await issue("dan@example.com");
+    await licenses.update(mixed.second, { expiresAt }, one);
+    const expired = await issue("eve@example.com");
+    await licenses.update(expired.first, { expiresAt: ends(-3).toISOString() });
+    await licenses.update(expired.second, { status: "expired" }, one);
+    const bad = await issue("fay@example.com");
+    await licenses.update(bad.first, { status: "suspended" }, one);
+    await licenses.revoke(bad.second, one);
+    await bundles.update(bundle.id, { planIds: ids(0, 1, 2) });
+
+    // The deleted license comes again.
+    const counted = { holders: 5, licenses: 6, refused: [], remaining: 0 };
+    expect(await bundles.extend(bundle.id)).toEqual({ dryRun: true, ...counted });
+    expect(await bundles.extend(bundle.id, { dryRun: false })).toEqual({ dryRun: false, ...counted });
+    const gained = async ({ group }: { group: string }) =>
+      (await licenses.list({ bundleGroup: group, productId: plans[2]?.productId })).items;
+    for (const [holder, end] of [
+      [suspended, null],
+      [revoked, null],
+      [deleted, ends(30)],
+      [mixed, ends(30)],
+      [expired, ends(-3)],
+    ] as const)
+      expect((await gained(holder)).map((each) => each.expiresAt)).toEqual([end]);
+    expect(await gained(bad)).toEqual([]);
+    expect((await licenses.get(suspended.first)).status).toBe("suspended");
+  });
 });

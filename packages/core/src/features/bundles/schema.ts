@@ -63,7 +63,7 @@ export const bundleExtension = z.object({
   holders: z
     .int()
     .describe(
-      "Number of holders who get licenses: those of a license that is not revoked, and lacks a plan.",
+      "Number of holders who get licenses: those who lack a plan, and have a license that is neither revoked nor suspended.",
     ),
   licenses: z.int().describe("Number of licenses that they get."),
   refused: z

@@ -1,42 +1,19 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { callsOf } from "../../../test/calls-of.ts";
-import { DAY, type OpenLicensing, openLicensing } from "../../../test/open-licensing.ts";
-import type { Bundle } from "../bundles/schema.ts";
-import type { Plan } from "../plans/schema.ts";
-import type { Product } from "../products/schema.ts";
+import { type OpenBundle, openBundle } from "../../../test/open-bundle.ts";
+import { DAY } from "../../../test/open-licensing.ts";
 import type { License } from "./schema.ts";
 
-let open: OpenLicensing;
-let products: Product[];
-let plans: Plan[];
-let bundle: Bundle;
-
+let open: OpenBundle["open"];
+let products: OpenBundle["products"];
+let plans: OpenBundle["plans"];
+let bundle: OpenBundle["bundle"];
+let issue: OpenBundle["issue"];
+let groupOf: OpenBundle["groupOf"];
+let all: OpenBundle["all"];
 beforeEach(async () => {
-  open = await openLicensing();
-  const { licensing, product } = open;
-  products = [
-    product,
-    await licensing.products.create({ name: "Acme Forms", licensePrefix: "FORM" }),
-    await licensing.products.create({ name: "Acme Shop", licensePrefix: "SHOP" }),
-  ];
-  plans = [];
-  for (const [index, { id: productId }] of products.entries())
-    plans.push(
-      await licensing.plans.create({
-        productId,
-        name: "Pro",
-        seats: index + 3,
-        durationDays: 30 * (index + 1),
-      }),
-    );
-  bundle = await licensing.bundles.create({ name: "Everything", planIds: plans.map(({ id }) => id) });
+  ({ open, products, plans, bundle, issue, groupOf, all } = await openBundle());
 });
-
-const issue = (given: object = {}) =>
-  open.licensing.licenses.create({ bundleId: bundle.id, customerEmail: "ada@example.com", ...given });
-const groupOf = async ({ bundle: of }: License) =>
-  (await open.licensing.licenses.list({ bundleGroup: of?.group ?? "", sort: "createdAt" })).items;
-const all = async () => (await open.licensing.licenses.list({ perPage: 100 })).items;
 
 /** Has something happen right before the next commit. */
 function meanwhile(happens: () => Promise<unknown>): void {
@@ -198,6 +175,65 @@ describe("a change of one license of a bundle", () => {
     expect(licenseKey).not.toBe(license.licenseKey);
   });
 
+  test("renews what ends, also where a plan has no period, and leaves what never ends as it is", async () => {
+    const { licenses, plans: terms } = open.licensing;
+    const now = open.clock.now().getTime();
+    const days = async () =>
+      (await groupOf(license)).map(({ expiresAt }) => expiresAt && (Number(expiresAt) - now) / DAY);
+    await terms.update(plans[0]?.id ?? "", { durationDays: null });
+    const sold = await issue();
+    license = sold;
+    expect(await days()).toEqual([null, 60, 90]);
+    const [forever] = await groupOf(sold);
+    expect(await licenses.renew(sold.id)).toMatchObject({ id: sold.id, expiresAt: null });
+    expect(await days()).toEqual([null, 120, 180]);
+    await licenses.renew(sibling.id, { days: 7 });
+    await licenses.renew((await groupOf(sold))[1]?.id ?? "", { days: 7 });
+    expect(await days()).toEqual([null, 127, 187]);
+    expect((await groupOf(sold))[0]).toEqual(forever);
+    // An end that a plan did not give is prolonged with the longest of the others.
+    await licenses.update(sold.id, { expiresAt: new Date(now + 5 * DAY).toISOString() }, { only: true });
+    await licenses.renew(sold.id);
+    expect(await days()).toEqual([95, 187, 277]);
+    await licenses.update(sold.id, { expiresAt: null });
+    const before = await all();
+    for (const input of [{}, { days: 7 }])
+      await expect(licenses.renew(sold.id, input)).rejects.toMatchObject({
+        code: "invalid_input",
+        details: [{ path: "days" }],
+      });
+    expect(await all()).toEqual(before);
+    await terms.update(plans[1]?.id ?? "", { durationDays: null });
+    await terms.update(plans[2]?.id ?? "", { durationDays: null });
+    await licenses.update(sold.id, { expiresAt: new Date(now + DAY).toISOString() });
+    await expect(licenses.renew(sold.id)).rejects.toMatchObject({
+      message: "days: is required, because the license has no plan with a duration",
+    });
+    expect(await days()).toEqual([1, 1, 1]);
+  });
+
+  test("is one of all, also where the group has gained more than a page of them", async () => {
+    const { licenses, bundles } = open.licensing;
+    for (let count = 0; count < 98; count += 49) {
+      const gained = await Promise.all(
+        Array.from({ length: 49 }, async (_, index) => {
+          const product = await open.licensing.products.create({ name: `More ${count + index}` });
+          return (await open.licensing.plans.create({ productId: product.id, name: "Pro" })).id;
+        }),
+      );
+      await bundles.update(bundle.id, { planIds: [plans[0]?.id ?? "", ...gained] });
+      await bundles.extend(bundle.id, { dryRun: false });
+    }
+    const bundleGroup = license.bundle?.group ?? "";
+    const count = async (filter: object) =>
+      (await licenses.list({ bundleGroup, perPage: 1, ...filter })).pagination.total;
+    expect(await count({})).toBe(101);
+    await licenses.revoke(sibling.id);
+    expect(await count({ status: "revoked" })).toBe(101);
+    await licenses.delete(license.id);
+    expect(await count({})).toBe(0);
+  });
+
   test("deletes all", async () => {
     const kept = await issue();
     await open.licensing.licenses.delete(sibling.id);
@@ -252,76 +288,5 @@ describe("a change of one license of a bundle", () => {
     expect(await statuses()).toEqual(["active", "active", "active"]);
     await licenses.revoke(sibling.id, { only: true });
     expect(await statuses()).toEqual(["active", "revoked", "active"]);
-  });
-});
-
-describe("a license that becomes part of a bundle", () => {
-  const single = (given: object = {}) =>
-    open.licensing.licenses.create({
-      productId: products[1]?.id ?? "",
-      customerEmail: "ada@example.com",
-      ...given,
-    });
-
-  test("keeps its key, its sites and its end, and the others have them", async () => {
-    const { licenses, activate } = open.licensing;
-    const expiresAt = new Date(open.clock.now().getTime() + 100 * DAY);
-    const license = await single({ expiresAt: expiresAt.toISOString() });
-    const { publicKey } = products[1] ?? open.product;
-    await activate({ publicKey, licenseKey: license.licenseKey, domain: "example.com" });
-    const before = await all();
-    const preview = await licenses.changePlan(license.id, {
-      bundleId: bundle.id,
-      when: "now",
-      preview: true,
-    });
-    expect(preview.changes).toMatchObject({
-      planId: [null, plans[1]?.id],
-      bundle: [null, { id: bundle.id }],
-    });
-    expect(await all()).toEqual(before);
-    const changed = await licenses.changePlan(license.id, { bundleId: bundle.id, when: "now" });
-    expect(changed.license).toMatchObject({
-      id: license.id,
-      licenseKey: license.licenseKey,
-      activatedCount: 1,
-    });
-    const group = await groupOf(changed.license);
-    expect(group.map(({ planId }) => planId).sort()).toEqual(plans.map(({ id }) => id).sort());
-    for (const each of group)
-      expect(each).toMatchObject({
-        licenseKey: license.licenseKey,
-        expiresAt,
-        customerId: license.customerId,
-      });
-  });
-
-  test("is refused where another license has its key, and for a bundle that is not its product's", async () => {
-    const { licenses, bundles } = open.licensing;
-    const license = await single({ licenseKey: "KEY-1" });
-    const { id } = await licenses.create({
-      productId: products[2]?.id ?? "",
-      customerEmail: "bob@example.com",
-      licenseKey: "KEY-1",
-    });
-    const before = await all();
-    const join = (bundleId: string) => licenses.changePlan(license.id, { bundleId, when: "now" });
-    await expect(join(bundle.id)).rejects.toMatchObject({
-      code: "license_key_taken",
-      message: "The product Acme Shop already has a license with this key",
-    });
-    const other = await bundles.create({ name: "Others", planIds: [plans[0]?.id ?? "", plans[2]?.id ?? ""] });
-    await expect(join(other.id)).rejects.toMatchObject({
-      code: "invalid_input",
-      details: [{ path: "bundleId" }],
-    });
-    expect(await all()).toEqual(before);
-    await licenses.delete(id);
-    await licenses.update(license.id, { status: "suspended" });
-    await expect(join(bundle.id)).rejects.toMatchObject({ code: "invalid_input" });
-    await licenses.update(license.id, { status: "active" });
-    await join(bundle.id);
-    await expect(join(bundle.id)).rejects.toMatchObject({ code: "invalid_input" });
-    expect(await all()).toHaveLength(3);
   });
 });

@@ -12,8 +12,8 @@ export interface LicenseScope {
   only?: boolean | undefined;
 }
 
-/** More than a bundle can have plans. */
-const MOST_LICENSES = 100;
+/** Licenses that are read at once: more than a bundle can have plans, but a group gains more as its bundle changes. */
+const IN_A_PAGE = 100;
 
 /**
  * The licenses that a change of one is for, this one first: all that were issued with it as a bundle; with `only`, or
@@ -40,9 +40,22 @@ export async function wholeGroup(
 ): Promise<Stored<"licenses">[]> {
   const { bundleGroup, id } = license.record;
   if (bundleGroup === null) return [license];
-  const query = { filters: { bundleGroup }, sort: "createdAt", page: 1, perPage: MOST_LICENSES } as const;
-  const { items } = await reader.list("licenses", query);
-  return [license, ...items.filter(({ record }) => record.id !== id)];
+  const members = await licensesOfGroup(reader, bundleGroup);
+  return [license, ...members.filter(({ record }) => record.id !== id)];
+}
+
+/** All licenses of a group, the oldest first. */
+export async function licensesOfGroup(
+  reader: Pick<Reader, "list">,
+  bundleGroup: string,
+): Promise<Stored<"licenses">[]> {
+  const query = { filters: { bundleGroup }, sort: "createdAt", perPage: IN_A_PAGE } as const;
+  const members: Stored<"licenses">[] = [];
+  for (let page = 1; ; page += 1) {
+    const { items } = await reader.list("licenses", { ...query, page });
+    members.push(...items);
+    if (items.length < IN_A_PAGE) return members;
+  }
 }
 
 /**

@@ -149,7 +149,7 @@ async function takenError(
 /** Adds to a unit of work what belongs to the licenses that it issues. */
 export type AddBeside = (
   tx: UnitOfWork,
-  licenses: readonly { id: string; licenseKey: string }[],
+  licenses: readonly Pick<License, "id" | "licenseKey" | "bundle">[],
 ) => Promise<void> | void;
 
 /**

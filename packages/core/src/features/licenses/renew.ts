@@ -11,7 +11,7 @@ import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
 import type { Plan } from "../plans/schema.ts";
 import { changeGroup, groupOf, type LicenseScope } from "./group.ts";
 import type { LicenseChanges } from "./queries.ts";
-import { changeLicense } from "./read.ts";
+import { changeLicense, licenseOf } from "./read.ts";
 import { type License, type LicenseRenewal, licenseRenewal } from "./schema.ts";
 import { nextPlanOf } from "./terms.ts";
 
@@ -27,49 +27,72 @@ export async function renewLicense(
 ): Promise<License> {
   const { days } = parse(licenseRenewal, input);
   const now = tenant.clock.now();
-  const license = await unitOfWork(tenant, async (tx) => {
-    const group = await groupOf(tx, await requireRecord(tx, "licenses", id), only);
-    return changeGroup(tx, group, (each) => renewedIn(tx, each, days, now));
-  });
+  const license = await unitOfWork(tenant, async (tx) =>
+    renewedGroup(tx, await groupOf(tx, await requireRecord(tx, "licenses", id), only), days, now),
+  );
   return withEffectiveStatus(license, now);
 }
 
-/** Renews a license in a unit of work, and gives it. Throws `invalid_input` before it adds a step. */
-export async function renewedIn(
+/**
+ * Renews the licenses of a group that end, and gives the first; the others stay as they are. Where a plan has no
+ * duration, its license is renewed for as long as the longest of the group. Throws `invalid_input` before it adds a
+ * step, when nothing ends or nobody knows for how long.
+ */
+export async function renewedGroup(
   tx: UnitOfWork,
-  stored: Stored<"licenses">,
+  group: readonly Stored<"licenses">[],
   days: number | undefined,
   now: Date,
 ): Promise<License> {
-  const current = stored.record;
-  const isPlanNeeded = days === undefined || current.pendingPlanId !== null;
-  const plan = isPlanNeeded ? await nextPlanOf(tx, current) : null;
-  const times = renewedTimes(current, { days, plan, now });
-  const { expiresAt = current.expiresAt } = times;
-  const nextPeriod = later(now, current.expiresAt ?? now);
-  return changeLicense(tx, stored, {
-    ...times,
-    ...(current.pendingPlanId !== null && plan && termsAfterChange(plan, current, nextPeriod)),
-    ...renewal(current, expiresAt),
-    graceUntil: null,
-    trialEndsAt: null,
-    updatedAt: now,
+  const ending = group.filter(({ record }) => record.expiresAt !== null || record.updatesUntil !== null);
+  if (ending.length === 0)
+    throw invalidInput("days", "cannot be added: the license never expires, and neither do its updates");
+  const renewals = new Map<string, Renewal>();
+  for (const { record } of ending) renewals.set(record.id, await renewalOf(tx, record, days));
+  const longest = Math.max(...[...renewals.values()].map(({ period }) => period ?? 0));
+  if (longest === 0)
+    throw invalidInput("days", "is required, because the license has no plan with a duration");
+  return changeGroup(tx, group, (each) => {
+    const found = renewals.get(each.record.id);
+    if (found === undefined) return licenseOf(each.record);
+    const { plan, period } = found;
+    return changeLicense(tx, each, renewed(each.record, { days, plan, period: period ?? longest, now }));
   });
 }
 
-/** The later of now and each end, and the days on. */
-function renewedTimes(
-  { expiresAt, updatesUntil }: License,
-  { days, plan, now }: { days: number | undefined; plan: Plan | null; now: Date },
-): Pick<LicenseChanges, "expiresAt" | "updatesUntil"> {
-  if (expiresAt === null && updatesUntil === null)
-    throw invalidInput("days", "cannot be added: the license never expires, and neither do its updates");
-  const period = days ?? (expiresAt === null ? plan?.updateDays : plan?.durationDays);
-  if (!period) throw invalidInput("days", "is required, because the license has no plan with a duration");
+interface Renewal {
+  /** The plan from the next period on; null without one, and where nothing asks for it. */
+  plan: Plan | null;
+  /** Days; null where nobody knows how many. */
+  period: number | null;
+}
+
+async function renewalOf(tx: UnitOfWork, current: License, days: number | undefined): Promise<Renewal> {
+  const isPlanNeeded = days === undefined || current.pendingPlanId !== null;
+  const plan = isPlanNeeded ? await nextPlanOf(tx, current) : null;
+  const ofPlan = current.expiresAt === null ? plan?.updateDays : plan?.durationDays;
+  return { plan, period: days ?? (ofPlan || null) };
+}
+
+function renewed(
+  current: License,
+  { days, plan, period, now }: { days: number | undefined; plan: Plan | null; period: number; now: Date },
+): LicenseChanges & { updatedAt: Date } {
+  const { expiresAt, updatesUntil } = current;
   const prolonged = (end: Date, by: number) => daysAfter(later(now, end), by);
-  return {
+  const times = {
     ...(expiresAt && { expiresAt: prolonged(expiresAt, period) }),
     ...(updatesUntil && { updatesUntil: prolonged(updatesUntil, days ?? plan?.updateDays ?? period) }),
+  };
+  return {
+    ...times,
+    ...(current.pendingPlanId !== null &&
+      plan &&
+      termsAfterChange(plan, current, later(now, expiresAt ?? now))),
+    ...renewal(current, times.expiresAt ?? expiresAt),
+    graceUntil: null,
+    trialEndsAt: null,
+    updatedAt: now,
   };
 }
 

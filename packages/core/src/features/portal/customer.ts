@@ -159,7 +159,7 @@ export function customerOf(
       return toPage(shown(slice, shownFile), request);
     },
     async createFile(licenseId, input, tokens) {
-      if (session.readOnly) throw new LicensingError("forbidden", "This session can change nothing");
+      requireChange();
       const license = await requireLicense(licenseId);
       return createCustomersFile(context, { organizationId, license }, input, tokens, freeing.by);
     },

@@ -3,6 +3,7 @@ import { unitOfWork } from "../../storage/unit-of-work.ts";
 import { changeGroup, groupOf } from "../licenses/group.ts";
 import { changeLicense } from "../licenses/read.ts";
 import { ProviderProblem } from "./payment-provider.ts";
+import { withStanding } from "./purchase-records.ts";
 import type { Recorded } from "./sell.ts";
 
 /**
@@ -17,7 +18,7 @@ export function adoptKey(
   return unitOfWork(tenant, async (tx) => {
     const purchase = await tx.find("purchases", "line", provider, order, line);
     if (purchase === null) throw new ProviderProblem("unknown_here", `The order ${order} is unknown`);
-    const { licenseId } = purchase.record;
+    const { licenseId } = (await withStanding(tx, purchase)).record;
     const license = licenseId === null ? null : await tx.get("licenses", licenseId);
     if (license === null) return { licenseIds: [], note: null };
     const { id } = license.record;

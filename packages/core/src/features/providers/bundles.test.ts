@@ -69,9 +69,49 @@ describe("a price of a bundle", () => {
     const doubled = { ...renewed, lines: [{ ...line, quantity: 2 }], asOf: day(31) };
     await tell({ type: "subscription", ...doubled });
     expect((await shop.list()).map(({ seats }) => seats).sort()).toEqual([14, 6]);
-    const other = { ...renewed, lines: [{ ...line, priceId: "price_pro" }], asOf: day(32) };
-    await expect(tell({ type: "subscription", ...other })).rejects.toMatchObject({ code: "plan_missing" });
-    expect((await shop.list()).map(({ bundle: of }) => of?.name)).toEqual(["Everything", "Everything"]);
+  });
+
+  it("is refunded, disputed and renewed for the rest, when the license that it names was deleted", async () => {
+    const lines = [line];
+    const { licenses } = shop.licensing;
+    const kept = await tell(
+      sale({ reference: "cs_9", payment: payment("pi_9"), lines: [{ ...line, planId: shop.pro.id }] }),
+    );
+    const { licenses: sold } = await tell(sale({ lines, subscription: state({ lines }) }));
+    await licenses.delete(sold[0]?.id ?? "", { only: true });
+    const rest = async () => await licenses.get(sold[1]?.id ?? "");
+    const renewed = state({
+      paid: { since: shop.days(30), until: shop.days(60) },
+      lines,
+      asOf: shop.days(30),
+    });
+    expect(await tell({ type: "subscription", ...renewed })).toMatchObject({ licenseIds: [sold[1]?.id] });
+    expect((await rest()).expiresAt).toEqual(shop.days(60));
+    const [subscription] = (await shop.licensing.subscriptions.list()).items;
+    expect(subscription?.licenseId).toBe(sold[1]?.id);
+    const dispute = { type: "dispute", payment: "pi_1" } as const;
+    await tell({ ...dispute, isOpen: true });
+    expect((await rest()).status).toBe("suspended");
+    await tell({ ...dispute, isOpen: false });
+    expect((await rest()).status).toBe("active");
+    // Something was paid since, so the first payment was for time that is over.
+    const later = payment("pi_2", { paidAt: shop.days(30) });
+    await tell({ type: "payment", subscription: "sub_1", payment: later, paidUntil: null });
+    await tell({ type: "refund", payment: "pi_1", amount: 4900, isFull: true });
+    expect((await rest()).status).toBe("active");
+    const refunded = await tell({ type: "refund", payment: "pi_2", amount: 4900, isFull: true });
+    expect(refunded.licenses).toMatchObject([{ id: sold[1]?.id, status: "revoked" }]);
+    expect((await licenses.get(kept.licenseIds[0] ?? "")).status).toBe("active");
+  });
+
+  it("is refunded for what has left the bundle, too", async () => {
+    const { licenses } = shop.licensing;
+    const { licenses: sold } = await tell(order);
+    await licenses.regenerate(sold[0]?.id ?? "", { only: true });
+    await tell({ type: "refund", payment: "pi_1", amount: 4900, isFull: true });
+    expect(await states()).toEqual(["revoked", "revoked"]);
+    await licenses.delete(sold[0]?.id ?? "");
+    expect((await tell(order)).licenses).toMatchObject([{ id: sold[1]?.id }]);
   });
 
   it("renews the bundle that an order names, and no license of another bundle", async () => {

@@ -5,10 +5,13 @@ import type { Stored } from "../../storage/record-store.ts";
 import { isTaken } from "../../storage/refusals.ts";
 import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
 import type { Subscription } from "../billing/subscription-schema.ts";
-import { changeGroup, groupOf } from "../licenses/group.ts";
+import { changeGroup } from "../licenses/group.ts";
 import { changeLicense } from "../licenses/read.ts";
 import { nextPlanOf } from "../licenses/terms.ts";
-import { type LineChanges, licenseChanges, lineChanges } from "./license-changes.ts";
+import { licensesBought } from "./bought-licenses.ts";
+import { licenseChanges } from "./license-changes.ts";
+import { type LineChanges, lineChanges } from "./line-changes.ts";
+import { type Moved, moveToOffer } from "./move-to-offer.ts";
 import type { SaleTerms, SubscriptionState } from "./news.ts";
 import { type Bought, findBought, storePurchase } from "./purchase-records.ts";
 import { inUnits } from "./units.ts";
@@ -34,41 +37,45 @@ export async function moveSubscription(
   const now = tenant.clock.now();
   const { problem, ...moved } = await unitOfWork(tenant, async (tx) => {
     const bought = await findBought(tx, provider, state, now);
-    const licenseIds = bought.licenses.map(({ record }) => record.id);
     const isOld = bought.purchases.some(({ record }) => record.asOf !== null && record.asOf > state.asOf);
-    if (isOld) return { licenseIds, isNews: false, problem: null };
+    if (isOld) return { licenseIds: licenseIdsOf(bought), isNews: false, problem: null };
     const lines = await lineChanges(tx, bought, inUnits(state, terms), terms);
     const before = bought.subscription?.record ?? null;
     const next = subscriptionAfter(provider, bought, lines, state, now);
+    const moved = new Map<string, Moved>();
     if (before === null || !isSameState(before, next) || lines.changes.size > 0) {
-      // Another server may just have recorded the same subscription.
-      if (bought.subscription === null) tx.insert("subscriptions", next, isTaken);
-      else tx.change("subscriptions", bought.subscription, next);
-      for (const license of bought.licenses) {
-        const purchase = bought.purchases.find(({ record }) => record.licenseId === license.record.id);
-        const change = lines.changes.get(purchase?.record.id ?? "");
-        const { isBegun } = bought;
-        await moveGroupOf(tx, license, { subscription: next, before, change, terms, isBegun });
+      const { isBegun } = bought;
+      for (const { record } of bought.purchases) {
+        const change = lines.changes.get(record.id);
+        const move = { subscription: next, before, terms, isBegun };
+        if (change?.fit)
+          moved.set(record.id, await moveToOffer(tx, change.fit, { ...move, line: change.line }));
+        else await moveLicenses(tx, await licensesBought(tx, record), { ...move, change });
       }
+      const subscription = { ...next, licenseId: licenseIdAfter(bought, next, moved) };
+      // Another server may just have recorded the same subscription.
+      if (bought.subscription === null) tx.insert("subscriptions", subscription, isTaken);
+      else tx.change("subscriptions", bought.subscription, subscription);
     }
-    storePurchases(tx, bought, lines, state);
-    return { licenseIds, isNews: true, problem: lines.problem };
+    storePurchases(tx, bought, lines, { state, moved });
+    return { licenseIds: licenseIdsOf(bought, moved), isNews: true, problem: lines.problem };
   });
   if (problem !== null) throw problem;
   return moved;
 }
 
-/** Moves a license, and with it those of its bundle: each on its own plan. */
-async function moveGroupOf(
+/** Moves the licenses of a purchase, the one that it names first: each on its own plan. */
+async function moveLicenses(
   tx: UnitOfWork,
-  license: Stored<"licenses">,
+  licenses: readonly Stored<"licenses">[],
   move: Omit<Parameters<typeof licenseChanges>[1], "nextPlan">,
 ): Promise<void> {
-  const group = await groupOf(tx, license);
-  await changeGroup(tx, group, async (each) => {
-    const plan = each === license || !move.change ? null : await tx.get("plans", each.record.planId ?? "");
+  const [named] = licenses;
+  if (named === undefined) return;
+  await changeGroup(tx, licenses, async (each) => {
+    const plan = each === named || !move.change ? null : await tx.get("plans", each.record.planId ?? "");
     const change = move.change && plan ? { ...move.change, plan: plan.record } : move.change;
-    await moveLicenseOf(tx, each, { ...move, change: each === license || plan ? change : undefined });
+    await moveLicenseOf(tx, each, { ...move, change: each === named || plan ? change : undefined });
   });
 }
 
@@ -116,6 +123,28 @@ function subscriptionAfter(
   };
 }
 
+/** The licenses that the purchases name. */
+function licenseIdsOf(
+  { purchases, licenses }: Bought,
+  moved: ReadonlyMap<string, Moved> = new Map(),
+): string[] {
+  const there = new Set(licenses.map(({ record }) => record.id));
+  return purchases.flatMap(({ record: { id, licenseId } }) => {
+    const now = moved.get(id)?.licenseId ?? licenseId;
+    return now !== null && (moved.has(id) || there.has(now)) ? [now] : [];
+  });
+}
+
+/** The license that the subscription is for: the one that it was, unless the purchase of that names another now. */
+function licenseIdAfter(
+  { purchases, licenses }: Bought,
+  { licenseId }: Subscription,
+  moved: ReadonlyMap<string, Moved>,
+): string | null {
+  const own = purchases.find(({ record }) => record.licenseId === licenseId);
+  return moved.get(own?.record.id ?? "")?.licenseId ?? licenseId ?? licenses[0]?.record.id ?? null;
+}
+
 function isSameState(before: Subscription, after: Subscription): boolean {
   const told = ({ status, currentPeriodStart, currentPeriodEnd, cancelAtPeriodEnd }: Subscription): string =>
     JSON.stringify([status, currentPeriodStart, currentPeriodEnd, cancelAtPeriodEnd]);
@@ -127,12 +156,17 @@ function storePurchases(
   tx: UnitOfWork,
   { purchases }: Bought,
   { changes }: LineChanges,
-  state: SubscriptionState,
+  { state, moved }: { state: SubscriptionState; moved: ReadonlyMap<string, Moved> },
 ): void {
   for (const purchase of purchases) {
     const isUntold = purchase.record.priceId === "";
     const line = changes.get(purchase.record.id)?.line ?? (isUntold ? state.lines[0] : undefined);
     const what = line && { priceId: line.priceId, quantity: line.quantity };
-    storePurchase(tx, purchase, { asOf: state.asOf, subscriptionReference: state.reference, ...what });
+    storePurchase(tx, purchase, {
+      asOf: state.asOf,
+      subscriptionReference: state.reference,
+      ...what,
+      ...moved.get(purchase.record.id),
+    });
   }
 }

@@ -53,13 +53,16 @@ export async function recordPaid(
 
 type SoldLine = Sale["lines"][number];
 
+/** The license that a purchase names, and the bundle that was bought with it; null for a license alone. */
+export type SoldTo = Pick<License, "id" | "bundle">;
+
 interface PaidLicense {
   sale: Sale;
   line: SoldLine;
   offer: Offer;
   terms: SaleTerms;
-  /** The step that stores the purchase of the license with this id. */
-  bought(licenseId: string): Write;
+  /** The step that stores the purchase of the license. */
+  bought(license: SoldTo): Write;
 }
 
 /**
@@ -91,7 +94,7 @@ export function payForLicense(
         changeLicense(tx, each, changesByPayment(each.record, sale, line, plan.plan.record, terms, now));
       tx.expect("licenses", each);
     });
-    tx.add(bought(id));
+    tx.add(bought({ id, bundle: offer.bundle === null ? null : bundle }));
     return { licenseId: id };
   });
 }

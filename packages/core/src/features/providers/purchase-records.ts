@@ -4,6 +4,7 @@ import type { Stored } from "../../storage/record-store.ts";
 import type { Reader } from "../../storage/records.ts";
 import { isTaken } from "../../storage/refusals.ts";
 import type { UnitOfWork } from "../../storage/unit-of-work.ts";
+import { licensesOfGroup } from "../licenses/group.ts";
 import type { License } from "../licenses/schema.ts";
 import type { Plan } from "../plans/schema.ts";
 import type { PaidLine, SaleTerms, SubscriptionState } from "./news.ts";
@@ -131,7 +132,24 @@ export interface KnownPurchase {
 
 const MOST_LINES = 200;
 
-/** Returns the purchases of an order, or those that a subscription or a payment pays for. */
+/**
+ * Returns the purchase with a license that is there: where the one that it names was deleted, another of its group
+ * stands for it from the next write on.
+ */
+export async function withStanding<Known extends KnownPurchase>(
+  reader: Pick<Reader, "list">,
+  purchase: Known,
+): Promise<Known> {
+  const { record } = purchase;
+  if (record.licenseId !== null || record.bundleGroup === null) return purchase;
+  const [first] = await licensesOfGroup(reader, record.bundleGroup);
+  return first ? { ...purchase, record: { ...record, licenseId: first.record.id } } : purchase;
+}
+
+/**
+ * Returns the purchases of an order, or those that a subscription or a payment pays for, each with its standing
+ * license.
+ */
 export async function purchasesOf(
   reader: Pick<Reader, "list">,
   filters: { provider: string } & (
@@ -141,7 +159,7 @@ export async function purchasesOf(
   ),
 ): Promise<Stored<"purchases">[]> {
   const { items } = await reader.list("purchases", { filters, page: 1, perPage: MOST_LINES });
-  return items;
+  return Promise.all(items.map((each) => withStanding(reader, each)));
 }
 
 export function newPurchase(
@@ -153,6 +171,7 @@ export function newPurchase(
     priceId: "",
     quantity: 1,
     licenseId: null,
+    bundleGroup: null,
     subscriptionReference: null,
     paymentReference: null,
     claim: false,

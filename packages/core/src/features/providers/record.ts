@@ -75,6 +75,8 @@ export const purchases = declare(
     priceId: z.string(),
     quantity: z.int(),
     licenseId: z.string().nullable(),
+    /** Group of the license, where a bundle was bought: it is there as long as one of its licenses is. */
+    bundleGroup: z.string().nullable(),
     /** Payment of the purchase: a subscription, or one payment. */
     subscriptionReference: z.string().nullable(),
     paymentReference: z.string().nullable(),

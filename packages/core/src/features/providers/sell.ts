@@ -8,9 +8,9 @@ import type { MailQueue } from "../mail/queue.ts";
 import { moveSubscription } from "./move-subscription.ts";
 import type { Sale, SaleTerms } from "./news.ts";
 import { assertSold, type Offer, offerOfLine, ordersOfLine } from "./offers.ts";
-import { payForLicense, recordPaid } from "./pay-for-license.ts";
+import { payForLicense, recordPaid, type SoldTo } from "./pay-for-license.ts";
 import { ProviderProblem } from "./payment-provider.ts";
-import { newPurchase } from "./purchase-records.ts";
+import { newPurchase, withStanding } from "./purchase-records.ts";
 import { inUnits } from "./units.ts";
 
 type Selling = Tenant & { mail: MailQueue | null };
@@ -70,12 +70,14 @@ async function issueOnce(
 ): Promise<{ id: string | null; misfit: string | null }> {
   const { reference, subscription, payment } = sale;
   const { records, clock } = tenant;
-  const known = async () =>
-    (await records.find("purchases", "line", provider, reference, line.reference))?.record;
+  const known = async () => {
+    const found = await records.find("purchases", "line", provider, reference, line.reference);
+    return found === null ? undefined : (await withStanding(records, found)).record;
+  };
   const before = await known();
   if (before) return { id: before.licenseId, misfit: null };
   assertSold(offer);
-  const bought = (licenseId: string): Write => {
+  const bought = ({ id: licenseId, bundle }: SoldTo): Write => {
     const record = newPurchase(
       {
         provider,
@@ -84,6 +86,7 @@ async function issueOnce(
         priceId: line.priceId,
         quantity: line.quantity,
         licenseId,
+        bundleGroup: bundle?.group ?? null,
         subscriptionReference: subscription?.reference ?? null,
         paymentReference: subscription ? null : (payment?.reference ?? null),
         claim: sale.claim ?? false,
@@ -99,7 +102,7 @@ async function issueOnce(
     const orders = ordersOfLine(offer, sale, line, terms);
     const issuing = await withDelivery(tenant, { orders, soldAs: offer.name });
     const [license] = await issue(issuing, orders, (tx, [first]) => {
-      if (first) tx.add(bought(first.id));
+      if (first) tx.add(bought(first));
     });
     return { id: license?.id ?? null, misfit: paid?.misfit ?? null };
   } catch (error) {

@@ -3,9 +3,10 @@ import type { Stored } from "../../storage/record-store.ts";
 import type { Reader } from "../../storage/records.ts";
 import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
 import type { Payment } from "../billing/payment-schema.ts";
-import { changeGroup, groupOf } from "../licenses/group.ts";
+import { changeGroup } from "../licenses/group.ts";
 import { changeLicense } from "../licenses/read.ts";
 import type { License } from "../licenses/schema.ts";
+import { licensesBought } from "./bought-licenses.ts";
 import type { Refund } from "./news.ts";
 import { ProviderProblem } from "./payment-provider.ts";
 import {
@@ -62,7 +63,7 @@ export function refund(tenant: Tenant, provider: string, told: Refund): Promise<
     const { metadata } = tx.change("payments", payment, { ...changes, updatedAt: now });
     const purchases = await purchasesPaidWith(tx, provider, payment.record, now);
     const isWhole = Number(metadata["refundedAmount"]) >= amount;
-    if (isWhole && !(await isPaidSince(tx, payment.record)))
+    if (isWhole && !(await isPaidSince(tx, payment.record, purchases)))
       for (const purchase of purchases) await withdraw(tx, purchase, revoke, now);
     return licenseIdsOf(purchases);
   });
@@ -145,12 +146,25 @@ async function purchasesPaidWith(
   return [{ record: newPurchase({ ...own, ...by, licenseId }, now), version: null }];
 }
 
-async function isPaidSince(reader: Pick<Reader, "list">, { licenseId, paidAt }: Payment): Promise<boolean> {
-  if (licenseId === null || paidAt === null) return false;
-  const filters = { licenseId, status: "succeeded" } as const;
-  const query = { filters, sort: "-paidAt", page: 1, perPage: 10 } as const;
-  const { items } = await reader.list("payments", query);
-  return items.some(({ record }) => record.paidAt !== null && record.paidAt > paidAt);
+/** Whether something was paid since: for the license of the payment or one that stands for it, or its subscription. */
+async function isPaidSince(
+  reader: Pick<Reader, "list">,
+  { licenseId, subscriptionId, paidAt }: Payment,
+  purchases: readonly KnownPurchase[],
+): Promise<boolean> {
+  if (paidAt === null) return false;
+  const standing = licenseId ?? licenseIdsOf(purchases)[0];
+  const of = [
+    ...(standing === undefined ? [] : [{ licenseId: standing }]),
+    ...(subscriptionId === null ? [] : [{ subscriptionId }]),
+  ];
+  for (const each of of) {
+    const filters = { ...each, status: "succeeded" } as const;
+    const query = { filters, sort: "-paidAt", page: 1, perPage: 10 } as const;
+    const { items } = await reader.list("payments", query);
+    if (items.some(({ record }) => record.paidAt !== null && record.paidAt > paidAt)) return true;
+  }
+  return false;
 }
 
 async function withdraw(
@@ -159,11 +173,10 @@ async function withdraw(
   become: Withdrawal,
   now: Date,
 ): Promise<void> {
-  const { licenseId } = purchase.record;
-  const license = licenseId === null ? null : await tx.get("licenses", licenseId);
-  if (license === null) return;
+  const bought = await licensesBought(tx, purchase.record);
+  if (bought.length === 0) return;
   let withdrawn: Purchase["withdrawn"] | undefined;
-  await changeGroup(tx, await groupOf(tx, license), (each) => {
+  await changeGroup(tx, bought, (each) => {
     const becomes = become(each.record, purchase.record);
     if (becomes === null) return;
     withdrawn = becomes.withdrawn;

@@ -5,7 +5,7 @@ import { licenseRights, type UpdateRights, updateRights } from "../../rules/upda
 import { denial } from "../../rules/verdict.ts";
 import type { Context } from "../../storage/context.ts";
 import { recordsIn } from "../../storage/records.ts";
-import { siteDomain } from "../licenses/place.ts";
+import { optionalPlace, type PlaceInput } from "../licenses/place.ts";
 import { lookUpOf } from "../licenses/validate.ts";
 import type { Denial } from "../licenses/verdict-schema.ts";
 import type { Product } from "../products/schema.ts";
@@ -13,14 +13,12 @@ import { publishedInChannels, refusalOf, releasesOfVersion } from "./download.ts
 import type { Release } from "./schema.ts";
 import { type ReleasesOf, type StoredRelease, shownRelease } from "./stored-release.ts";
 
-/** Somebody who asks a feed. */
-export interface FeedCaller {
+/** Somebody who asks a feed: with its site or machine where that is known, which must be active then. */
+export interface FeedCaller extends PlaceInput {
   /** The product's, `pk_…`. */
   publicKey: string;
   /** Null for who gave none. */
   licenseKey: string | null;
-  /** The site or machine that asks, where it is known: it must be active then. */
-  domain: string | null;
 }
 
 /** Releases that a caller may have. */
@@ -45,7 +43,7 @@ export type FeedAnswer = FeedReleases | { denied: Denial } | "key_missing" | nul
 
 /** Interface for servers that answer updaters of applications. */
 export interface Feeds {
-  /** Throws `invalid_input` for a domain that is not a host, `storage_unavailable`. */
+  /** Throws `invalid_input` for what is no site and no machine, or for both, and `storage_unavailable`. */
   releasesFor(caller: FeedCaller): Promise<FeedAnswer>;
 }
 
@@ -60,10 +58,10 @@ const everything: Rights = {
 
 export function feedsOf(context: Context): Feeds {
   return {
-    async releasesFor({ publicKey, licenseKey, domain }) {
-      const site = domain === null ? undefined : siteDomain(domain);
+    async releasesFor({ publicKey, licenseKey, ...input }) {
+      const place = optionalPlace(input)?.place;
       const lookUp = lookUpOf({ publicKey, licenseKey: licenseKey ?? "" });
-      const found = lookUp && (await context.storage.findSubject({ ...lookUp, place: site }));
+      const found = lookUp && (await context.storage.findSubject({ ...lookUp, place }));
       if (found === null) return null;
       const { organizationId, productId, license, activation } = found;
       const where = { records: recordsIn(context.storage, organizationId), productId };
@@ -76,9 +74,9 @@ export function feedsOf(context: Context): Feeds {
       if (license === null) return { denied: denial("license_not_found") };
       const now = context.clock.now();
       const rights =
-        site === undefined ? licenseRights(license, now) : updateRights(license, activation, now);
+        place === undefined ? licenseRights(license, now) : updateRights(license, activation, now);
       if (rights.denied) return rights;
-      return releasesIn(where, { organizationId, product, rights, holder: site ?? license.id });
+      return releasesIn(where, { organizationId, product, rights, holder: place ?? license.id });
     },
   };
 }

@@ -47,10 +47,12 @@ export async function releasesFor(
   exchange: Exchange,
 ): Promise<FeedReleases> {
   const { request } = exchange;
+  const fingerprint = parsedHeader(request, "keystead-machine");
   const caller = {
     publicKey,
     licenseKey: licenseKeyOf(request),
     domain: parsedHeader(request, "keystead-domain"),
+    machine: fingerprint === null ? null : { fingerprint },
   };
   exchange.headers["cache-control"] = PRIVATE;
   const found = await unknownKeys.find(publicKey, exchange, () => feeds.releasesFor(caller));

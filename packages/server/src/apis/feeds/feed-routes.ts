@@ -3,7 +3,7 @@ import { artifactDetails, releaseChannels } from "@keystead/core/schemas";
 import { z } from "zod";
 import { electronArtifacts, electronFile, electronYaml } from "../../feeds/electron.ts";
 import { notesPage } from "../../feeds/notes-page.ts";
-import { type FeedText, feedText, feedTextOf } from "../../feeds/public-feeds.ts";
+import { type FeedText, feedText, feedTextOf, newestOf } from "../../feeds/public-feeds.ts";
 import { appcast, sparkleArtifact } from "../../feeds/sparkle.ts";
 import { isNewer, tauriTarget, tauriUpdate } from "../../feeds/tauri.ts";
 import { beginsFile, FILE_TYPE, fileAnswer, fileBody } from "../../files/file-answer.ts";
@@ -73,8 +73,12 @@ export function feedRoutes({ licensing, updates, rateLimiter, products, publicUr
     }: { channel: ReleaseChannel; name: string; fits(release: Release): boolean; write: Write },
   ): Promise<FeedText | null> => {
     const known = await publicProduct(publicKey, exchange);
+    // Of each channel, the newest release is in memory: behind one that does not fit, there may be others that do.
     const fromMemory =
-      known && feedTextOf(known, name, (releases) => write(releases.filter(fits), { staged: true }), channel);
+      known &&
+      feedTextOf(known, name, channel, (releases) =>
+        releases[0] && fits(releases[0]) ? write(releases.filter(fits), { staged: true }) : null,
+      );
     if (fromMemory) {
       exchange.headers["cache-control"] = PUBLIC;
       return fromMemory;
@@ -109,6 +113,12 @@ export function feedRoutes({ licensing, updates, rateLimiter, products, publicUr
       const { public_key: publicKey, channel, target, arch, current_version: installed } = params;
       const wanted = tauriTarget(target, arch, query.bundle_type);
       const followed = channelOf(channel);
+      const known = await publicProduct(publicKey, exchange);
+      if (known && !newestOf(known, followed ?? "stable").some((each) => isNewer(each, decoded(installed)))) {
+        exchange.headers["cache-control"] = PUBLIC;
+        answer.status = 204;
+        return undefined;
+      }
       const found = await releasesFor(services, publicKey, exchange);
       if (found.product.downloads === "public") exchange.headers["cache-control"] = PUBLIC;
       if (wanted !== null && followed !== null)

@@ -24,6 +24,7 @@ const reportColumns: CsvColumns<BulkActionLine> = {
   licenseId: ({ licenseId }) => licenseId,
   licenseKey: ({ licenseKey }) => licenseKey,
   email: ({ email }) => email,
+  licenses: ({ licenses }) => licenses,
   outcome: ({ outcome }) => outcome,
   message: ({ message }) => message,
 };

@@ -1,4 +1,4 @@
-import { Button, NumberInput, Select } from "@mantine/core";
+import { Button, Checkbox, NumberInput, Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { api } from "../../../api/client.ts";
@@ -34,17 +34,24 @@ export function BulkPage() {
           {text.jobs}
         </Button>
       }
-      initialValues={{ action: "extend" as Action, days: "" as number | "", planId: "", when: "now" }}
+      initialValues={{
+        action: "extend" as Action,
+        days: "" as number | "",
+        planId: "",
+        when: "now",
+        only: false,
+      }}
       validate={{
         planId: (chosen, { action }) => (action === "change-plan" && chosen === "" ? text.planMissing : null),
       }}
-      send={({ action, days, planId, when }, idempotencyKey) =>
+      send={({ action, days, planId, when, only }, idempotencyKey) =>
         api.post("/api/licenses/bulk-actions", {
           body: {
             action,
             filter,
             dryRun: true,
             ...(action === "extend" && days !== "" && { days }),
+            ...(action !== "change-plan" && only && { only }),
             ...(action === "change-plan" && { planId, when: when as "now" | "period_end" }),
           },
           idempotencyKey,
@@ -63,6 +70,13 @@ export function BulkPage() {
               max={36_500}
               allowDecimal={false}
               {...field("days")}
+            />
+          )}
+          {form.values.action !== "change-plan" && (
+            <Checkbox
+              label={text.only}
+              description={text.onlyHint}
+              {...form.getInputProps("only", { type: "checkbox" })}
             />
           )}
           {form.values.action === "change-plan" && (

@@ -83,17 +83,22 @@ function JobResult({ job }: { job: Job }) {
       <Section title={dryRun ? text.wouldBe : text.result}>
         <Facts
           facts={[
-            [done(dryRun), counts.done.toLocaleString()],
+            [done(dryRun), text.changed(counts.done, counts.licenses)],
             [same, counts.same.toLocaleString()],
             [refused, counts.refused.toLocaleString()],
             [gone, counts.gone.toLocaleString()],
           ]}
         />
+        {options["only"] === true && (
+          <Text size="sm" c="dimmed">
+            {text.alone}
+          </Text>
+        )}
       </Section>
       <Group gap="xs">
         {dryRun && isOver && counts.done > 0 && !byIds && (
           <Button color={isHarmful(action) ? "red" : undefined} onClick={() => setAsked(true)}>
-            {text.run(text.actions[action], counts.done)}
+            {text.run(text.actions[action], counts.licenses)}
           </Button>
         )}
         <Button component="a" variant="default" href={reportAddress(id)} download>
@@ -103,7 +108,7 @@ function JobResult({ job }: { job: Job }) {
       <Confirm
         opened={asked}
         onClose={() => setAsked(false)}
-        title={text.confirm(text.actions[action], counts.done)}
+        title={text.confirm(text.actions[action], counts.licenses)}
         consequences={[...text.effects[action]]}
         action={text.actions[action]}
         danger={isHarmful(action)}

@@ -21,6 +21,8 @@ export const text = {
   planMissing: "Choose the new plan",
   when: "When",
   whens: { now: "Now", period_end: "With the next renewal" },
+  only: "Only the selected licenses of a bundle",
+  onlyHint: "Otherwise, all licenses of a bundle change as soon as one of them is selected.",
   count: "Count what it changes",
   jobTitle: (action: string, dryRun: boolean) => (dryRun ? `${action}: trial run` : action),
   job: "Job",
@@ -36,6 +38,9 @@ export const text = {
       ? "Selecting licenses…"
       : `${done.toLocaleString()} of ${licenses(total)}. You can leave this page.`,
   counting: "Nothing is changed by this trial run.",
+  changed: (done: number, all: number) =>
+    all === done ? done.toLocaleString() : `${done.toLocaleString()}, with bundles ${licenses(all)}`,
+  alone: "Only the selected licenses of bundles are meant.",
   wouldBe: "What would change",
   result: "Result",
   counts: {
