@@ -4,7 +4,7 @@ export interface Caller {
   place: string;
 }
 
-/** What a call was answered. Times are milliseconds since 1970. */
+/** Answer to a call. Times are milliseconds since 1970. */
 export type Outcome =
   | { is: "held"; id: string; endsAt: number }
   | { is: "released"; id: string }

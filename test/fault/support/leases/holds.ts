@@ -64,7 +64,7 @@ export function renewalsInTime(calls: readonly Call[]): { call: Call; heldId: st
   );
 }
 
-/** Those of them that did not keep the seat. */
+/** Renewals in time that did not keep the seat. */
 export function refusedInTime(calls: readonly Call[]): Call[] {
   return renewalsInTime(calls)
     .filter(({ call: { outcome }, heldId }) => outcome.is !== "held" || outcome.id !== heldId)

@@ -308,7 +308,7 @@ describe("while no server answers", () => {
     await pass(MINUTE);
     expect(await claim("y")).toMatchObject({ success: true });
     expect(await claim("x")).toMatchObject({ leaseEndsAt: inMs(4 * MINUTE) });
-    // That of the outage is over first, though the others' leases ended later.
+    // The lease of the outage is over first, though the others' leases ended later.
     expect(await claim("z")).toMatchObject({ code: "seat_limit_reached", freeAt: inMs(3 * MINUTE) });
   });
 });

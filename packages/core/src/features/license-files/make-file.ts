@@ -36,8 +36,8 @@ export type LicenseFileResult = ({ success: true } & IssuedLicenseFile) | ({ suc
 const ATTEMPTS = 3;
 
 /**
- * Takes a seat of the workspace's license for the place unless it has one, signs the file, and stores it with the hold of its seat in one step.
- * Throws `storage_unavailable`, and as `Tokens.issue()` does.
+ * Takes a seat of the workspace's license for the place unless it has one, signs the file, and stores it with the hold
+ * of its seat in one step. Throws `storage_unavailable`, and as `Tokens.issue()` does.
  */
 export async function makeFile(
   context: Context,
