@@ -142,4 +142,33 @@ describe.runIf(hasBrowser)("licenses with the same metadata, and jobs on them", 
     expect(await page.getByRole("link", { name: "Jobs" }).count()).toBe(0);
     await context.close();
   });
+
+  it("of a bundle are changed together, or with the box alone", async () => {
+    const { api } = people.developer;
+    const planIds: string[] = [];
+    for (const name of ["Acme Forms", "Acme Shop"]) {
+      const { id: productId } = await api.post("/api/products", { body: { name } });
+      planIds.push((await api.post("/api/plans", { body: { productId, name: "Pro" } })).id);
+    }
+    const { id: bundleId } = await api.post("/api/bundles", { body: { name: "Everything", planIds } });
+    await api.post("/api/licenses", { body: { bundleId, customerEmail: "ada@example.com" } });
+    const opened = await dashboard.open(`/licenses/bulk?bundle_id=${bundleId}`, people.support);
+    const { page, context } = opened;
+    const count = async () => {
+      await page.getByRole("combobox", { name: "Action" }).click();
+      await page.getByRole("option", { name: "Suspend" }).click();
+      await page.getByRole("button", { name: "Count what it changes" }).click();
+      await page.getByText("What would change").waitFor();
+    };
+    await count();
+    await page.getByText("1 (2 licenses with those of bundles)").waitFor();
+    await page.getByRole("button", { name: "Suspend: 2 licenses" }).waitFor();
+    await page.goBack();
+    await page.getByRole("checkbox", { name: "Only the selected licenses of a bundle" }).check();
+    await count();
+    await page.getByText("Only the selected licenses of bundles are meant.").waitFor();
+    const { options, counts } = (await listJobs())[0] ?? {};
+    expect([options, counts?.done]).toEqual([{ only: true }, 2]);
+    await context.close();
+  });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { defaultLimits } from "../../src/http/limits/limits.ts";
 import { localRateLimiter } from "../../src/http/limits/rate-limiter.ts";
 import { applicationOf } from "../support/application.ts";
-import { registerOperator } from "../support/operator.ts";
+import { registerOperator, unique } from "../support/operator.ts";
 import { type ComposerShop, openComposerShop, publishOf } from "./composer-shop.ts";
 
 const DAY = 86_400_000;
@@ -283,6 +283,29 @@ it("takes note of installations with a good key alone", async () => {
     });
   expect((await notify(licenseKey)).status).toBe(201);
   expect(await refusal(await notify("ACME-0000-0000"))).toEqual([403, "license_not_found"]);
+});
+
+describe("the licenses of a bundle", () => {
+  it("give the packages of all their products, by their one key and by a token of their customer", async () => {
+    const { operator, productId } = acme.shop;
+    const forms = await operator.product();
+    const name = `acme/${unique("forms")}`;
+    await put(`/api/products/${forms.id}`, { composerName: name });
+    await acme.publish("0.9.0");
+    await publishOf(acme.shop, forms.id, "3.1.0");
+    const planIds = [(await operator.plan(productId)).id, (await operator.plan(forms.id)).id];
+    const bundle = await operator.bundle(planIds);
+    const { body } = await operator.client.post<{ licenseKey: string; customerId: string }>("/api/licenses", {
+      ...{ bundleId: bundle.id, customerEmail: `${unique("holder")}@example.com` },
+    });
+    const { token } = await acme.token(body.customerId);
+    for (const password of [body.licenseKey, token]) {
+      expect(await numbers(password, `p2/${name}.json`)).toEqual(["3.1.0"]);
+      expect(await numbers(password)).toContain("0.9.0");
+      const root = (await (await acme.ask(ROOT, password)).json()) as { "available-packages": string[] };
+      expect(root["available-packages"].toSorted()).toEqual(["acme/acme-seo", name].toSorted());
+    }
+  });
 });
 
 describe("limits", () => {

@@ -78,6 +78,9 @@ describe("a price of a bundle", () => {
       sale({ reference: "cs_9", payment: payment("pi_9"), lines: [{ ...line, planId: shop.pro.id }] }),
     );
     const { licenses: sold } = await tell(sale({ lines, subscription: state({ lines }) }));
+    // Something was paid since, so the first payment is for time that is over.
+    const later = payment("pi_2", { paidAt: shop.days(30) });
+    await tell({ type: "payment", subscription: "sub_1", payment: later, paidUntil: null });
     await licenses.delete(sold[0]?.id ?? "", { only: true });
     const rest = async () => await licenses.get(sold[1]?.id ?? "");
     const renewed = state({
@@ -94,9 +97,6 @@ describe("a price of a bundle", () => {
     expect((await rest()).status).toBe("suspended");
     await tell({ ...dispute, isOpen: false });
     expect((await rest()).status).toBe("active");
-    // Something was paid since, so the first payment was for time that is over.
-    const later = payment("pi_2", { paidAt: shop.days(30) });
-    await tell({ type: "payment", subscription: "sub_1", payment: later, paidUntil: null });
     await tell({ type: "refund", payment: "pi_1", amount: 4900, isFull: true });
     expect((await rest()).status).toBe("active");
     const refunded = await tell({ type: "refund", payment: "pi_2", amount: 4900, isFull: true });
@@ -112,6 +112,17 @@ describe("a price of a bundle", () => {
     expect(await states()).toEqual(["revoked", "revoked"]);
     await licenses.delete(sold[0]?.id ?? "");
     expect((await tell(order)).licenses).toMatchObject([{ id: sold[1]?.id }]);
+  });
+
+  it("keeps the rest when a payment is refunded that was followed by another", async () => {
+    const { licenses } = shop.licensing;
+    const { licenses: sold } = await tell(order);
+    await licenses.delete(sold[0]?.id ?? "", { only: true });
+    const license = { reference: sold[1]?.licenseKey ?? "", bySeller: true };
+    const paid = payment("pi_5", { paidAt: shop.days(5) });
+    await tell(sale({ reference: "cs_5", lines: [line], license, payment: paid }));
+    await tell({ type: "refund", payment: "pi_1", amount: 4900, isFull: true });
+    expect(await states()).toEqual(["active"]);
   });
 
   it("renews the bundle that an order names, and no license of another bundle", async () => {

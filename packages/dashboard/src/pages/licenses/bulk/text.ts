@@ -39,7 +39,9 @@ export const text = {
       : `${done.toLocaleString()} of ${licenses(total)}. You can leave this page.`,
   counting: "Nothing is changed by this trial run.",
   changed: (done: number, all: number) =>
-    all === done ? done.toLocaleString() : `${done.toLocaleString()}, with bundles ${licenses(all)}`,
+    all === done
+      ? done.toLocaleString()
+      : `${done.toLocaleString()} (${licenses(all)} with those of bundles)`,
   alone: "Only the selected licenses of bundles are meant.",
   wouldBe: "What would change",
   result: "Result",
