@@ -21,7 +21,11 @@ interface Product {
 }
 
 /** Sends what is neither JSON nor a 201; throws for what is refused. */
-async function send({ port }: Server, cookie: string, call: [method: string, path: string, body: string | Uint8Array<ArrayBuffer>]) {
+async function send(
+  { port }: Server,
+  cookie: string,
+  call: [method: string, path: string, body: string | Uint8Array<ArrayBuffer>],
+) {
   const [method, path, body] = call;
   const type = typeof body === "string" ? "application/json" : "application/octet-stream";
   const headers = { cookie, "content-type": type };
