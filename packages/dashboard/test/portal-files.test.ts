@@ -1,6 +1,6 @@
 import type { Schema } from "@keystead/api-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { requestCode } from "../../client-js/src/node.ts";
+import { requestCode } from "../../client-js/src/node/request-code.ts";
 import { hasBrowser } from "../../server/test/support/chromium.ts";
 import { expectNarrow, expectSound } from "./support/checks.ts";
 import { type PortalShop, SLUG, startPortalShop } from "./support/portal.ts";
