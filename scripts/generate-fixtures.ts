@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { licenseApi } from "./fixtures/license-api.ts";
 import { licenseFiles } from "./fixtures/license-files.ts";
 import { licenseTokens } from "./fixtures/license-tokens.ts";
+import { machineFingerprints } from "./fixtures/machine-fingerprints.ts";
 import { requestCodes } from "./fixtures/request-codes.ts";
 import { updates } from "./fixtures/updates.ts";
 
@@ -14,6 +15,7 @@ const fixtures = {
   "license-api.json": licenseApi,
   "license-files.json": licenseFiles,
   "license-tokens.json": licenseTokens,
+  "machine-fingerprints.json": await machineFingerprints(),
   "request-codes.json": requestCodes,
   "updates.json": updates,
 };

@@ -25,8 +25,10 @@ const guides: [group: string, pages: Listed[]][] = [
     [
       ["sell-a-wordpress-plugin", "Sell a WordPress plugin"],
       ["license-a-web-app", "License a web app"],
-      ["air-gapped-site", "A site without a network"],
       ["license-offline", "License offline"],
+      ["electron", "An Electron program"],
+      ["command-line", "A command line"],
+      ["containers", "A server in containers"],
       ["air-gapped-site", "Sites without a network"],
       ["licenses-by-hand", "Licenses by hand"],
       ["moves-and-staging", "Moves and staging"],

@@ -38,8 +38,9 @@ function licenseIn(value: unknown): PublicLicense | undefined {
   return { key, status: status as PublicLicense["status"], seats, activatedCount, expiresAt: ends };
 }
 
+/** Reads the notes of a lease, of an answer and of one that was kept. */
 function leaseIn(body: Json): LeaseNotes {
-  const leaseEndsAt = momentIn(body["lease_ends_at"]);
+  const leaseEndsAt = momentIn(body["lease_ends_at"] ?? body["leaseEndsAt"]);
   const renewAfter = body["renew_after"];
   return { ...(leaseEndsAt && { leaseEndsAt }), ...(isNumber(renewAfter) && { renewAfter }) };
 }

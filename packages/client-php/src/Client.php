@@ -45,6 +45,7 @@ final class Client
      *     base_url: string,
      *     public_key: string,
      *     domain?: string|null,
+     *     machine?: array{fingerprint: string, name?: string|null, platform?: string|null}|null,
      *     license_key?: string|null,
      *     product_id?: string|null,
      *     verify_keys?: array{keys: list<array<string, mixed>>}|string|null,
@@ -64,6 +65,8 @@ final class Client
      * - `base_url`: the address of the license server, https (http on loopback only).
      * - `public_key`: the product's, `pk_…`.
      * - `domain`: the site, a host or URL. Needed to activate, deactivate and hold a seat.
+     * - `machine`: the machine in the place of a site, for programs that are no site: its fingerprint, such as
+     *   `Machine::fingerprint($productId)`, and its name and platform for people.
      * - `site_id`: a random id that the installation made once and keeps: 1 to 100 printable ASCII characters. With
      *   it a site can move.
      * - `seat_domain`: the address under which the site holds its seat, while that is not yet `domain`: `check()`,
@@ -92,7 +95,7 @@ final class Client
     {
         $this->options = $options = new Options($options);
         $verifier = $options->isSigned ? new TokenVerifier((string) $options->productId, $options->seatDomain, $options->keys) : null;
-        $api = new Api(new Requests($options->transport, $options->baseUrl, $options->timeout), $options->publicKey);
+        $api = new Api(new Requests($options->transport, $options->baseUrl, $options->timeout), $options->publicKey, $options->machine);
         $this->records = new Records($options->store, "{$options->prefix}_license", $options->licenseKey);
         $this->judge = new Judge($options->seatDomain, $options->cache, $options->grace, $verifier);
         $hostLock = 'keystead_lock_' . substr(sha1($options->host), 0, 12);

@@ -60,7 +60,7 @@ final class LicenseCalls
     public function move(string $from): Verdict
     {
         $record = $this->recordWithKey();
-        [$domain, $siteId] = [$this->domain(), $this->siteId()];
+        [$domain, $siteId] = [$this->site(), $this->siteId()];
         $verdict = $this->backOff->ask(function () use ($record, $siteId, $from, $domain): Verdict {
             return $this->api->move((string) $record->licenseKey, $siteId, $from, $domain);
         }, true);
@@ -109,7 +109,7 @@ final class LicenseCalls
 
     public function startTrial(string $email, ?string $request): Trial
     {
-        $domain = $this->domain();
+        $domain = $this->site();
         return $this->backOff->ask(function () use ($email, $domain, $request): Trial {
             return $this->api->startTrial($email, $domain, $request);
         }, true);
@@ -159,9 +159,17 @@ final class LicenseCalls
     private function domain(): string
     {
         if ($this->options->domain === null) {
-            throw new \LogicException('The option domain is missing: set it to the address of the site');
+            throw new \LogicException('The option domain is missing: set it to the address of the site, or set machine');
         }
         return $this->options->domain;
+    }
+
+    private function site(): string
+    {
+        if ($this->options->machine !== null) {
+            throw new \LogicException('A machine neither moves nor has trials: this needs the option domain');
+        }
+        return $this->domain();
     }
 
     private function siteId(): string

@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Keystead;
 
+use Keystead\Storage\Store;
+use Keystead\Storage\StoreException;
 use Keystead\Tokens\Domain;
 use Keystead\Tokens\TokenRefusal;
 use Keystead\Tokens\TokenVerifier;
@@ -14,6 +16,40 @@ final class LicenseFile
     private const LABEL = 'LICENSE FILE';
     private const TYPE = 'license-file+jwt';
     private const DAY = 86400;
+    /** Name in the store of the latest time that was seen, in seconds since 1970. */
+    private const LATEST = 'keystead_latest_time';
+
+    /**
+     * Verifies a file as `verify()` does, and keeps the latest time that it has seen: what has expired does not begin
+     * again when the clock is put back, and a clock that went back by more than a day is `clock_went_back`, which only
+     * the license server can settle.
+     *
+     * @param array<string, mixed> $options Those of `verify()`, with `store` instead of `latest`: a Store that the
+     *     program keeps, such as `new FileStore($folder)`.
+     *
+     * @return array{claims: array<string, mixed>|null, code: string|null}
+     *
+     * @throws \InvalidArgumentException Without keys, product, place or store.
+     * @throws StoreException when the time cannot be kept.
+     */
+    public static function check(string $text, array $options): array
+    {
+        $store = $options['store'] ?? null;
+        if (!$store instanceof Store) {
+            throw new \InvalidArgumentException('store must be given: a Store, such as new FileStore($folder)');
+        }
+        $now = $options['now'] ?? time();
+        $kept = $store->get(self::LATEST);
+        $latest = max($now, ctype_digit($kept ?? '') ? (int) $kept : 0);
+        $found = self::verify($text, ['now' => $now, 'latest' => $latest] + $options);
+        // The server's clock counts, too: it was so late when the file was signed.
+        $next = (string) max($latest, $found['claims']['iat'] ?? 0);
+        if ($next !== $kept) {
+            // Another process that was faster has kept a time of now as well.
+            $store->replace(self::LATEST, $kept, $next);
+        }
+        return $found;
+    }
 
     /**
      * The claims of a file that is good here and now, or null with the code of the refusal.

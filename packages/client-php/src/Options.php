@@ -9,6 +9,7 @@ use Keystead\Http\Transport;
 use Keystead\Http\WordPressTransport;
 use Keystead\Storage\OptionsStore;
 use Keystead\Storage\Store;
+use Keystead\Tokens\Place;
 
 /**
  * The options of a client, checked.
@@ -19,7 +20,7 @@ final class Options
 {
     private const DAY = 86400;
     private const KNOWN = [
-        'base_url', 'public_key', 'domain', 'site_id', 'seat_domain', 'environment', 'license_key', 'product_id', 'verify_keys',
+        'base_url', 'public_key', 'domain', 'machine', 'site_id', 'seat_domain', 'environment', 'license_key', 'product_id', 'verify_keys',
         'timeout', 'cache', 'grace', 'consent', 'prefix', 'store', 'transport', 'clock',
     ];
 
@@ -30,7 +31,11 @@ final class Options
 
     public string $publicKey;
 
+    /** The site, a host or URL; for a machine, `machine:` and its fingerprint. */
     public ?string $domain;
+
+    /** @var array<string, string>|null The machine as it is sent; null for a site. */
+    public ?array $machine;
 
     /** The random id that the installation keeps, wherever it moves. */
     public ?string $siteId;
@@ -76,7 +81,11 @@ final class Options
         $this->host = self::hostOf($this->baseUrl);
         $this->publicKey = self::text($options, 'public_key') ?? '';
         self::ensure($this->publicKey !== '', 'public_key', "must be given: the product's public key, which begins with pk_");
-        $this->domain = self::text($options, 'domain');
+        $this->machine = self::machineOf($options['machine'] ?? null);
+        $domain = self::text($options, 'domain');
+        $isOnePlace = $this->machine === null || ($domain === null && self::text($options, 'seat_domain') === null);
+        self::ensure($isOnePlace, 'machine', 'must not be given together with domain or seat_domain');
+        $this->domain = $this->machine === null ? $domain : Place::ofMachine($this->machine['fingerprint']);
         $this->siteId = self::text($options, 'site_id');
         $isId = $this->siteId === null || preg_match('/^[\x21-\x7e]{1,100}$/D', $this->siteId) === 1;
         self::ensure($isId, 'site_id', 'must be 1 to 100 printable ASCII characters');
@@ -138,6 +147,25 @@ final class Options
         $isSet = is_array($keys) && is_array($keys['keys'] ?? null) && $keys['keys'] === array_filter($keys['keys'], 'is_array');
         self::ensure($isSet, 'verify_keys', 'must be a JWK Set: an array whose "keys" are arrays');
         return ['keys' => array_values($keys['keys'])];
+    }
+
+    /**
+     * @param mixed $machine
+     *
+     * @return array<string, string>|null
+     */
+    private static function machineOf($machine): ?array
+    {
+        if ($machine === null) {
+            return null;
+        }
+        $fingerprint = is_array($machine) ? $machine['fingerprint'] ?? null : null;
+        $isOne = is_string($fingerprint) && Machine::isFingerprint($fingerprint);
+        self::ensure($isOne, 'machine', "must be an array with a fingerprint of 1 to 255 printable ASCII characters, such as Machine::fingerprint(\$productId)");
+        foreach (['name', 'platform'] as $name) {
+            self::text($machine, $name);
+        }
+        return array_filter(array_intersect_key($machine, ['fingerprint' => 0, 'name' => 0, 'platform' => 0]), 'is_string');
     }
 
     /** @param array<string, mixed> $options */

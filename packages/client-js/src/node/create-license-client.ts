@@ -4,7 +4,9 @@ import type { LicenseCalls } from "../license-client.ts";
 import { findClaims, type TokenFinding, type Verifier, verifier } from "../license-token.ts";
 import type { LicenseClientOptions } from "../options.ts";
 import { requireOption } from "../require-option.ts";
+import { type HoldLeaseOptions, type HoldLeaseResult, holdLease } from "./hold-lease.ts";
 import { machineFingerprint } from "./machine-fingerprint.ts";
+import { postAndWait } from "./post-and-wait.ts";
 import { requireInput } from "./require-input.ts";
 
 /** This machine: `true` for `machineFingerprint()`, the host's name and the platform, or your own description. */
@@ -17,6 +19,20 @@ export interface MachineClientOptions
   machine: MachineOption;
 }
 
+/** A license on a machine. */
+export interface MachineClient extends LicenseCalls {
+  /**
+   * Takes a seat and renews its lease in time, until the seat is lost or released: the process gives it back when it
+   * ends. A client holds one seat: while it does, another call resolves with the same. Resolves with a refusal as
+   * `activate()` does. Rejects with a `LicenseClientError` when the server cannot be reached, unless the storage has
+   * a lease of an earlier run that is not over.
+   */
+  holdLease(options?: HoldLeaseOptions): Promise<HoldLeaseResult>;
+}
+
+/** Longest time that the last moment of the process waits for the server. */
+const LAST_MOMENT_MS = 2_000;
+
 /** Stands for the machine in the client, which is made for sites: it is on no call, and no site's name. */
 const PLACE = "machine";
 
@@ -25,7 +41,7 @@ const PLACE = "machine";
  * `storage: fileStorage(path)` to keep the last answer beyond the end of the program. Throws `TypeError`, which names
  * the option, when `baseUrl`, `publicKey`, `machine` or `verifyKeys` is missing or wrong.
  */
-export function createLicenseClient(given: MachineClientOptions): LicenseCalls {
+export function createLicenseClient(given: MachineClientOptions): MachineClient {
   requireInput("createLicenseClient", given);
   const { machine, verifyKeys, ...options } = given;
   requireOption(
@@ -33,20 +49,55 @@ export function createLicenseClient(given: MachineClientOptions): LicenseCalls {
     "machine",
     "true, or { fingerprint: … }",
   );
-  let found: Promise<Exclude<MachineOption, true>> | undefined;
-  const machineNow = () => (found ??= describe(machine, options.publicKey));
+  let found: Exclude<MachineOption, true> | undefined;
+  let finding: Promise<Exclude<MachineOption, true>> | undefined;
+  const machineNow = () =>
+    (finding ??= describe(machine, options.publicKey).then((described) => (found = described)));
   const fetch = options.fetch ?? ((...request) => globalThis.fetch(...request));
-  const { client } = connect({
+  const signed = verifyKeys && signedAnswers(verifyKeys, machineNow);
+  const { client, transport, subject } = connect({
     storage: null,
     ...options,
     domain: PLACE,
-    verify: verifyKeys && machineVerifier(verifyKeys, machineNow),
+    verify: signed?.verify,
     async fetch(address, request) {
-      const { domain: _, ...body } = JSON.parse(String(request?.body));
-      return fetch(address, { ...request, body: JSON.stringify({ ...body, machine: await machineNow() }) });
+      const body = { ...withoutPlace(JSON.parse(String(request?.body))), machine: await machineNow() };
+      return fetch(address, { ...request, body: JSON.stringify(body) });
     },
   });
-  return client;
+  let held: Promise<HoldLeaseResult> | undefined;
+  const forget = () => {
+    held = undefined;
+  };
+  const parts = {
+    client,
+    transport,
+    subject,
+    keepsAnswers: !!(options.storage || signed),
+    signedAllowanceMs: () => signed?.allowanceMs(),
+    releaseNow() {
+      const body = { ...withoutPlace(subject()), machine: found };
+      const base = options.baseUrl.endsWith("/") ? options.baseUrl : `${options.baseUrl}/`;
+      postAndWait(`${base}public/v1/licenses/deactivate`, body, LAST_MOMENT_MS);
+    },
+  };
+  return {
+    ...client,
+    async holdLease(lease = {}) {
+      requireInput("holdLease", lease);
+      held ??= holdLease(parts, lease, forget);
+      const result = await held.catch((failure) => {
+        forget();
+        throw failure;
+      });
+      if (!result.success) forget();
+      return result;
+    },
+  };
+}
+
+function withoutPlace<Body extends { domain?: unknown }>({ domain: _, ...body }: Body): Omit<Body, "domain"> {
+  return body;
 }
 
 async function describe(machine: MachineOption, product: string): Promise<Exclude<MachineOption, true>> {
@@ -58,17 +109,25 @@ async function describe(machine: MachineOption, product: string): Promise<Exclud
   };
 }
 
-/** Verifies that tokens are for the machine. */
-function machineVerifier(
+/** Verifies that tokens are for the machine, and knows how long the last one outlasts its lease. */
+function signedAnswers(
   keys: NonNullable<LicenseClientOptions["verifyKeys"]>,
   machineNow: () => Promise<{ fingerprint: string }>,
-): Verifier {
+): { verify: Verifier; allowanceMs(): number | undefined } {
   // Judges the options.
   verifier(keys);
-  return async (token, _place, now) => {
-    const found = await findClaims(token, keys, undefined, now);
-    const isOther = found.claims?.["machine"] !== (await machineNow()).fingerprint;
-    const finding: TokenFinding = "wrong_domain";
-    return found.claims && isOther ? { finding } : found;
+  let allowanceMs: number | undefined;
+  return {
+    allowanceMs: () => allowanceMs,
+    async verify(token, _place, now) {
+      const found = await findClaims(token, keys, undefined, now);
+      const { claims } = found;
+      const isOther = claims?.["machine"] !== (await machineNow()).fingerprint;
+      const finding: TokenFinding = "wrong_domain";
+      if (claims && isOther) return { finding };
+      const leaseEndsAt = Date.parse(String(claims?.["lease_ends_at"]));
+      if (leaseEndsAt) allowanceMs = Math.max(0, Number(claims?.["exp"]) * 1000 - leaseEndsAt);
+      return found;
+    },
   };
 }

@@ -27,6 +27,8 @@ export interface Front {
   preflights: string[];
   /** From now on; each request's by itself when it is a function. */
   become(fate: Fate | ((request: Passed) => Fate)): void;
+  /** Has every lease be renewed after so many seconds, whatever the server says. */
+  renewAfter(seconds: number): void;
   close(): Promise<void>;
 }
 
@@ -41,6 +43,7 @@ export async function openFront(target: string): Promise<Front> {
   const requests: Passed[] = [];
   const preflights: string[] = [];
   let fateOf: (request: Passed) => Fate = () => "passed on";
+  let renewAfter: number | undefined;
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = "", url: path = "", headers } = request;
@@ -63,7 +66,9 @@ export async function openFront(target: string): Promise<Front> {
       headers: sent as Record<string, string>,
       ...(body === "" ? {} : { body }),
     });
-    const text = await answer.text();
+    const said = await answer.text();
+    const text =
+      renewAfter === undefined ? said : said.replace(/"renew_after":\d+/, `"renew_after":${renewAfter}`);
     if (fate === "unanswered") return;
     const kept = [...answer.headers].filter(
       ([name]) => !/^(connection|content-length|keep-alive|transfer-)/.test(name),
@@ -81,6 +86,9 @@ export async function openFront(target: string): Promise<Front> {
     preflights,
     become: (fate) => {
       fateOf = typeof fate === "function" ? fate : () => fate;
+    },
+    renewAfter: (seconds) => {
+      renewAfter = seconds;
     },
     close: () =>
       new Promise((resolve) => {

@@ -117,9 +117,11 @@ final class Tracker
             return 0;
         }
         $licenseKey = $this->records->read()->licenseKey;
-        $sender = new Sender($this->queue, function (array $events) use ($licenseKey): int {
-            return $this->backOff->ask(function () use ($events, $licenseKey): int {
-                return $this->api->events($events, $licenseKey, $this->options->domain);
+        // Events are about sites.
+        $domain = $this->options->machine === null ? $this->options->domain : null;
+        $sender = new Sender($this->queue, function (array $events) use ($licenseKey, $domain): int {
+            return $this->backOff->ask(function () use ($events, $licenseKey, $domain): int {
+                return $this->api->events($events, $licenseKey, $domain);
             });
         });
         return $sender->flush();

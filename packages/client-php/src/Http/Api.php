@@ -24,10 +24,15 @@ final class Api
 
     private string $publicKey;
 
-    public function __construct(Requests $requests, string $publicKey)
+    /** @var array<string, string>|null */
+    private ?array $machine;
+
+    /** @param array<string, string>|null $machine The machine that calls are about; null where they are about sites. */
+    public function __construct(Requests $requests, string $publicKey, ?array $machine = null)
     {
         $this->requests = $requests;
         $this->publicKey = $publicKey;
+        $this->machine = $machine;
     }
 
     /** @throws ClientException */
@@ -150,14 +155,17 @@ final class Api
         return Answers::fields($response);
     }
 
-    /** @return array<string, string> */
+    /** @return array<string, mixed> */
     private function reference(?string $licenseKey, ?string $domain): array
     {
-        $fields = ['public_key' => $this->publicKey, 'license_key' => $licenseKey, 'domain' => $domain];
-        return array_filter($fields, 'is_string');
+        $place = $this->machine === null || $domain === null ? ['domain' => $domain] : ['machine' => $this->machine];
+        return array_filter(
+            ['public_key' => $this->publicKey, 'license_key' => $licenseKey] + $place,
+            static fn ($value): bool => $value !== null
+        );
     }
 
-    /** @param array<string, string> $fields */
+    /** @param array<string, mixed> $fields */
     private static function encode(array $fields): string
     {
         // Texts that are not UTF-8 are for the server to refuse, not for the site to fail by.

@@ -6,6 +6,7 @@ namespace Keystead\Known;
 
 use Keystead\License;
 use Keystead\Tokens\Domain;
+use Keystead\Tokens\Place;
 use Keystead\Verdict;
 
 /**
@@ -20,7 +21,7 @@ final class Answer
 
     public bool $licensed;
 
-    /** The site it is about, as the client was given it. */
+    /** The place it is about, as the client was given it. */
     public ?string $domain;
 
     /** When it was given, in seconds since 1970. */
@@ -70,7 +71,7 @@ final class Answer
     /** The same with what an earlier answer told besides, as far as it may still be so. */
     public function after(?self $earlier): self
     {
-        if ($earlier === null || !Domain::areSame($earlier->domain, $this->domain)) {
+        if ($earlier === null || !Place::areSame($earlier->domain, $this->domain)) {
             return $this;
         }
         $answer = clone $this;

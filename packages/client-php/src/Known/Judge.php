@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Keystead\Known;
 
 use Keystead\State;
-use Keystead\Tokens\Domain;
+use Keystead\Tokens\Place;
 use Keystead\Tokens\TokenRefusal;
 use Keystead\Tokens\TokenVerifier;
 
@@ -47,7 +47,7 @@ final class Judge
         $state->licenseKey = $record->licenseKey;
         $answer = $record->answer;
         // A copy of a site brings along what was said of the original.
-        if ($answer === null || !Domain::areSame($answer->domain, $this->domain)) {
+        if ($answer === null || !Place::areSame($answer->domain, $this->domain)) {
             return $state;
         }
         $state->checkedAt = new \DateTimeImmutable("@$answer->at");

@@ -6,7 +6,7 @@ namespace Keystead\Storage;
 
 /**
  * Keeps what has to outlive a request: small texts under names of letters, digits, `_` and `-`. A name ends in
- * `_license`, `_site`, `_events` or `_lock`, or begins with `keystead_lock_`.
+ * `_license`, `_site`, `_events`, `_time` or `_lock`, or begins with `keystead_lock_`.
  */
 interface Store
 {

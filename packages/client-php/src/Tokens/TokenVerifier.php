@@ -25,7 +25,8 @@ final class TokenVerifier
     private array $verified = [];
 
     /**
-     * @param string|null $domain The site, a host or URL; null takes tokens for any site or machine, and for none.
+     * @param string|null $domain The site, a host or URL, or the machine as `Place` has it; null takes tokens for any
+     *   site or machine, and for none.
      * @param array{keys: list<array<string, mixed>>}|null $pinned The keys that alone are trusted; null for those
      *   that are fetched.
      */
@@ -67,14 +68,19 @@ final class TokenVerifier
         self::ensure(is_array($claims['features'] ?? null), TokenRefusal::MALFORMED);
         self::ensure($claims['aud'] === $this->productId, TokenRefusal::WRONG_PRODUCT);
         self::ensure($now < $claims['exp'], TokenRefusal::EXPIRED);
-        self::ensure($this->isSite($claims['domain'] ?? null), TokenRefusal::WRONG_DOMAIN);
+        self::ensure($this->isPlace($claims), TokenRefusal::WRONG_DOMAIN);
         return $claims;
     }
 
-    /** @param mixed $claimed */
-    private function isSite($claimed): bool
+    /** @param array<string, mixed> $claims */
+    private function isPlace(array $claims): bool
     {
-        return $this->domain === null || ($claimed !== null && $claimed === Domain::normalize($this->domain));
+        $machine = Place::machineOf($this->domain);
+        if ($this->domain === null || $machine !== null) {
+            return $this->domain === null || ($claims['machine'] ?? null) === $machine;
+        }
+        $site = $claims['domain'] ?? null;
+        return $site !== null && $site === Domain::normalize($this->domain);
     }
 
     /**

@@ -72,13 +72,7 @@ final class CommandLine
                 \WP_CLI::error('The license key is set by ' . PresetKey::nameOf($this->product->slug) . ' or for the network. Remove it there first.');
             }
             $this->needKey();
-            $canFreeSeat = $this->product->canFreeSeat();
-            if ($canFreeSeat) {
-                $this->product->client()->deactivate();
-            }
-            $this->product->client()->setLicenseKey(null);
-            $this->product->installation()->leave();
-            \WP_CLI::success((string) Messages::ofOutcome($canFreeSeat ? 'deactivated' : 'left', $this->product->name()));
+            \WP_CLI::success((string) Messages::ofOutcome($this->product->giveBack(), $this->product->name()));
         });
     }
 

@@ -142,14 +142,9 @@ final class KeyActions
 
     private function deactivate(): string
     {
-        $canFreeSeat = $this->product->canFreeSeat();
-        if ($canFreeSeat) {
-            $this->client->deactivate();
-        }
-        $this->client->setLicenseKey(null);
-        $this->product->installation()->leave();
+        $outcome = $this->product->giveBack();
         do_action($this->product->keyHook);
-        return $canFreeSeat ? 'deactivated' : 'left';
+        return $outcome;
     }
 
     private function checkNow(): string

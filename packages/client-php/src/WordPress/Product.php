@@ -6,10 +6,12 @@ namespace Keystead\WordPress;
 
 use InvalidArgumentException;
 use Keystead\Client;
+use Keystead\ClientException;
 use Keystead\Clock;
 use Keystead\State;
 use Keystead\Storage\MemoryStore;
 use Keystead\Storage\OptionsStore;
+use Keystead\Storage\StoreException;
 use Keystead\SystemClock;
 use Keystead\Tokens\Domain;
 
@@ -212,6 +214,26 @@ final class Product
         // A copy may have its own address in wp-config.php, and the original's in its database.
         $isAtHome = is_multisite() || !defined('WP_HOME') || Domain::areSame((string) WP_HOME, $this->home());
         return $isAtHome && !$this->installation()->isElsewhere();
+    }
+
+    /**
+     * Frees the seat of this site, where that is its own, and forgets the license key.
+     *
+     * @return string The outcome: `deactivated`, or `left` where the seat is not this installation's to free.
+     *
+     * @throws ClientException when the license server could not be asked.
+     * @throws StoreException when what came of it cannot be kept.
+     */
+    public function giveBack(): string
+    {
+        $client = $this->client();
+        $canFreeSeat = $this->canFreeSeat();
+        if ($canFreeSeat) {
+            $client->deactivate();
+        }
+        $client->setLicenseKey(null);
+        $this->installation()->leave();
+        return $canFreeSeat ? 'deactivated' : 'left';
     }
 
     /** The address that the license server knows: the main site's where a network shares its seat, else the own one. */

@@ -76,6 +76,13 @@ export const sitesQuery = ({ id, activations, siteCount }: LicenseDetail, asked:
     enabled: siteCount > PER_PAGE && (asked.page > 1 || asked.search !== ""),
   });
 
+export const licenseFilesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [LICENSES, id, "files"],
+    queryFn: ({ signal }) =>
+      portal.get("/portal/v1/licenses/{id}/files", { path: { id }, query: { per_page: MOST }, signal }),
+  });
+
 export const releasesQuery = (id: string) =>
   queryOptions({
     queryKey: [LICENSES, id, "releases"],

@@ -24,6 +24,13 @@ const Composer = lazy(() =>
   untilLoaded(() => import("../composer/composer.tsx")).then(({ Composer }) => ({ default: Composer })),
 );
 
+/** Few plans have license files. */
+const LicenseFiles = lazy(() =>
+  untilLoaded(() => import("../license-files/license-files.tsx")).then(({ LicenseFiles }) => ({
+    default: LicenseFiles,
+  })),
+);
+
 interface LicensePageProps {
   id: string;
   /** Whether it is the customer's only license, so that there is no list to go back to. */
@@ -56,7 +63,7 @@ export function LicensePage({ id, only = false }: LicensePageProps) {
 function Loaded({ license }: { license: LicenseDetail }) {
   const { license: words } = useSpeech().words;
   const { allows } = useSession();
-  const { product, plan, bundle, status, licenseKey, composerPackage } = license;
+  const { product, plan, bundle, status, licenseKey, composerPackage, files } = license;
   return (
     <>
       <div className={classes.head}>
@@ -74,6 +81,11 @@ function Loaded({ license }: { license: LicenseDetail }) {
       <KeyCard licenseKey={licenseKey} />
       <Allows license={license} />
       <Sites license={license} />
+      {files !== null && (
+        <Suspense fallback={<Waiting height={160} />}>
+          <LicenseFiles licenseId={license.id} isGood={status === "active"} most={files.days} />
+        </Suspense>
+      )}
       {allows.downloads !== "none" && <Downloads licenseId={license.id} />}
       {allows.downloads !== "none" && composerPackage !== null && (
         <Suspense fallback={<Waiting height={120} />}>

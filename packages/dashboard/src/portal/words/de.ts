@@ -141,6 +141,32 @@ export const de: Words = {
         : `Danach können Sie innerhalb eines Jahres noch ${counted(left, "Platz", "Plätze")} freigeben.`,
     freed: (site) => `${site} verwendet diese Lizenz nicht mehr.`,
   },
+  files: {
+    title: "Lizenzdateien",
+    hint: "Für ein Gerät ohne Netz: Sein Programm zeigt einen Anforderungscode und nimmt die Datei, die Sie hier erstellen.",
+    endsOn: (day: string) => `Gültig bis ${day}`,
+    endedOn: (day: string) => `Abgelaufen am ${day}`,
+    noEnd: "Läuft nie ab",
+    released: "Platz zurückgegeben",
+    holds:
+      "Eine Datei belegt einen Platz, bis sie abläuft. Nur der Anbieter kann den Platz vorher zurücknehmen.",
+    request: "Anforderungscode oder Fingerabdruck",
+    requestHint: "Leerzeichen, Bindestriche und Groß- und Kleinschreibung eines Codes spielen keine Rolle.",
+    days: "Tage",
+    daysHint: (most: number | null) =>
+      most === null ? "Leer: so lange wie die Lizenz." : `Höchstens ${most.toLocaleString("de")}`,
+    make: "Lizenzdatei erstellen",
+    once: "Speichern oder kopieren Sie die Datei jetzt: Sie wird nicht noch einmal angezeigt.",
+    download: "Herunterladen",
+    copyFile: "Lizenzdatei kopieren",
+    showQr: "Als QR-Code anzeigen",
+    qr: "Lizenzdatei als QR-Code",
+    wrongRequest:
+      "Das ist kein Anforderungscode dieses Produkts. Prüfen Sie, ob Sie ihn vollständig eingegeben haben.",
+    wrongDays: "Geben Sie eine ganze Zahl von Tagen ein, die Ihr Tarif zulässt.",
+    noSeat: "Alle Plätze sind belegt. Geben Sie zuerst einen frei.",
+    notGood: "Diese Lizenz ist zurzeit nicht gültig und erhält deshalb keine Dateien.",
+  },
   downloads: {
     title: "Downloads",
     none: "Zu dieser Lizenz gibt es nichts herunterzuladen.",

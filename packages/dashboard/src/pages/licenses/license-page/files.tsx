@@ -7,6 +7,7 @@ import { useMay } from "../../../api/me.ts";
 import { Confirm } from "../../../ui/confirm.tsx";
 import { CopyIcon } from "../../../ui/copy-value.tsx";
 import { download } from "../../../ui/download.ts";
+import { fileName, fileRequest } from "../../../ui/file-request.ts";
 import { LoadedPart } from "../../../ui/loaded-part.tsx";
 import { nameOfPlace } from "../../../ui/place.ts";
 import { QrCode } from "../../../ui/qr-code.tsx";
@@ -20,8 +21,6 @@ import classes from "./license-page.module.css";
 const words = text.page.files;
 const MOST_DAYS = 3650;
 const USUAL_DAYS = 365;
-/** A request code has characters in groups, and a fingerprint of `machineFingerprint()` is 64 digits. */
-const FINGERPRINT = /^[0-9a-f]{64}$/;
 
 type LicenseFile = Schema<"LicenseFile">;
 
@@ -101,14 +100,11 @@ function MakeFile({ licenseId }: { licenseId: string }) {
   const [request, setRequest] = useState("");
   const [days, setDays] = useState<number | string>(USUAL_DAYS);
   const making = useAction(
-    () => {
-      const given = request.trim();
-      const machine = FINGERPRINT.test(given) ? { machine: { fingerprint: given } } : { request: given };
-      return api.post("/api/licenses/{id}/files", {
+    () =>
+      api.post("/api/licenses/{id}/files", {
         path: { id: licenseId },
-        body: { ...machine, days: Number(days) },
-      });
-    },
+        body: { ...fileRequest(request), days: Number(days) },
+      }),
     () => ({ stale: [LICENSES], say: words.made }),
   );
   const make = (event: FormEvent) => {
@@ -158,7 +154,7 @@ function MadeFile({ made: { id, file } }: { made: Schema<"IssuedLicenseFile"> })
         <Text size="sm">{words.once}</Text>
         <Group gap="xs">
           <CopyIcon value={file} label={words.file} />
-          <Button size="xs" onClick={() => download(`${id}.license`, file)}>
+          <Button size="xs" onClick={() => download(fileName(id), file)}>
             {words.download}
           </Button>
         </Group>

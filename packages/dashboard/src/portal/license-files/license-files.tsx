@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { nameOfPlace } from "../../ui/place.ts";
+import type { LicenseFile } from "../portal-api.ts";
+import { licenseFilesQuery } from "../queries.ts";
+import { useSession } from "../session.tsx";
+import { Problem } from "../ui/problem.tsx";
+import { Section } from "../ui/section.tsx";
+import { Waiting } from "../ui/waiting.tsx";
+import { useSpeech } from "../words/words.tsx";
+import classes from "./license-files.module.css";
+import { MakeFile } from "./make-file.tsx";
+
+interface LicenseFilesProps {
+  licenseId: string;
+  isGood: boolean;
+  /** The most days of a file; null for as long as the license. */
+  most: number | null;
+}
+
+/** Files that prove the license on machines without a network, and a form that makes one. */
+export function LicenseFiles({ licenseId, isGood, most }: LicenseFilesProps) {
+  const { files: words } = useSpeech().words;
+  const { readOnly } = useSession();
+  const { data, error, refetch } = useQuery(licenseFilesQuery(licenseId));
+  const files = data?.items ?? [];
+  return (
+    <div className={classes.screenOnly}>
+      <Section title={words.title} hint={words.hint}>
+        {error && !data && <Problem error={error} retry={refetch} />}
+        {!data && !error && <Waiting height={48} />}
+        {files.length > 0 && (
+          <ul className={classes.files}>
+            {files.map((file) => (
+              <FileRow key={file.id} file={file} />
+            ))}
+          </ul>
+        )}
+        {isGood && !readOnly && <MakeFile licenseId={licenseId} most={most} />}
+      </Section>
+    </div>
+  );
+}
+
+function FileRow({ file }: { file: LicenseFile }) {
+  const { words, day } = useSpeech();
+  const { expiresAt, releasedAt } = file;
+  const end =
+    expiresAt === null
+      ? words.files.noEnd
+      : new Date(expiresAt) <= new Date()
+        ? words.files.endedOn(day(expiresAt))
+        : words.files.endsOn(day(expiresAt));
+  return (
+    <li>
+      <span className={classes.place}>{nameOfPlace(file)}</span>
+      <span className={classes.dimmed}>{releasedAt === null ? end : `${end} · ${words.files.released}`}</span>
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Schema } from "@keystead/api-client";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { requestCode } from "../../client-js/src/node/request-code.ts";
+import { hasBrowser } from "../../server/test/support/chromium.ts";
+import { expectNarrow, expectSound } from "./support/checks.ts";
+import { type PortalShop, SLUG, startPortalShop } from "./support/portal.ts";
+
+describe.runIf(hasBrowser)("license files in the portal", () => {
+  let shop: PortalShop;
+  let license: Schema<"License">;
+  beforeAll(async () => {
+    shop = await startPortalShop();
+    const { api } = shop.vendor;
+    const offline = { productId: shop.product.id, name: "Offline", seats: 1, offlineDays: 30 };
+    const plan = await api.post("/api/plans", { body: offline });
+    license = await shop.issue("grace@example.com", { planId: plan.id });
+  });
+  afterAll(() => shop?.stop());
+
+  const enter = async (customerId: string, language = "en") => {
+    const { url } = await shop.vendor.api.post("/api/customers/{id}/portal-sessions", {
+      path: { id: customerId },
+      body: {},
+    });
+    const path = url.slice(shop.dashboard.url.length);
+    const opened = await shop.dashboard.open(path, undefined, { locale: language });
+    await opened.page.getByRole("button", { name: /Sign out|Abmelden|Se déconnecter/ }).waitFor();
+    return opened;
+  };
+
+  it("are made from a request code, shown once, and listed with their ends", async () => {
+    const opened = await enter(license.customerId);
+    const { page } = opened;
+    await page.getByRole("heading", { name: "License files" }).waitFor();
+    await expectSound(opened);
+    const request = page.getByLabel("Request code or fingerprint");
+    await request.fill("101JZ-8M3V9");
+    await page.getByRole("button", { name: "Make a license file" }).click();
+    await page.getByText("This is no request code of this product.").waitFor();
+
+    const code = requestCode({ product: shop.product.id, fingerprint: "tower", name: "Adas Tower" });
+    await request.fill(code.toLowerCase().replaceAll("-", " "));
+    await page.getByRole("button", { name: "Make a license file" }).click();
+    await page.getByText("-----BEGIN LICENSE FILE-----").waitFor();
+    const row = page.getByRole("listitem").filter({ hasText: "Adas Tower" });
+    await row.getByText(/^Good until/).waitFor();
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download" }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^fil_.*\.license$/);
+    await page.getByText("Show as a QR code").click();
+    await page.getByRole("img", { name: "License file as a QR code" }).waitFor();
+    await expectSound(opened);
+    await expectNarrow(opened, 320);
+
+    await request.fill("f".repeat(64));
+    await page.getByRole("button", { name: "Make a license file" }).click();
+    await page.getByText("All seats are in use. Free one first.").waitFor();
+    await page.reload();
+    await page.getByText(/^Good until/).waitFor();
+    expect(await page.getByText("-----BEGIN LICENSE FILE-----").count()).toBe(0);
+    expect(opened.page.url()).toContain(`/portal/${SLUG}`);
+  });
+
+  it.each([
+    ["de", "Lizenzdateien"],
+    ["fr", "Fichiers de licence"],
+  ])("have words in %s", async (language, title) => {
+    const opened = await enter(license.customerId, language);
+    await opened.page.getByRole("heading", { name: title }).waitFor();
+    await expectNarrow(opened, 320);
+  });
+
+  it("are not offered where the plan has none", async () => {
+    const plain = await shop.issue("alan@example.org");
+    const { page } = await enter(plain.customerId);
+    await page.getByRole("heading", { name: "Sites and machines" }).waitFor();
+    expect(await page.getByText("License files").count()).toBe(0);
+  });
+});
