@@ -23,8 +23,6 @@ export function seatsAtExit(): SeatsAtExit {
   return shared[SEATS];
 }
 
-type Ending = "SIGTERM" | "SIGINT";
-
 function createSeatsAtExit(): SeatsAtExit {
   const held = new Set<SeatAtExit>();
   let isListening = false;
@@ -49,7 +47,7 @@ function createSeatsAtExit(): SeatsAtExit {
     for (const seat of held) seat.releaseNow();
   }
 
-  function onSignal(signal: Ending): void {
+  function onSignal(signal: NodeJS.Signals): void {
     // Libraries that end the process look whether they are alone; and a second signal must end it at once.
     unlisten();
     // A program with a listener of its own decides what the signal means. It gives its seats back when it ends.
