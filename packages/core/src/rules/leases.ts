@@ -30,7 +30,9 @@ export function leaseFrom(now: Date, leaseSeconds: number | null): Date | null {
 
 /** Lease of an active place, as far as the next call for that place moves it. */
 export interface RunningLease {
+  /** When the lease ends; null without a lease. */
   leaseEndsAt: Date | null;
+  /** When the place was last asked about. */
   lastCheckedAt: Date;
 }
 
