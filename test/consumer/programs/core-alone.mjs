@@ -24,7 +24,7 @@ const { id: licenseId, status, seats, features, expiresAt: licenseExpiresAt } = 
 const shown = {
   productId: product.id,
   licenseId,
-  place: "ada.example",
+  domain: "ada.example",
   status,
   seats,
   features,
