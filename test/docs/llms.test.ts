@@ -19,7 +19,7 @@ describe("the documentation for language models", () => {
   beforeAll(async () => {
     await buildSite();
     [index, full] = await Promise.all([built("llms.txt"), built("llms-full.txt")]);
-  }, 400_000);
+  }, 900_000);
 
   it("has an index of the form that llmstxt.org describes: a title, a summary, and lists of links under headings", () => {
     const [title, , summary, , ...lines] = index.split("\n");

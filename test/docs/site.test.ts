@@ -30,7 +30,7 @@ beforeAll(async () => {
   site = await serveSite();
   url = site.url;
   if (hasBrowser) browser = await launchBrowser();
-}, 400_000);
+}, 900_000);
 afterAll(async () => {
   await browser?.close();
   site.close();
