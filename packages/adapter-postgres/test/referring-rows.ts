@@ -58,7 +58,7 @@ const rows: Record<string, Record<string, string>> = {
     ...{ dry_run: "true", status: "'done'", counts: "'{}'", actor_type: "'user'", ...times },
   },
   bulk_action_parts: {
-    ...{ id: id("bap", "n"), job_id: id("job", "m"), ids: "'[]'", lines: "'[]'", ends_at: "now()" },
+    ...{ id: id("bap", "n"), job_id: id("job", "m"), selected: "'[]'", lines: "'[]'", ends_at: "now()" },
   },
   import_reports: {
     ...{ id: id("rep", "n"), import_id: id("imp", "m"), lines: "'[]'", ends_at: "now()" },

@@ -64,7 +64,8 @@ describe.runIf(hasBrowser)("the page of a license", () => {
     const machine = { product: productId, fingerprint: "5e".repeat(32), name: "Ada's tower" };
     const code = requestCode(machine);
     const mistyped = `${code.slice(0, -1)}${code.endsWith("0") ? "1" : "0"}`;
-    const { page, context } = await dashboard.open(`/licenses/${idOf(0)}`, people.support);
+    const opened = await dashboard.open(`/licenses/${idOf(0)}`, people.support);
+    const { page, context } = opened;
     await page.getByText("No license files were made.").waitFor();
     await page.getByLabel("Request code or fingerprint").fill(mistyped);
     await page.getByRole("button", { name: "Make a license file" }).click();
@@ -75,6 +76,8 @@ describe.runIf(hasBrowser)("the page of a license", () => {
     await page.getByText("-----BEGIN LICENSE FILE-----").waitFor();
     await page.getByText("Show as a QR code").click();
     await page.getByRole("img", { name: "License file as a QR code" }).waitFor();
+    await expectSound(opened);
+    await expectNarrow(opened);
     expect((await getStored(0)).activatedCount).toBe(1);
     await page.getByRole("button", { name: "Give back the seat: Ada's tower" }).click();
     const dialog = page.getByRole("dialog", { name: "Give back the seat of Ada's tower?" });

@@ -159,7 +159,7 @@ function MadeFile({ made: { id, file } }: { made: Schema<"IssuedLicenseFile"> })
           </Button>
         </Group>
       </Group>
-      <Code block fz="xs" mah={160} style={{ overflow: "auto" }}>
+      <Code block fz="xs" mah={160} tabIndex={0} style={{ overflow: "auto" }}>
         {file}
       </Code>
       <details>
