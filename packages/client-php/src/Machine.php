@@ -13,7 +13,6 @@ use Keystead\Storage\StoreException;
 final class Machine
 {
     private const CODE_VERSION = '1';
-    private const MOST_NAME = 60;
 
     /**
      * The fingerprint of this machine for a product: a SHA-256 as 64 hex digits, from which nobody learns the
@@ -55,7 +54,8 @@ final class Machine
         $machine = preg_match('/^[0-9a-f]{64}$/D', $fingerprint) === 1
             ? "\0" . hex2bin($fingerprint)
             : chr(strlen($fingerprint)) . $fingerprint;
-        preg_match('/^.{0,' . self::MOST_NAME . '}/us', $name ?? '', $short);
+        // No longer, so that a person can type the code.
+        preg_match('/^.{0,60}/us', $name ?? '', $short);
         $code = self::CODE_VERSION . strtoupper(substr($productId, 4)) . Base32::encode($machine . ($short[0] ?? ''));
         return implode('-', str_split($code . Base32::checkOf($code), 5));
     }

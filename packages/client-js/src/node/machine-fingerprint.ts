@@ -76,7 +76,7 @@ async function machineId(system: System): Promise<string | null> {
       "MachineGuid",
       "/reg:64",
     );
-    return /[0-9A-Fa-f]{8}-[0-9A-Fa-f-]{27}/.exec(printed ?? "")?.[0] ?? null;
+    return printed?.split(/\s/).find((word) => /^[0-9A-Fa-f-]{36}$/.test(word)) ?? null;
   }
   if (await isContainer(system)) return null;
   const text = (await system.read("/etc/machine-id")) ?? (await system.read("/var/lib/dbus/machine-id"));

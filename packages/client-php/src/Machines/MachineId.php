@@ -36,20 +36,25 @@ final class MachineId
         $family = $this->system->family();
         if ($family === 'Darwin') {
             $printed = $this->system->run(['/usr/sbin/ioreg', '-rd1', '-c', 'IOPlatformExpertDevice']);
-            return self::found('/"IOPlatformUUID" = "([0-9A-Fa-f-]{36})"/', $printed);
+            return preg_match('/"IOPlatformUUID" = "([0-9A-Fa-f-]{36})"/', $printed ?? '', $found) === 1 ? $found[1] : null;
         }
         if ($family === 'Windows') {
             $root = $this->system->variable('SystemRoot') ?? 'C:\\Windows';
             $key = 'HKLM\\SOFTWARE\\Microsoft\\Cryptography';
             $printed = $this->system->run(["$root\\System32\\reg.exe", 'query', $key, '/v', 'MachineGuid', '/reg:64']);
-            return self::found('/([0-9A-Fa-f]{8}-[0-9A-Fa-f-]{27})/', $printed);
+            foreach (preg_split('/\s/', $printed ?? '') as $word) {
+                if (preg_match('/^[0-9A-Fa-f-]{36}$/D', $word) === 1) {
+                    return $word;
+                }
+            }
+            return null;
         }
         if ($this->isContainer()) {
             return null;
         }
-        $id = $this->system->read('/etc/machine-id') ?? $this->system->read('/var/lib/dbus/machine-id');
+        $id = trim($this->system->read('/etc/machine-id') ?? $this->system->read('/var/lib/dbus/machine-id') ?? '');
         // systemd writes "uninitialized" into images.
-        return self::found('/^([0-9a-f]{32})$/D', trim($id ?? ''));
+        return preg_match('/^[0-9a-f]{32}$/D', $id) === 1 ? $id : null;
     }
 
     private function isContainer(): bool
@@ -96,10 +101,5 @@ final class MachineId
             default:
                 return $this->system->variable('XDG_CONFIG_HOME') ?? "$home/.config";
         }
-    }
-
-    private static function found(string $pattern, ?string $text): ?string
-    {
-        return preg_match($pattern, $text ?? '', $match) === 1 ? $match[1] : null;
     }
 }
