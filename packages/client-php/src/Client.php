@@ -66,7 +66,7 @@ final class Client
      * - `public_key`: the product's, `pk_…`.
      * - `domain`: the site, a host or URL. Needed to activate, deactivate and hold a seat.
      * - `machine`: the machine in the place of a site, for programs that are no site: its fingerprint, such as
-     *   `Machine::fingerprint($productId)`, and its name and platform for people.
+     *   `Machine::fingerprint($publicKey)` as Node's client has it, and its name and platform for people.
      * - `site_id`: a random id that the installation made once and keeps: 1 to 100 printable ASCII characters. With
      *   it a site can move.
      * - `seat_domain`: the address under which the site holds its seat, while that is not yet `domain`: `check()`,

@@ -161,7 +161,7 @@ final class Options
         }
         $fingerprint = is_array($machine) ? $machine['fingerprint'] ?? null : null;
         $isOne = is_string($fingerprint) && Machine::isFingerprint($fingerprint);
-        self::ensure($isOne, 'machine', "must be an array with a fingerprint of 1 to 255 printable ASCII characters, such as Machine::fingerprint(\$productId)");
+        self::ensure($isOne, 'machine', "must be an array with a fingerprint of 1 to 255 printable ASCII characters, such as Machine::fingerprint(\$publicKey)");
         foreach (['name', 'platform'] as $name) {
             self::text($machine, $name);
         }
