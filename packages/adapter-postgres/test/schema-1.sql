@@ -666,7 +666,7 @@ CREATE TABLE keystead.claim_codes (
   id text COLLATE "C" NOT NULL,
   license_id text COLLATE "C" NOT NULL,
   code_digest text COLLATE "C" NOT NULL,
-  domain text COLLATE "C",
+  place text COLLATE "C",
   expires_at timestamptz NOT NULL,
   row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id, id),

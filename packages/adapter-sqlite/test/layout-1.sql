@@ -900,7 +900,7 @@ CREATE INDEX "customerFreeings_by_licenseId" ON "customerFreeings" (_scope, "lic
     UPDATE "customerFreeings_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
 ;
 CREATE TABLE "claimCodes" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "licenseId" TEXT NOT NULL, "codeDigest" TEXT NOT NULL, "domain" TEXT, "expiresAt" INTEGER NOT NULL, UNIQUE ("id")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "licenseId" TEXT NOT NULL, "codeDigest" TEXT NOT NULL, "place" TEXT, "expiresAt" INTEGER NOT NULL, UNIQUE ("id")
   ) STRICT;
 CREATE INDEX "claimCodes_by_id" ON "claimCodes" (_scope, "id");
 CREATE INDEX "claimCodes_by_licenseId" ON "claimCodes" (_scope, "licenseId", "id");

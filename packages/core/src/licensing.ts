@@ -308,7 +308,7 @@ export function createLicensing<Transaction = never>(
       onBackgroundError,
     }),
     claim: (input) => claimLicense(context, input),
-    portal: portalOf({ ...context, mail }),
+    portal: portalOf({ ...context, mail, tenantOf }),
     server: {
       edge: edgeOf(context),
       compat: compatOf(context, catalog, (reference, place) =>

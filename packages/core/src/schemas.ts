@@ -120,6 +120,8 @@ export {
   portalCheckout,
   portalCodeRequest,
   portalDownload,
+  portalEmailChange,
+  portalEmailConfirmation,
   portalEntry,
   portalLicense,
   portalLicenseDetail,

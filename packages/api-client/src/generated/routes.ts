@@ -649,6 +649,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/portal/v1/me/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail a code to the customer's new address */
+        post: operations["postPortalV1MeEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/v1/me/email/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change the customer's address with the code that was mailed to it */
+        post: operations["postPortalV1MeEmailConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/portal/v1/licenses": {
         parameters: {
             query?: never;
@@ -3442,9 +3476,29 @@ export interface components {
                 downloads: "none" | "current" | "term";
                 /** @description Whether the session can see payments and subscriptions. */
                 payments: boolean;
+                /**
+                 * @description Whether the session can change the customer's address: it began with a mailed code, and
+                 * the server sends mail.
+                 */
+                changeEmail: boolean;
             };
             /** @description Address of the payment provider's page for the customer; null for none. */
             billingUrl: string | null;
+        };
+        PortalEmailChange: {
+            /** @description New e-mail address of the customer. It gets a code. */
+            email: string;
+            /**
+             * @description Language of the mail: `en`, `de` or `fr`.
+             * @enum {string}
+             */
+            language?: "en" | "de" | "fr";
+        };
+        PortalEmailConfirmation: {
+            /** @description New e-mail address of the customer, to which the code was mailed. */
+            email: string;
+            /** @description The code from the mail, without regard to case, spaces and hyphens. */
+            code: string;
         };
         PortalLicense: {
             /** @description The license's id: `lic_` and 26 characters, in the order of creation. */
@@ -4378,7 +4432,7 @@ export interface components {
              * @description Kind of mail.
              * @enum {string}
              */
-            template: "invitation" | "password_reset" | "email_confirmation" | "password_link_made" | "password_changed" | "email_changed" | "second_factor_changed" | "second_factor_failed" | "trial_confirmation" | "license_delivery" | "expiry_reminder" | "portal_code" | "webhook_failing" | "webhook_disabled";
+            template: "invitation" | "password_reset" | "email_confirmation" | "password_link_made" | "password_changed" | "email_changed" | "second_factor_changed" | "second_factor_failed" | "trial_confirmation" | "license_delivery" | "expiry_reminder" | "portal_code" | "portal_new_address" | "portal_address_changed" | "webhook_failing" | "webhook_disabled";
             /**
              * @description Language of the mail.
              * @enum {string}
@@ -9500,7 +9554,22 @@ export interface operations {
                      * leading `www.` are ignored, so `https://www.shop.example/` is `shop.example`. Send either
                      * `domain` or `machine`.
                      */
-                    domain: string;
+                    domain?: string | null;
+                    /** @description The machine, in place of a site: for a program that runs on no site. */
+                    machine?: {
+                        /**
+                         * @description Text that the program made for the machine: 1 to 255 printable ASCII characters,
+                         * compared to the letter.
+                         */
+                        fingerprint: string;
+                        /** @description Name of the machine for people. It is kept with a new activation. */
+                        name?: string | null;
+                        /**
+                         * @description Operating system and processor of the machine, for people. It is kept with a new
+                         * activation.
+                         */
+                        platform?: string | null;
+                    } | null;
                     /**
                      * @description A random id that the installation makes once and keeps, even when it moves: 1 to 100
                      * printable ASCII characters.
@@ -11980,6 +12049,60 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalMe"];
+                };
+            };
+        };
+    };
+    postPortalV1MeEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PortalEmailChange"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Number of newly stored events.
+                         * @constant
+                         */
+                        accepted: true;
+                    };
+                };
+            };
+        };
+    };
+    postPortalV1MeEmailConfirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PortalEmailConfirmation"];
+            };
+        };
         responses: {
             /** @description Success */
             200: {

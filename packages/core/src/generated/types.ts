@@ -2391,7 +2391,7 @@ export interface MailEntry {
   /** The recipient's e-mail address. */
   recipient: string;
   /** Kind of mail. */
-  template: "invitation" | "password_reset" | "email_confirmation" | "password_link_made" | "password_changed" | "email_changed" | "second_factor_changed" | "second_factor_failed" | "trial_confirmation" | "license_delivery" | "expiry_reminder" | "portal_code" | "webhook_failing" | "webhook_disabled";
+  template: "invitation" | "password_reset" | "email_confirmation" | "password_link_made" | "password_changed" | "email_changed" | "second_factor_changed" | "second_factor_failed" | "trial_confirmation" | "license_delivery" | "expiry_reminder" | "portal_code" | "portal_new_address" | "portal_address_changed" | "webhook_failing" | "webhook_disabled";
   /** Language of the mail. */
   language: "en" | "de" | "fr";
   /**

@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { Redirect, Route, Router, Switch } from "wouter";
 import { useHashLocation } from "wouter/use-hash-location";
+import { AccountButton } from "./account/account-button.tsx";
 import { Banner } from "./frame/banner.tsx";
 import { Frame } from "./frame/frame.tsx";
 import { Navigation } from "./frame/navigation.tsx";
-
 import { LicensePage } from "./license/license-page.tsx";
 import { Home } from "./licenses/home.tsx";
 import { type Me, portal } from "./portal-api.ts";
@@ -32,6 +32,7 @@ export function Inside({ me, onLoggedOut }: InsideProps) {
           vendor={me.organization}
           navigation={me.allows.payments && <Navigation />}
           banner={<Banner onEnd={leave} />}
+          account={!me.readOnly && <AccountButton />}
           onLogOut={me.readOnly ? undefined : leave}
         >
           <Switch>

@@ -67,7 +67,7 @@ describe("the thanks page", () => {
     expect(await look(id)).toMatchObject({ state: "past", licenses: [] });
   });
 
-  it("has a code that one site of the product exchanges, within 30 minutes", async () => {
+  it("has a code that one site or machine of the product exchanges, within 30 minutes", async () => {
     const id = await buy({ metadata: { claim: "1" } });
     const old = (await look(id)).licenses[0]?.claim?.code ?? "";
     const { licenses } = await look(id);
@@ -87,6 +87,26 @@ describe("the thanks page", () => {
       ["a.example", "b.example", "c.example"][answers.findIndex(({ body }) => body["success"])] ?? "";
     expect((await claim(code, winner)).body).toEqual(good[0]?.body);
     expect((await look(id)).licenses[0]?.claim).toBeNull();
+
+    const forMachine = await buy({ metadata: { claim: "1" } });
+    const machineCode = (await look(forMachine)).licenses[0]?.claim?.code ?? "";
+    const claimOn = (fields: object) =>
+      server.client().post("/public/v1/claims", {
+        ...{ public_key: shop.product.publicKey, code: machineCode },
+        ...fields,
+      });
+    const machine = { fingerprint: "f-1", name: "Ada's laptop" };
+    expectInvalid(await claimOn({}), "domain");
+    expectInvalid(await claimOn({ machine, domain: "a.example" }), "machine");
+    const onMachine = await claimOn({ machine });
+    expect(onMachine.body).toMatchObject({ success: true });
+    expect((await claimOn({ machine: { fingerprint: "f-2" } })).body).toMatchObject(refused);
+    expect((await claimOn({ machine })).body).toEqual(onMachine.body);
+    const bought = (await shop.licenses()).find(
+      ({ licenseKey }) => licenseKey === onMachine.body["license_key"],
+    );
+    const held = await shop.client.get(`/api/activations?license_id=${bought?.id}`);
+    expect(held.body).toMatchObject({ items: [{ kind: "machine", domain: null, machine }] });
 
     const late = await buy({ metadata: { claim: "1" } });
     const lateCode = (await look(late)).licenses[0]?.claim?.code ?? "";

@@ -115,6 +115,8 @@ describe("every route with a session", () => {
       "POST /licenses/{id}/activations/{activationId}/deactivate",
       "POST /licenses/{id}/files",
       "POST /licenses/{id}/releases/{releaseId}/download",
+      "POST /me/email",
+      "POST /me/email/confirm",
     ]);
   });
 });

@@ -69,6 +69,22 @@ describe("activations.deactivate", () => {
     expect(await activeDomains(store, shop, license), "active domains").toEqual(["a.example"]);
   });
 
+  it("is in the audit log once, in the step that frees the seat", async ({ store }) => {
+    const shop = await openShop(store);
+    const license = await addLicense(store, shop);
+    const id = await activate(store, shop, license, "a.example");
+    await deactivate(store, shop, id, at(9));
+    await deactivate(store, shop, id, at(11));
+    const { audit } = createLicensing({ storage: store }).as({ organizationId: shop.organizationId });
+    const entry = {
+      action: "activation.deactivated",
+      target: { type: "activation", id, label: "a.example" },
+      changes: { status: ["active", "deactivated"] },
+      at: at(9),
+    };
+    expect(await audit.list({ target: id }), "the entries").toMatchObject({ items: [entry] });
+  });
+
   it("is refused when there is none", async ({ store }) => {
     const shop = await openShop(store);
     for (const id of [nextId("activations"), ""]) {

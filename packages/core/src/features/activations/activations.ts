@@ -9,6 +9,7 @@ import type { ActivationFilter } from "../../storage/seat-claim.ts";
 import type { By } from "../audit/by.ts";
 import { freeAllEndedSeats } from "./ended-leases.ts";
 import { freeSeat } from "./free-seat.ts";
+import { noteOfFreeing } from "./note-of-freeing.ts";
 import { listActivations, readActivations, withLicenses } from "./read.ts";
 import { type ActivationDetail, type ActivationUpdate, activationUpdate } from "./schema.ts";
 import { requireActivation, setStaging } from "./staging.ts";
@@ -50,8 +51,11 @@ export function activationsOf(tenant: Tenant, by: By): Activations {
       return readAllNow(filter);
     },
     async deactivate(id) {
-      const { licenseId } = (await requireActivation(records, id)).record;
-      const seat = { organizationId, licenseId, activationId: id, now: clock.now(), evenOffline: true };
+      const activation = (await requireActivation(records, id)).record;
+      const { licenseId } = activation;
+      const now = clock.now();
+      const also = noteOfFreeing(activation, by, now);
+      const seat = { organizationId, licenseId, activationId: id, now, evenOffline: true, also };
       await freeSeat(tenant, seat, "operator");
       const { record } = await requireActivation(records, id);
       const [detail] = await withLicenses(tenant, [record]);

@@ -1,14 +1,12 @@
 import { requireText } from "../../foundation/input.ts";
 import type { LicenseStanding, LicenseSubject } from "../../rules/license-standing.ts";
-import { machineForCustomers, placeName, shownPlace } from "../../rules/place.ts";
+import { machineForCustomers, shownPlace } from "../../rules/place.ts";
 import { hasFreeSite } from "../../rules/seats.ts";
 import { classifySite } from "../../rules/site-class.ts";
 import { denial, effectiveStatus } from "../../rules/verdict.ts";
 import type { Context } from "../../storage/context.ts";
 import type { RecordOf } from "../../storage/kinds.ts";
 import { recordsIn, recordsOf } from "../../storage/records.ts";
-import { noteDeed } from "../audit/audit.ts";
-import type { Deed } from "../audit/audit-entry.ts";
 import { type By, bySystem } from "../audit/by.ts";
 import { seatsNow } from "../leases/held.ts";
 import { type Place, type PlaceInput, placeOf } from "../licenses/place.ts";
@@ -19,6 +17,7 @@ import { freeEndedSeats } from "./ended-leases.ts";
 import { freeSeat } from "./free-seat.ts";
 import { countFreeing } from "./freeings.ts";
 import { installationOf } from "./installation.ts";
+import { noteOfFreeing } from "./note-of-freeing.ts";
 import type { Activation } from "./schema.ts";
 import { type DeactivateResult, freedResult } from "./seat.ts";
 
@@ -125,7 +124,6 @@ export async function freeSite(
     : null;
   if (target?.record.licenseId !== license.id) return { success: false, ...denial("activation_not_found") };
   const { id: activationId, status, takesSeat } = target.record;
-  const label = placeName(target.record);
   const now = clock.now();
   if (status === "active" && takesSeat && activationId !== own?.id) {
     const counted = await countFreeing(
@@ -135,18 +133,9 @@ export async function freeSite(
     );
     if (!counted) return { success: false, ...denial("too_many_moves") };
   }
-  const seat = { organizationId, licenseId: license.id, activationId, now };
-  const result = freedResult(await freeSeat(context, seat, "released"));
-  if (result.success && status === "active") {
-    const deed = {
-      action: "activation.deactivated",
-      target: { type: "activation", id: activationId, label },
-      readBy: "support" as const,
-      changes: { status: ["active", "deactivated"] } satisfies Deed["changes"],
-    };
-    await noteDeed({ storage, clock, organizationId }, deed, by);
-  }
-  return result;
+  const also = noteOfFreeing(target.record, by, now);
+  const seat = { organizationId, licenseId: license.id, activationId, now, also };
+  return freedResult(await freeSeat(context, seat, "released"));
 }
 
 async function activeOf(

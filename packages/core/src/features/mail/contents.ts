@@ -50,6 +50,10 @@ export interface MailParameters {
   expiry_reminder: { vendor: string; product: string; licenseKey: string; expiresAt: string };
   /** Brings a customer the code for the vendor's portal. It works once, for 15 minutes. */
   portal_code: { vendor: string };
+  /** Brings the code that proves the new address of a customer. It works once, for 15 minutes. */
+  portal_new_address: { vendor: string };
+  /** Tells a customer's former address that the vendor has a new one now. */
+  portal_address_changed: { vendor: string; newEmail: string };
   /** Tells developers that an endpoint has failed for a day. */
   webhook_failing: { url: string; since: string };
   /**

@@ -71,6 +71,8 @@ const toCustomers: readonly MailTemplate[] = [
   "license_delivery",
   "expiry_reminder",
   "portal_code",
+  "portal_new_address",
+  "portal_address_changed",
 ];
 
 /** Writes a mail. Its links lead to the server's own addresses alone. */

@@ -22,6 +22,8 @@ export const mailTemplates = [
   "license_delivery",
   "expiry_reminder",
   "portal_code",
+  "portal_new_address",
+  "portal_address_changed",
   "webhook_failing",
   "webhook_disabled",
 ] as const;

@@ -9,8 +9,8 @@ import { isTaken } from "../../storage/refusals.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
 import { workspaceIn } from "../../storage/workspace.ts";
-import { type ActivateInput, activate } from "../activations/activate.ts";
-import { siteDomain } from "../licenses/place.ts";
+import { type ActivateInput, activateAt } from "../activations/activate.ts";
+import { placeOf } from "../licenses/place.ts";
 import { lookUpOf } from "../licenses/validate.ts";
 import type { Denial } from "../licenses/verdict-schema.ts";
 import { codeKey, newClaimCode } from "./tokens.ts";
@@ -23,7 +23,7 @@ interface Making {
   organizationId: string;
 }
 
-/** A code for the license of a purchase, in the place of an earlier one; null once a site has used it. */
+/** A code for the license of a purchase, in the place of an earlier one; null once a site or machine has used it. */
 export async function makeClaimCode(
   { storage, clock, organizationId }: Making,
   { id, licenseId }: Pick<RecordOf<"purchases">, "id" | "licenseId">,
@@ -31,56 +31,54 @@ export async function makeClaimCode(
   if (licenseId === null) return null;
   const code = newClaimCode();
   const expiresAt = new Date(clock.now().getTime() + LIFETIME_MS);
-  const made = { id, licenseId, codeDigest: await digestOf(codeKey(code)), domain: null, expiresAt };
+  const made = { id, licenseId, codeDigest: await digestOf(codeKey(code)), place: null, expiresAt };
   return unitOfWork(workspaceIn(storage, organizationId), async (tx) => {
     const earlier = await tx.get("claimCodes", id);
-    if (earlier && earlier.record.domain !== null) return null;
+    if (earlier && earlier.record.place !== null) return null;
     if (earlier) tx.overwrite("claimCodes", earlier, made);
     else tx.insert("claimCodes", made, isTaken);
     return { code, expiresAt };
   });
 }
 
-/** A code that a product exchanges for the license that was bought for it, on a site. */
-export interface ClaimInput extends Omit<ActivateInput, "licenseKey" | "domain" | "machine"> {
-  /** The site: a host or a URL. */
-  domain: string;
+/** A code that a product exchanges for the license that was bought for it, on a site or a machine. */
+export interface ClaimInput extends Omit<ActivateInput, "licenseKey"> {
   /** The code that the buyer was shown. */
   code: string;
 }
 
-/** License that was claimed, and its activation on the site; or why there is none. A refusal is not thrown. */
+/** License that was claimed, and its activation; or why there is none. A refusal is not thrown. */
 export type ClaimResult =
   | { success: true; licenseKey: string; activationId: string; activatedAt: Date }
   | ({ success: false } & Denial);
 
 /**
- * Exchanges a code for the license that was bought, and activates it on the site. A code is for one site: the same site
- * gets the same answer again while the code lasts. Throws `invalid_input` for a domain that is not a host.
+ * Exchanges a code for the license that was bought, and activates it on the site or machine. A code is for one place,
+ * which gets the same answer again while the code lasts. Throws `invalid_input` for what is neither.
  */
 export async function claimLicense(context: Context, input: ClaimInput): Promise<ClaimResult> {
   requireObject(input, "input");
   requireText(input.publicKey, "publicKey");
   requireText(input.code, "code");
   const { storage } = context;
-  const { code, ...site } = input;
-  const domain = siteDomain(input.domain);
+  const { code, ...installation } = input;
+  const place = placeOf(input);
   const lookUp = lookUpOf({ publicKey: input.publicKey, licenseKey: "" });
   const product = lookUp && (await storage.findSubject(lookUp));
   if (product === null) return { success: false, ...denial("invalid_public_key") };
-  const license = await useClaimCode(context, product, code, domain);
+  const license = await useClaimCode(context, product, code, place.place);
   if (license === null) return { success: false, ...denial("claim_invalid") };
   const { licenseKey } = license;
-  const activated = await activate(context, { ...site, licenseKey });
+  const activated = await activateAt(context, { ...installation, licenseKey }, place);
   return activated.success ? { ...activated, licenseKey } : activated;
 }
 
-/** The license of a code, which is the site's from then on; null when the code is for another product or site. */
+/** The license of a code, which is the place's from then on; null when the code is for another product or place. */
 async function useClaimCode(
   { storage, clock }: Context,
   { organizationId, productId }: { organizationId: string; productId: string },
   code: string,
-  domain: string,
+  place: string,
 ): Promise<RecordOf<"licenses"> | null> {
   const found = await recordsIn(storage, organizationId).find(
     "claimCodes",
@@ -95,8 +93,8 @@ async function useClaimCode(
       return null;
     const license = (await tx.get("licenses", licenseId))?.record;
     if (license?.productId !== productId) return null;
-    if (claim.record.domain !== null) return claim.record.domain === domain ? license : null;
-    tx.overwrite("claimCodes", claim, { domain });
+    if (claim.record.place !== null) return claim.record.place === place ? license : null;
+    tx.overwrite("claimCodes", claim, { place });
     const purchase = await tx.get("purchases", id);
     if (purchase) tx.change("purchases", purchase, { claim: false });
     return license;

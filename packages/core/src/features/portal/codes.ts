@@ -42,34 +42,42 @@ export async function requestCode(
     token: code,
     language,
   });
-  const addressDigest = await addressDigestOf(email);
-  const made = {
-    addressDigest,
-    codeDigest: await mailedCodeDigest(addressDigest, code),
-    tries: 0,
-    expiresAt: new Date(clock.now().getTime() + LIFETIME_MS),
-  };
+  const digest = await addressDigestOf(email);
   await unitOfWork(workspace, async (tx) => {
-    const earlier = await tx.get("portalCodes", addressDigest);
-    if (earlier) tx.overwrite("portalCodes", earlier, made);
-    else tx.insert("portalCodes", made, isTaken);
+    await keepCode(tx, { digest, code, now: clock.now() });
     if (customer) tx.add(letter);
   });
+}
+
+/** A code, and the digest of the address that it was mailed to. */
+interface Mailed {
+  digest: string;
+  code: string;
+  now: Date;
+}
+
+/** Keeps the newest code of an address, in the place of an earlier one. */
+export async function keepCode(tx: UnitOfWork, { digest, code, now }: Mailed): Promise<void> {
+  const made = {
+    addressDigest: digest,
+    codeDigest: await mailedCodeDigest(digest, code),
+    tries: 0,
+    expiresAt: new Date(now.getTime() + LIFETIME_MS),
+  };
+  const earlier = await tx.get("portalCodes", digest);
+  if (earlier) tx.overwrite("portalCodes", earlier, made);
+  else tx.insert("portalCodes", made, isTaken);
 }
 
 /**
  * Uses the code of an address up, and tells whether it was right. A wrong one is counted, and after five no code is
  * right until there is a new one.
  */
-export async function useCode(
-  tx: UnitOfWork,
-  { email, code, now }: { email: string; code: string; now: Date },
-): Promise<boolean> {
-  const addressDigest = await addressDigestOf(email);
-  const found = await tx.get("portalCodes", addressDigest);
+export async function useCode(tx: UnitOfWork, { digest, code, now }: Mailed): Promise<boolean> {
+  const found = await tx.get("portalCodes", digest);
   if (found === null || found.record.expiresAt <= now || found.record.tries >= MOST_TRIES) return false;
   const { codeDigest, tries } = found.record;
-  const isRight = (await mailedCodeDigest(addressDigest, code)) === codeDigest;
+  const isRight = (await mailedCodeDigest(digest, code)) === codeDigest;
   if (isRight) tx.delete("portalCodes", found);
   else tx.overwrite("portalCodes", found, { tries: tries + 1 });
   return isRight;

@@ -4,18 +4,21 @@ import { pageRequest, type Slice, toPage } from "../../foundation/page.ts";
 import type { PageRequest } from "../../foundation/primitives.ts";
 import { machineForCustomers } from "../../rules/place.ts";
 import { withEffectiveStatus } from "../../rules/verdict.ts";
-import type { Context } from "../../storage/context.ts";
+import type { Context, Tenant } from "../../storage/context.ts";
 import type { RecordOf } from "../../storage/kinds.ts";
 import type { Stored } from "../../storage/record-store.ts";
 import { recordsIn, shown } from "../../storage/records.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
 import { workspaceIn } from "../../storage/workspace.ts";
 import { seatsToFree } from "../activations/freeings.ts";
+import type { By } from "../audit/by.ts";
 import { workspaceBy } from "../audit/workspace-by.ts";
 import { composerTokensOf } from "../composer/composer-tokens.ts";
 import { createCustomersFile, filesOffered } from "../license-files/license-files.ts";
 import { listLicenses, withCatalog } from "../licenses/read.ts";
 import type { LicenseListItem } from "../licenses/schema.ts";
+import type { MailQueue } from "../mail/queue.ts";
+import { canChangeEmail, confirmEmailChange, requestEmailChange } from "./email-change.ts";
 import { actorOf } from "./entry.ts";
 import { freeSite } from "./free-site.ts";
 import { linkFrom } from "./link-template.ts";
@@ -26,6 +29,7 @@ import {
   type PortalActivation,
   type PortalLicense,
   type PortalLicenseFile,
+  type PortalMe,
   portalActivation,
   portalLicense,
   portalLicenseFile,
@@ -38,16 +42,19 @@ import type { PortalScope } from "./settings-schema.ts";
 const MOST_SITES = 100;
 
 interface Serving extends Context {
-  mailsCodes: boolean;
+  /** The organization as the customer changes it. */
+  tenantOf(organizationId: string, by: By): Tenant;
+  mail: MailQueue | null;
 }
 
 /** The portal as the customer of a session uses it. */
 export function customerOf(
-  { mailsCodes, ...context }: Serving,
-  { session, customer, portal }: OpenSession,
+  { tenantOf, mail, ...context }: Serving,
+  opened: OpenSession,
   source: PortalSource,
 ): PortalCustomer {
   const { storage, clock } = context;
+  const { session, customer, portal } = opened;
   const { organizationId, settings } = portal;
   const choices = settings.portal;
   const records = recordsIn(storage, organizationId);
@@ -92,27 +99,36 @@ export function customerOf(
     return { items: found.slice((page - 1) * perPage, page * perPage), total: found.length };
   };
 
+  const changing = { ...tenantOf(organizationId, freeing.by), mail };
+  const meAs = (email: string): PortalMe => ({
+    organization: vendorOfPortal(portal, { mailsCodes: mail !== null }),
+    email,
+    name: [customer.firstName, customer.lastName].filter((part) => part !== null).join(" ") || null,
+    scopes: session.scopes,
+    readOnly: session.readOnly,
+    licenseId: session.licenseId,
+    returnUrl: session.returnUrl,
+    expiresAt: session.expiresAt,
+    allows: {
+      freeSeats: choices.freeSeats && has("sites.free") && !session.readOnly,
+      downloads: has("downloads") ? choices.downloads : "none",
+      payments: choices.showPayments && has("billing.read"),
+      changeEmail: canChangeEmail(opened, { mail }),
+    },
+    billingUrl: linkFrom(choices.billingUrl, { email }),
+  });
+
   return {
     sessionId: session.tokenDigest,
     readOnly: session.readOnly,
     scopes: session.scopes,
     organizationId,
-    me: () => ({
-      organization: vendorOfPortal(portal, { mailsCodes }),
-      email: customer.email,
-      name: [customer.firstName, customer.lastName].filter((part) => part !== null).join(" ") || null,
-      scopes: session.scopes,
-      readOnly: session.readOnly,
-      licenseId: session.licenseId,
-      returnUrl: session.returnUrl,
-      expiresAt: session.expiresAt,
-      allows: {
-        freeSeats: choices.freeSeats && has("sites.free") && !session.readOnly,
-        downloads: has("downloads") ? choices.downloads : "none",
-        payments: choices.showPayments && has("billing.read"),
-      },
-      billingUrl: linkFrom(choices.billingUrl, { email: customer.email }),
-    }),
+    me: () => meAs(customer.email),
+    requestEmailChange: (input) => requestEmailChange(changing, opened, input),
+    async confirmEmailChange(input) {
+      await confirmEmailChange(changing, opened, input);
+      return meAs(input.email);
+    },
     async licenses({ search, ...query } = {}) {
       const request = pageRequest(query);
       const now = clock.now();

@@ -13,7 +13,7 @@ import { openPortal, requirePortal } from "./open-portal.ts";
 import type { IssuedPortalSession, PortalSource } from "./portal-calls.ts";
 import { type PortalEntry, portalEntry } from "./schema.ts";
 import { portalScopes } from "./settings-schema.ts";
-import { newSessionToken, organizationIn } from "./tokens.ts";
+import { addressDigestOf, newSessionToken, organizationIn } from "./tokens.ts";
 
 interface Entering {
   storage: StorageAdapter;
@@ -78,7 +78,7 @@ async function byCode(
   now: Date,
 ): Promise<Found | null> {
   const customer = (await tx.find("customers", "email", email))?.record;
-  const isRight = await useCode(tx, { email, code, now });
+  const isRight = await useCode(tx, { digest: await addressDigestOf(email), code, now });
   if (!isRight || customer === undefined) return null;
   const rights = { scopes: [...portalScopes], readOnly: false, licenseId: null, returnUrl: null };
   return { customer, opening: { ...rights, customerId: customer.id, provenEmail: email } };

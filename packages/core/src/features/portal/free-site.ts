@@ -1,11 +1,10 @@
 import { LicensingError, notFound } from "../../foundation/errors.ts";
-import { placeName } from "../../rules/place.ts";
 import type { Context } from "../../storage/context.ts";
 import type { RecordOf } from "../../storage/kinds.ts";
 import { recordsIn } from "../../storage/records.ts";
 import { freeSeat } from "../activations/free-seat.ts";
 import { countFreeing } from "../activations/freeings.ts";
-import { noteDeed } from "../audit/audit.ts";
+import { noteOfFreeing } from "../activations/note-of-freeing.ts";
 import type { By } from "../audit/by.ts";
 
 interface Freeing extends Context {
@@ -37,19 +36,13 @@ export async function freeSite(
       "The sites of this license have moved too often within a year: ask the vendor",
     );
   const now = clock.now();
-  const seat = { organizationId, licenseId: license.id, activationId, now };
+  const also = noteOfFreeing(activation, by, now);
+  const seat = { organizationId, licenseId: license.id, activationId, now, also };
   const freed = await freeSeat(freeing, seat, "released");
   if (freed?.offlineUntil !== undefined)
     throw new LicensingError(
       "held_offline",
       `A license file holds this seat until ${freed.offlineUntil.toISOString()}: ask the vendor`,
     );
-  const deed = {
-    action: "activation.deactivated",
-    target: { type: "activation", id: activationId, label: placeName(activation) },
-    readBy: "support" as const,
-    changes: { status: ["active", "deactivated"] as [string, string] },
-  };
-  await noteDeed({ storage, clock, organizationId }, deed, by);
   return require();
 }

@@ -7,6 +7,8 @@ import type {
   PortalActivation,
   PortalCheckout,
   PortalCodeRequest,
+  PortalEmailChange,
+  PortalEmailConfirmation,
   PortalEntry,
   PortalLicense,
   PortalLicenseDetail,
@@ -79,6 +81,17 @@ export interface PortalCustomer {
   readonly organizationId: string;
   /** The customer, and what the session allows. */
   me(): PortalMe;
+  /**
+   * Mails a code to the address that is to become the customer's. Throws `mail_not_configured`, and `forbidden` for a
+   * session that began without a mailed code.
+   */
+  requestEmailChange(input: PortalEmailChange): Promise<void>;
+  /**
+   * Gives the customer the address that a code has proven, and tells the former one by mail. The session goes on;
+   * other sessions that the former address began are over. Throws as `requestEmailChange()` does,
+   * `invalid_input` for a code that is wrong or has expired, `email_taken`.
+   */
+  confirmEmailChange(input: PortalEmailConfirmation): Promise<PortalMe>;
   /** The customer's licenses, newest first. `search` is a substring of the key. */
   licenses(query?: Partial<PageRequest> & { search?: string | undefined }): Promise<Page<PortalLicense>>;
   /** A license with its newest active sites and machines. */

@@ -1,7 +1,8 @@
 import { LicensingError } from "../../foundation/errors.ts";
-import type { Context } from "../../storage/context.ts";
+import type { Context, Tenant } from "../../storage/context.ts";
 import { DEPLOYMENT } from "../../storage/record-store.ts";
 import { recordsIn } from "../../storage/records.ts";
+import type { By } from "../audit/by.ts";
 import { lookUpOf } from "../licenses/validate.ts";
 import type { MailQueue } from "../mail/queue.ts";
 import { purchaseOf } from "./checkouts.ts";
@@ -12,16 +13,23 @@ import { findOpenPortal, openPortal, vendorOfPortal } from "./open-portal.ts";
 import type { Portal } from "./portal-calls.ts";
 import { openSession } from "./session.ts";
 
-/** The customer portal of every organization. Without mail, only tickets are a way in. */
-export function portalOf({ mail, ...context }: Context & { mail: MailQueue | null }): Portal {
-  const { storage } = context;
-  const serving = { ...context, mailsCodes: mail !== null };
+interface Serving extends Context {
+  /** An organization as somebody changes it. */
+  tenantOf(organizationId: string, by: By): Tenant;
+  /** Without it, only tickets are a way in. */
+  mail: MailQueue | null;
+}
+
+/** The customer portal of every organization. */
+export function portalOf(serving: Serving): Portal {
+  const { storage, mail } = serving;
+  const mailing = { mailsCodes: mail !== null };
   return {
-    vendor: async (organization) => vendorOfPortal(await openPortal(storage, organization), serving),
-    requestCode: (input) => requestCode({ ...context, mail }, input),
-    enter: (input, source) => enter(context, input, source),
-    session: async (token, source) => customerOf(serving, await openSession(context, token), source),
-    purchase: (input) => purchaseOf(serving, input),
+    vendor: async (organization) => vendorOfPortal(await openPortal(storage, organization), mailing),
+    requestCode: (input) => requestCode(serving, input),
+    enter: (input, source) => enter(serving, input, source),
+    session: async (token, source) => customerOf(serving, await openSession(serving, token), source),
+    purchase: (input) => purchaseOf({ ...serving, ...mailing }, input),
     async logo(organizationId, name) {
       const found = await recordsIn(storage, DEPLOYMENT).get("portalLogos", organizationId);
       return found?.record.name === name

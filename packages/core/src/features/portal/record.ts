@@ -41,10 +41,13 @@ export const portalTickets = declare(
   { scope: "organization", id: "ticketDigest", references: ofCustomer, ends: "expiresAt" },
 );
 
-/** The newest code for an address, also for an address of no customer: both are the same work. */
+/**
+ * The newest code for an address: to sign in, also for an address of no customer, since both are the same work; or to
+ * become a customer's address.
+ */
 export const portalCodes = declare(
   z.object({
-    /** SHA-256 of the address in lower case, lower-case hex. */
+    /** SHA-256 of the address in lower case, after the id of the customer whose it is to become; lower-case hex. */
     addressDigest: z.string(),
     /** SHA-256 of address and code, lower-case hex. */
     codeDigest: z.string(),
@@ -79,8 +82,8 @@ export const claimCodes = declare(
     licenseId: z.string(),
     /** SHA-256 of the code, lower-case hex. */
     codeDigest: z.string(),
-    /** The site that has used the code; null before. */
-    domain: z.string().nullable(),
+    /** The site's domain or the machine, as `placeOfMachine()` gives it, that has used the code; null before. */
+    place: z.string().nullable(),
     expiresAt: timestamp,
   }),
   {

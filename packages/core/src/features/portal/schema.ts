@@ -43,6 +43,19 @@ export const portalCodeRequest = z.strictObject({
   language: language.optional(),
 });
 
+export const portalEmailChange = z.strictObject({
+  email: email.describe("New e-mail address of the customer. It gets a code."),
+  language: language.optional(),
+});
+
+export const portalEmailConfirmation = z.strictObject({
+  email: email.describe("New e-mail address of the customer, to which the code was mailed."),
+  code: z
+    .string()
+    .max(64, "must be at most 64 characters")
+    .describe("The code from the mail, without regard to case, spaces and hyphens."),
+});
+
 const bearer = z
   .boolean()
   .optional()
@@ -95,6 +108,11 @@ export const portalMe = portalSession.omit({ token: true }).extend({
       freeSeats: z.boolean().describe("Whether the session can free the seat of a site."),
       downloads: portalSettings.shape.downloads.describe("Releases that the session can download."),
       payments: z.boolean().describe("Whether the session can see payments and subscriptions."),
+      changeEmail: z
+        .boolean()
+        .describe(
+          "Whether the session can change the customer's address: it began with a mailed code, and the server sends mail.",
+        ),
     })
     .describe("What the vendor's choices and the session's rights allow together."),
   billingUrl: z
@@ -287,6 +305,10 @@ export const portalSessionCreated = z.object({
 export type PortalVendor = z.infer<typeof portalVendor>;
 /** Request for a code by mail. */
 export type PortalCodeRequest = z.infer<typeof portalCodeRequest>;
+/** New address of a customer, which gets a code. */
+export type PortalEmailChange = z.infer<typeof portalEmailChange>;
+/** New address of a customer with the code that was mailed to it. */
+export type PortalEmailConfirmation = z.infer<typeof portalEmailConfirmation>;
 /** Way into the portal: a mailed code, or a ticket. */
 export type PortalEntry = z.infer<typeof portalEntry>;
 /** The customer of a session, and what the session allows. */

@@ -49,6 +49,11 @@ export function addressDigestOf(email: string): Promise<string> {
   return digestOf(emailKey(email));
 }
 
+/** Names an address that is to become a customer's. No code for it signs anybody in. */
+export function changeDigestOf(customerId: string, email: string): Promise<string> {
+  return digestOf(`${customerId} ${emailKey(email)}`);
+}
+
 /** Digest of a mailed code, which is of use for one address alone. */
 export function mailedCodeDigest(addressDigest: string, typed: string): Promise<string> {
   return digestOf(`${addressDigest} ${codeKey(typed)}`);

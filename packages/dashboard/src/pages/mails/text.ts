@@ -29,6 +29,8 @@ export const text = {
     license_delivery: "License",
     expiry_reminder: "Reminder that a license expires",
     portal_code: "Code for the customer portal",
+    portal_new_address: "Code for a customer’s new address",
+    portal_address_changed: "Customer’s address changed",
     webhook_failing: "Webhook failing",
     webhook_disabled: "Webhook disabled",
   } as Record<string, string>,

@@ -12,13 +12,23 @@ interface FrameProps {
   navigation?: ReactNode;
   /** Above everything: the way back, or that this is a preview. */
   banner?: ReactNode;
+  /** Beside the language: the customer who is signed in. */
+  account?: ReactNode;
   onLogOut?: (() => void) | undefined;
   narrow?: boolean;
   children: ReactNode;
 }
 
 /** The vendor's name above and ways to its support below; between them, a page. */
-export function Frame({ vendor, navigation, banner, onLogOut, narrow = false, children }: FrameProps) {
+export function Frame({
+  vendor,
+  navigation,
+  banner,
+  account,
+  onLogOut,
+  narrow = false,
+  children,
+}: FrameProps) {
   const { words } = useSpeech();
   const content = useRef<HTMLElement>(null);
   const { name, logoPath } = vendor;
@@ -37,6 +47,7 @@ export function Frame({ vendor, navigation, banner, onLogOut, narrow = false, ch
           {navigation}
           <div className={classes.tools}>
             <LanguageChoice />
+            {account}
             {onLogOut && (
               <button type="button" className={classes.tool} onClick={onLogOut}>
                 <IconLogout size={17} aria-hidden />

@@ -8,6 +8,7 @@ export const de: Words = {
   skip: "Zum Inhalt springen",
   loading: "Wird geladen …",
   cancel: "Abbrechen",
+  close: "Schließen",
   retry: "Erneut versuchen",
   previous: "Vorherige Seite",
   next: "Nächste Seite",
@@ -55,6 +56,19 @@ export const de: Words = {
       "Dieser Link wurde schon verwendet oder ist abgelaufen. Melden Sie sich stattdessen mit Ihrer E-Mail-Adresse an.",
     ended: "Ihre Sitzung ist abgelaufen. Melden Sie sich wieder an.",
     loggedOut: "Sie sind abgemeldet.",
+  },
+  account: {
+    address: (email: string) => `Ihre E-Mail-Adresse: ${email}`,
+    title: "Ihre E-Mail-Adresse",
+    present: (email: string) => `Ihre Lizenzen gehören zu ${email}.`,
+    newEmail: "Neue E-Mail-Adresse",
+    newEmailHint:
+      "Wir senden einen Code dorthin. Sobald Sie ihn eingegeben haben, gehören Ihre Lizenzen zu ihr.",
+    codeSent: (email: string) => `Ein Code ist unterwegs an ${email}. Er gilt 15 Minuten.`,
+    confirm: "Adresse ändern",
+    changed: "Die Adresse ist geändert. Melden Sie sich ab jetzt mit der neuen an.",
+    taken: "Diese Adresse hat schon ein anderer Kunde. Der Support kann beide zusammenführen.",
+    needsCode: "Um die Adresse zu ändern, melden Sie sich zuerst mit einem Code aus einer E-Mail an.",
   },
   closed: {
     title: "Hier gibt es kein Kundenportal",

@@ -8,6 +8,8 @@ import {
   page,
   portalActivation,
   portalDownload,
+  portalEmailChange,
+  portalEmailConfirmation,
   portalLicense,
   portalLicenseDetail,
   portalLicenseFile,
@@ -17,12 +19,15 @@ import {
   portalSubscription,
 } from "@keystead/core/schemas";
 import { z } from "zod";
+import type { RateLimiter } from "../../http/limits/rate-limiter.ts";
 import type { PortalCookie } from "../../http/portal-cookie.ts";
 import { listQuery, searchFilter } from "../../http/query.ts";
 import { requireTokens } from "../../http/require-tokens.ts";
 import { requireDownloads } from "../edge/downloads.ts";
 import { customerRoute } from "./admission.ts";
+import { mayBeMailed } from "./mailed-codes.ts";
 
+const accepted = z.object({ accepted: z.literal(true) });
 const success = z.object({ success: z.literal(true) });
 const searched = listQuery({ search: searchFilter.optional() });
 const paged = listQuery({});
@@ -36,10 +41,12 @@ export function customerRoutes({
   downloads,
   tokens,
   cookie,
+  rateLimiter,
 }: {
   downloads: Downloads | undefined;
   tokens: Tokens | undefined;
   cookie: PortalCookie;
+  rateLimiter: RateLimiter;
 }) {
   return [
     customerRoute({
@@ -49,6 +56,35 @@ export function customerRoutes({
       summary: "Get the customer of the session",
       result: portalMe,
       handle: ({ caller }) => caller.me(),
+    }),
+    customerRoute({
+      method: "POST",
+      path: "/me/email",
+      access: "session",
+      summary: "Mail a code to the customer's new address",
+      status: 202,
+      body: portalEmailChange,
+      result: accepted,
+      errors: ["mail_not_configured"],
+      async handle({ exchange, caller, body }) {
+        await rateLimiter.consume("PORTAL_CODES", `portal address ${caller.sessionId}`, exchange);
+        if (await mayBeMailed(rateLimiter, [caller.organizationId, body.email]))
+          await caller.requestEmailChange(body);
+        return { accepted: true };
+      },
+    }),
+    customerRoute({
+      method: "POST",
+      path: "/me/email/confirm",
+      access: "session",
+      summary: "Change the customer's address with the code that was mailed to it",
+      body: portalEmailConfirmation,
+      result: portalMe,
+      errors: ["email_taken", "mail_not_configured"],
+      async handle({ exchange, caller, body }) {
+        await rateLimiter.consume("LOGIN", `portal address ${caller.sessionId}`, exchange);
+        return caller.confirmEmailChange(body);
+      },
     }),
     customerRoute({
       method: "DELETE",

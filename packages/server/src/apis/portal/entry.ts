@@ -9,9 +9,9 @@ import {
 } from "@keystead/core/schemas";
 import { z } from "zod";
 import type { Exchange } from "../../http/exchange.ts";
-import { HttpError } from "../../http/http-error.ts";
 import { assertOwnOrigin } from "../../http/origin-check.ts";
 import { type PortalServices, sourceOf, visitorRoute } from "./admission.ts";
+import { mayBeMailed } from "./mailed-codes.ts";
 
 const accepted = z.object({ accepted: z.literal(true) });
 
@@ -19,18 +19,6 @@ const accepted = z.object({ accepted: z.literal(true) });
 export function entryRoutes({ licensing, rateLimiter, cookie, allowedOrigins }: PortalServices) {
   const limitAddress = ({ addressBlock }: Exchange, kind: string): string | null =>
     addressBlock === null ? null : `portal ${kind} ${addressBlock}`;
-
-  /** Not a limit of the caller's: neither the answer nor its headers show that it is used up. */
-  const mayBeMailed = async (organization: string | undefined, email: string): Promise<boolean> => {
-    try {
-      const bucket = JSON.stringify(["portal", organization ?? null, email.toLowerCase()]);
-      await rateLimiter.consume("PORTAL_CODES", bucket, { standing: undefined });
-      return true;
-    } catch (error) {
-      if (error instanceof HttpError && error.code === "rate_limited") return false;
-      throw error;
-    }
-  };
 
   return [
     visitorRoute({
@@ -58,7 +46,8 @@ export function entryRoutes({ licensing, rateLimiter, cookie, allowedOrigins }: 
       async handle({ exchange, body }) {
         assertOwnOrigin(exchange.request, allowedOrigins);
         await rateLimiter.consume("PORTAL_CODES", limitAddress(exchange, "codes"), exchange);
-        if (await mayBeMailed(body.organization, body.email)) await licensing.portal.requestCode(body);
+        if (await mayBeMailed(rateLimiter, [body.organization ?? null, body.email]))
+          await licensing.portal.requestCode(body);
         return { accepted: true };
       },
     }),

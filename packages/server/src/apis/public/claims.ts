@@ -1,7 +1,7 @@
 import type { Licensing } from "@keystead/core";
 import { z } from "zod";
 import { routesFor } from "../../http/route.ts";
-import { keyText, type Limited, siteId, siteText } from "./licenses.ts";
+import { keyText, type Limited, place, siteId } from "./licenses.ts";
 import { claimed } from "./verdicts.ts";
 
 const publicRoute = routesFor<"anyone", null>();
@@ -9,7 +9,7 @@ const publicRoute = routesFor<"anyone", null>();
 const claim = z.object({
   public_key: keyText,
   code: z.string().max(64, "must be at most 64 characters").describe("The code that the buyer was shown."),
-  domain: siteText,
+  ...place,
   site_id: siteId.nullish(),
   environment: z.string().max(50, "must be at most 50 characters").nullish(),
 });
@@ -25,9 +25,10 @@ export function claimRoutes({ licensing, limited }: { licensing: Licensing; limi
       body: claim,
       result: claimed,
       async handle(call) {
-        const { public_key: publicKey, code, domain, site_id, environment } = call.body;
+        const { public_key: publicKey, code, domain, machine, site_id, environment } = call.body;
+        const asked = { publicKey, code, domain, machine };
         const site = { siteId: site_id, environment, ipAddress: call.exchange.address };
-        const result = await limited(call, () => licensing.claim({ publicKey, code, domain, ...site }));
+        const result = await limited(call, () => licensing.claim({ ...asked, ...site }));
         if (!result.success) return result;
         const { licenseKey, activationId, activatedAt } = result;
         return {

@@ -162,6 +162,30 @@ export const de: Wording = {
       },
     ],
   }),
+  portal_new_address: ({ vendor }, { token }) => ({
+    subject: `Bestätigen Sie Ihre neue Adresse für ${vendor}`,
+    blocks: [
+      {
+        text: `Geben Sie diesen Code ein, damit Ihre Lizenzen von ${vendor} zu dieser E-Mail-Adresse gehören:`,
+      },
+      { code: token },
+      {
+        text: "Der Code gilt einmal und 15 Minuten lang. Er wird ungültig, wenn Sie einen neuen anfordern.",
+      },
+      {
+        text: `Geben Sie ihn niemandem weiter. Wenn Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren.\n${vendor}`,
+      },
+    ],
+  }),
+  portal_address_changed: ({ vendor, newEmail }) => ({
+    subject: `Ihre Adresse für ${vendor} wurde geändert`,
+    blocks: [
+      { text: `Die E-Mail-Adresse Ihrer Lizenzen von ${vendor} ist jetzt ${newEmail}.` },
+      {
+        text: `Wenn Sie sie nicht geändert haben, antworten Sie auf diese E-Mail: Jemand anderes hat Ihre E-Mails gelesen oder Ihre Sitzung benutzt.\n${vendor}`,
+      },
+    ],
+  }),
   webhook_failing: ({ url, since }, { day }) => ({
     subject: "Ein Webhook schlägt seit einem Tag fehl",
     blocks: [

@@ -142,6 +142,24 @@ export const en: Wording = {
       { text: `Do not give it to anybody. If you did not request it, you can ignore this mail.\n${vendor}` },
     ],
   }),
+  portal_new_address: ({ vendor }, { token }) => ({
+    subject: `Confirm your new address for ${vendor}`,
+    blocks: [
+      { text: `Enter this code to make this the e-mail address of your licenses from ${vendor}:` },
+      { code: token },
+      { text: "The code works once, for 15 minutes. It stops working if you request a new one." },
+      { text: `Do not give it to anybody. If you did not request it, you can ignore this mail.\n${vendor}` },
+    ],
+  }),
+  portal_address_changed: ({ vendor, newEmail }) => ({
+    subject: `Your address for ${vendor} was changed`,
+    blocks: [
+      { text: `The e-mail address of your licenses from ${vendor} is now ${newEmail}.` },
+      {
+        text: `If you did not change it, reply to this mail: somebody else has read your mails or used your session.\n${vendor}`,
+      },
+    ],
+  }),
   webhook_failing: ({ url, since }, { day }) => ({
     subject: "A webhook has been failing for a day",
     blocks: [

@@ -160,6 +160,28 @@ export const fr: Wording = {
       },
     ],
   }),
+  portal_new_address: ({ vendor }, { token }) => ({
+    subject: `Confirmez votre nouvelle adresse pour ${vendor}`,
+    blocks: [
+      { text: `Saisissez ce code pour que vos licences de ${vendor} soient liées à cette adresse e-mail :` },
+      { code: token },
+      {
+        text: "Le code fonctionne une seule fois, pendant 15 minutes. Il cesse de fonctionner si vous en demandez un autre.",
+      },
+      {
+        text: `Ne le communiquez à personne. Si vous ne l’avez pas demandé, vous pouvez ignorer cet e-mail.\n${vendor}`,
+      },
+    ],
+  }),
+  portal_address_changed: ({ vendor, newEmail }) => ({
+    subject: `Votre adresse pour ${vendor} a été modifiée`,
+    blocks: [
+      { text: `L’adresse e-mail de vos licences de ${vendor} est maintenant ${newEmail}.` },
+      {
+        text: `Si vous ne l’avez pas modifiée, répondez à cet e-mail : quelqu’un d’autre a lu vos e-mails ou utilisé votre session.\n${vendor}`,
+      },
+    ],
+  }),
   webhook_failing: ({ url, since }, { day }) => ({
     subject: "Un webhook échoue depuis un jour",
     blocks: [
