@@ -45,6 +45,7 @@ export function activationsOn(
       lastCheckedAt: activatedAt,
       place,
       machineName: machine?.name ?? null,
+      filledAt: null,
     };
   });
 }
