@@ -170,6 +170,19 @@ export function leaseCases({ describe, it }: Suite): void {
         [2, 0, 1],
         "counted",
       );
+      const { publicKey } = shop.product;
+      const endedSeats = async (endedBy: Date | undefined, { licenseKey } = license) =>
+        (await store.findSubject({ publicKey, licenseKey, endedBy }))?.license?.endedSeats;
+      const plain = await addLicense(store, shop);
+      const counts = [await endedSeats(at(119)), await endedSeats(at(120)), await endedSeats(at(124))];
+      expectEqual(counts, [0, 1, 1], "counted with the license, before and at an end");
+      const others = [
+        await endedSeats(at(130)),
+        await endedSeats(at(130), other),
+        await endedSeats(undefined),
+      ];
+      expectEqual(others, [3, 1, undefined], "at the last end, of another license, and unasked");
+      expectEqual(await endedSeats(at(130), plain), undefined, "of a license without leases");
       await store.freeSeat(release(shop, license, "20.example"));
       const later = { ...tally, after: at(115) };
       expectEqual(
