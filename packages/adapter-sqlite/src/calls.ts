@@ -23,7 +23,7 @@ import { countFor } from "./tallies.ts";
 import { insertAlso } from "./verbs/also.ts";
 import { claimSeat } from "./verbs/claim-seat.ts";
 import { freeSeat } from "./verbs/free-seat.ts";
-import { leasesEnding, type Renewal, renewLease } from "./verbs/leases.ts";
+import { leasesEnding } from "./verbs/leases.ts";
 import { sweep } from "./verbs/sweep.ts";
 import { touch } from "./verbs/touch.ts";
 import type { AnySelection } from "./where.ts";
@@ -38,7 +38,6 @@ export function writesOn(writer: Writer, { tables, deployment }: Model) {
     sweep: (kind: Kind, scope: string, endedBy: Date, atMost: number) =>
       sweep(writer, tables[kind], scopeOf(scope), endedBy, atMost),
     claimSeat: (claim: SeatClaim) => claimSeat(writer, claim),
-    renewLease: (renewal: Renewal) => renewLease(writer, renewal),
     freeSeat: (seat: SeatToFree) => {
       const scope = scopeOf(seat.organizationId);
       const whenFreed = (): void => insertAlso(writer, scope, seat.also);

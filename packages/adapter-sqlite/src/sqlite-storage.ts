@@ -15,7 +15,7 @@ import { createRecordCalls } from "./record-calls.ts";
 import { requirePath } from "./require-path.ts";
 import { createStoragesWithin } from "./storage-within.ts";
 import { type Setup, Thread } from "./thread.ts";
-import { settleClaim } from "./verbs/claim-seat.ts";
+import { refuseSeat } from "./verbs/claim-seat.ts";
 
 /** Options of `sqliteStorage()`. Required: `file`. */
 export interface SqliteStorageOptions {
@@ -123,11 +123,8 @@ export function sqliteStorage(options: SqliteStorageOptions): SqliteStorage {
   return {
     ...createRecordCalls(model, { lookUp, read, write }),
     async claimSeat(claim) {
-      const settled = await lookUp((opened) => settleClaim(opened, claim));
-      if (settled === null) return writer.call("claimSeat", claim);
-      const { result, renews } = settled;
-      if (renews === undefined || (await writer.call("renewLease", renews))) return result;
-      return writer.call("claimSeat", claim);
+      const refused = await lookUp((opened) => refuseSeat(opened, claim));
+      return refused ?? writer.call("claimSeat", claim);
     },
     ...shared,
     isTransaction: false,

@@ -7,6 +7,7 @@ import {
   isActivatable,
   leaseAnew,
   leaseFrom,
+  type RunningLease,
   shownPlace,
   takesLastSeat,
 } from "@keystead/core/rules";
@@ -16,7 +17,7 @@ import type { Writer } from "../writer.ts";
 import { insertAlso } from "./also.ts";
 import { freeSeat } from "./free-seat.ts";
 import { freeSitesOf } from "./free-sites.ts";
-import { type Renewal, renewLease } from "./leases.ts";
+import { renewLease } from "./leases.ts";
 import { readSubject } from "./subject.ts";
 
 /** The outcome of a claim: its result, and the writes for it. */
@@ -27,7 +28,7 @@ interface Judged {
   ended?: string | undefined;
   begins?: Beginning;
   /** The active activation whose lease begins anew, or ceases to be one. */
-  renews?: Renewal;
+  renews?: RunningLease & { id: string };
 }
 
 /** An activation that begins, or comes back. */
@@ -136,16 +137,10 @@ function isFree(
   return hasFreeSite(license, others - Number(moves?.takesSeat === 0));
 }
 
-/**
- * The result of a claim that gets no seat, which needs no turn among the writers, or with the lease that begins anew
- * one for that alone; null for a claim that may get a seat.
- */
-export function settleClaim(
-  connection: Connection,
-  claim: SeatClaim,
-): { result: SeatClaimResult; renews: Renewal | undefined } | null {
+/** The result of a claim that gets no seat, which needs no turn among the writers; null for one that may get one. */
+export function refuseSeat(connection: Connection, claim: SeatClaim): SeatClaimResult | null {
   const { result, ended, begins, renews } = judge(connection, claim);
-  return (ended ?? begins) === undefined ? { result, renews } : null;
+  return (ended ?? begins ?? renews) === undefined ? result : null;
 }
 
 export function claimSeat(writer: Writer, claim: SeatClaim): SeatClaimResult {

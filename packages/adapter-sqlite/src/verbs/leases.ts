@@ -8,21 +8,15 @@ export const LEASED = `status = 'active' AND "leaseEndsAt" IS NOT NULL`;
 /** End of a lease, or of the license file that holds the seat longer. */
 export const LEASE_END = `max("leaseEndsAt", coalesce("offlineUntil", "leaseEndsAt"))`;
 
-/** A lease that begins anew. */
-export type Renewal = RunningLease & { id: string };
-
-/**
- * Begins the lease of an active activation anew; false, with nothing done, when it has ended or was renewed later
- * meanwhile.
- */
-export function renewLease(writer: Writer, { id, leaseEndsAt, lastCheckedAt }: Renewal): boolean {
-  const at = lastCheckedAt.getTime();
-  const renewed = writer.run(
-    `UPDATE activations SET "leaseEndsAt" = ?, "lastCheckedAt" = ?, _version = _version + 1
-     WHERE id = ? AND status = 'active' AND "lastCheckedAt" <= ?`,
-    [leaseEndsAt?.getTime() ?? null, at, id, at],
+/** Begins the lease of an active activation anew. */
+export function renewLease(
+  writer: Writer,
+  { id, leaseEndsAt, lastCheckedAt }: RunningLease & { id: string },
+): void {
+  writer.run(
+    `UPDATE activations SET "leaseEndsAt" = ?, "lastCheckedAt" = ?, _version = _version + 1 WHERE id = ?`,
+    [leaseEndsAt?.getTime() ?? null, lastCheckedAt.getTime(), id],
   );
-  return renewed > 0;
 }
 
 /** Counts the seats of a license whose leases have ended by a moment. */
