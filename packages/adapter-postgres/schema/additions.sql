@@ -65,6 +65,9 @@ CREATE INDEX activations_leased_seats_idx
     license_id COLLATE keystead.listed, organization_id COLLATE keystead.listed, greatest(lease_ends_at, offline_until)
   )
   WHERE status = 'active' AND lease_ends_at IS NOT NULL AND takes_seat;
+CREATE INDEX activations_filled_idx
+  ON keystead.activations (license_id COLLATE keystead.listed, organization_id COLLATE keystead.listed, filled_at)
+  WHERE filled_at IS NOT NULL;
 CREATE INDEX activations_deactivated_idx
   ON keystead.activations (license_id COLLATE keystead.listed, organization_id COLLATE "POSIX", place, deactivated_at, id)
   WHERE status = 'deactivated';

@@ -529,6 +529,7 @@ CREATE TABLE keystead.activations (
   last_checked_at timestamptz NOT NULL,
   place text COLLATE "C" NOT NULL,
   machine_name text COLLATE "C",
+  filled_at timestamptz,
   row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id, id) INCLUDE (status)
 );
@@ -1130,6 +1131,18 @@ CREATE TABLE keystead.webhook_cursors (
   PRIMARY KEY (organization_id, id)
 );
 ALTER TABLE keystead.webhook_cursors ALTER COLUMN organization_id SET STATISTICS 0;
+CREATE TABLE keystead.revoked_seats (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  audience text COLLATE "C" NOT NULL,
+  license_id text COLLATE "C" NOT NULL,
+  at timestamptz NOT NULL,
+  after text COLLATE "C",
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  PRIMARY KEY (organization_id, id)
+);
+ALTER TABLE keystead.revoked_seats ALTER COLUMN organization_id SET STATISTICS 0;
+CREATE INDEX revoked_seats_audience_idx ON keystead.revoked_seats (organization_id COLLATE keystead.listed, audience, id);
 CREATE TABLE keystead.hook_calls (
   organization_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,
@@ -1209,6 +1222,9 @@ CREATE INDEX activations_leased_seats_idx
     license_id COLLATE keystead.listed, organization_id COLLATE keystead.listed, greatest(lease_ends_at, offline_until)
   )
   WHERE status = 'active' AND lease_ends_at IS NOT NULL AND takes_seat;
+CREATE INDEX activations_filled_idx
+  ON keystead.activations (license_id COLLATE keystead.listed, organization_id COLLATE keystead.listed, filled_at)
+  WHERE filled_at IS NOT NULL;
 CREATE INDEX activations_deactivated_idx
   ON keystead.activations (license_id COLLATE keystead.listed, organization_id COLLATE "POSIX", place, deactivated_at, id)
   WHERE status = 'deactivated';
@@ -1291,6 +1307,7 @@ CREATE TYPE keystead.seat_claim AS (
   site_id text,
   environment text,
   moved_from text,
+  returns_from timestamptz,
   free_site json
 );
 
@@ -1314,6 +1331,31 @@ RETURNS timestamptz
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN at + lease_seconds * interval '1 second';
 
+CREATE FUNCTION keystead.returning_activation(p_organization_id text, p_license_id text, p_place text)
+RETURNS TABLE (id text, activated_at timestamptz)
+LANGUAGE plpgsql STABLE ROWS 1
+SET enable_seqscan = off SET jit = off
+AS $$
+#variable_conflict use_column
+BEGIN
+  RETURN QUERY
+  SELECT e.id::text, e.activated_at
+  FROM (
+    SELECT a.* FROM keystead.activations a
+    WHERE a.organization_id = p_organization_id COLLATE "POSIX" AND a.license_id = p_license_id COLLATE keystead.listed
+      AND a.place = p_place AND a.status = 'deactivated'
+    ORDER BY a.deactivated_at DESC, a.id DESC
+    LIMIT 1
+  ) e
+  WHERE e.takes_seat AND e.deactivated_at >= e.lease_ends_at
+    AND NOT EXISTS (
+      SELECT FROM keystead.activations a
+      WHERE a.organization_id = p_organization_id COLLATE keystead.listed
+        AND a.license_id = p_license_id COLLATE keystead.listed AND a.filled_at >= e.deactivated_at
+    );
+END
+$$;
+
 CREATE FUNCTION keystead.is_activatable(status text, expires_at timestamptz, grace_until timestamptz, at timestamptz)
 RETURNS boolean
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -1335,9 +1377,10 @@ BEGIN
         WHEN NOT keystead.is_activatable(l.status, l.expires_at, l.grace_until, c.claimed_at) THEN 'not_activatable'
         WHEN a.id IS NOT NULL THEN 'existing'
         WHEN l.activated_count >= l.seats AND l.overage = 'deny' THEN 'limit_reached'
+        WHEN CASE WHEN c.returns_from IS NOT NULL THEN c.activation_id END IS DISTINCT FROM e.id THEN 'returning'
         ELSE 'free'
       END AS outcome,
-      a.id AS held_id, a.activated_at, l.product_id, l.status, l.seats, l.activated_count, l.expires_at, l.grace_until, l.overage,
+      coalesce(a.id, e.id) AS held_id, coalesce(a.activated_at, e.activated_at) AS activated_at, l.product_id, l.status, l.seats, l.activated_count, l.expires_at, l.grace_until, l.overage,
       l.lease_seconds, a.lease_ends_at
     FROM json_populate_recordset(NULL::keystead.seat_claim, requested) c
     LEFT JOIN LATERAL (
@@ -1350,6 +1393,10 @@ BEGIN
         AND a.place = c.place COLLATE "POSIX" AND a.status = 'active'
       LIMIT 1
     ) a ON true
+    LEFT JOIN LATERAL (
+      SELECT r.* FROM keystead.returning_activation(l.organization_id, l.id, c.place) r
+      WHERE l.lease_seconds IS NOT NULL AND a.id IS NULL AND c.moved_from IS NULL
+    ) e ON true
   ),
   places AS (
     SELECT DISTINCT ON (j.organization_id, j.license_id, j.place) j.*
@@ -1362,18 +1409,34 @@ BEGIN
     FROM places p
   ),
   winners AS MATERIALIZED (
-    SELECT n.* FROM numbered n WHERE n.seats IS NULL OR n.overage = 'allow' OR n.position <= n.seats - n.activated_count
+    SELECT
+      n.*,
+      CASE
+        WHEN n.lease_seconds IS NOT NULL
+          AND (n.moved_from IS NOT NULL OR (n.overage = 'deny' AND n.activated_count + n.position >= n.seats))
+        THEN n.claimed_at
+      END AS filled_at
+    FROM numbered n WHERE n.seats IS NULL OR n.overage = 'allow' OR n.position <= n.seats - n.activated_count
   ),
   inserted AS (
     INSERT INTO keystead.activations (
       organization_id, id, license_id, product_id, kind, domain, machine, ip_address, status, site_id, environment, moved_from,
-      activated_at, last_checked_at, place, machine_name, lease_ends_at
+      activated_at, last_checked_at, place, machine_name, lease_ends_at, filled_at
     )
     SELECT
       w.organization_id, w.activation_id, w.license_id, w.product_id, CASE WHEN w.machine IS NULL THEN 'site' ELSE 'machine' END,
       CASE WHEN w.machine IS NULL THEN w.place END, w.machine::jsonb, w.ip_address, 'active', w.site_id, w.environment, w.moved_from,
-      w.claimed_at, w.claimed_at, w.place, w.machine ->> 'name', keystead.lease_from(w.claimed_at, w.lease_seconds)
+      w.claimed_at, w.claimed_at, w.place, w.machine ->> 'name', keystead.lease_from(w.claimed_at, w.lease_seconds),
+      w.filled_at
     FROM winners w
+    WHERE w.returns_from IS NULL
+  ),
+  brought_back AS (
+    UPDATE keystead.activations a
+    SET status = 'active', deactivated_at = NULL, lease_ends_at = keystead.lease_from(w.claimed_at, w.lease_seconds),
+      last_checked_at = w.claimed_at, filled_at = coalesce(w.filled_at, a.filled_at), row_version = nextval('keystead.versions')
+    FROM winners w
+    WHERE w.returns_from IS NOT NULL AND a.organization_id = w.organization_id AND a.id = w.activation_id
   ),
   counted AS (
     UPDATE keystead.licenses l SET activated_count = l.activated_count + taken.seats
@@ -1564,7 +1627,8 @@ BEGIN
       json_build_object(
         'ordinal', f.ordinal, 'organization_id', f.organization_id, 'license_id', f.license_id, 'license_key', f.license_key,
         'activation_id', f.activation_id, 'place', f.place, 'machine', f.machine, 'ip_address', f.ip_address, 'claimed_at', f.claimed_at,
-        'site_id', f.site_id, 'environment', f.environment, 'moved_from', f.moved_from, 'free_site', f.free_site
+        'site_id', f.site_id, 'environment', f.environment, 'moved_from', f.moved_from, 'returns_from', f.returns_from,
+        'free_site', f.free_site
       )
       ORDER BY f.ordinal
     ) FILTER (WHERE f.outcome = 'free'),
@@ -1579,7 +1643,7 @@ BEGIN
   FROM (
     SELECT
       q.ordinal, q.license_key, q.activation_id, q.place, q.machine, q.ip_address, q.claimed_at, q.site_id, q.environment,
-      q.moved_from, CASE WHEN p.free_sites THEN q.free_site END AS free_site,
+      q.moved_from, q.returns_from, CASE WHEN p.free_sites THEN q.free_site END AS free_site,
       l.organization_id, l.id AS license_id, l.status, l.seats, l.activated_count, l.expires_at, l.grace_until, l.overage,
       l.lease_seconds, a.id AS held_id, a.activated_at, a.lease_ends_at,
       CASE
@@ -1593,7 +1657,7 @@ BEGIN
       END AS outcome
     FROM json_to_recordset(requested) AS q (
       ordinal integer, public_key text, license_key text, place text, machine json, activation_id text, ip_address text,
-      claimed_at timestamptz, site_id text, environment text, moved_from text, free_site json
+      claimed_at timestamptz, site_id text, environment text, moved_from text, returns_from timestamptz, free_site json
     )
     LEFT JOIN LATERAL (
       SELECT * FROM keystead.products p WHERE p.public_key = q.public_key LIMIT 1

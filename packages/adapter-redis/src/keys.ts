@@ -82,6 +82,8 @@ function scopeNames(base: string) {
     leases: (licenseId: string) => `${base}:leases:${licenseId}`,
     /** Sorted set: ids of all active activations that have a lease, by its end. */
     leaseEnds: `${base}:lease-ends`,
+    /** Sorted set: ids of a license's activations that took its last leased seat, by time. */
+    filled: (licenseId: string) => `${base}:filled:${licenseId}`,
     /** Sorted set: place, end and id of each deactivated activation of a license. */
     endedPlaces: (licenseId: string) => `${base}:ended-places:${licenseId}`,
     /** String: a call changes or deletes all that refers to this record, and no other may add to that. Expires. */

@@ -23,6 +23,7 @@ const verbSchema = `
   CREATE INDEX lease_ends ON activations (_scope, ${LEASE_END}) WHERE ${LEASED};
   CREATE INDEX lease_ends_of_licenses ON activations (_scope, "licenseId", ${LEASE_END}) WHERE ${LEASED} AND "takesSeat" = 1;
   CREATE INDEX deactivated_places ON activations (_scope, "licenseId", place, "deactivatedAt", id) WHERE status <> 'active';
+  CREATE INDEX filled_licenses ON activations (_scope, "licenseId", "filledAt") WHERE "filledAt" IS NOT NULL;
   CREATE TABLE fingerprints (fingerprint BLOB, license INTEGER, PRIMARY KEY (fingerprint, license)) STRICT, WITHOUT ROWID;
   CREATE TRIGGER licenses_named AFTER INSERT ON licenses BEGIN
     INSERT INTO fingerprints VALUES (fingerprint(new."lookupKey"), new._row);

@@ -703,7 +703,7 @@ CREATE TRIGGER "licenses_metadata_unpaired" AFTER DELETE ON "licenses" WHEN old.
 CREATE TRIGGER "licenses_metadata_repaired" AFTER UPDATE OF "metadata" ON "licenses"
         WHEN old."metadata" IS NOT new."metadata" BEGIN DELETE FROM "licenses_pairs_metadata" WHERE _record = old._row AND entry IN (SELECT value FROM json_each(pair_entries(old."metadata"))); INSERT INTO "licenses_pairs_metadata" SELECT DISTINCT value, new._row FROM json_each(pair_entries(new."metadata")); END;
 CREATE TABLE "activations" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "licenseId" TEXT NOT NULL, "productId" TEXT NOT NULL, "kind" TEXT NOT NULL, "domain" TEXT, "machine" TEXT, "ipAddress" TEXT, "status" TEXT NOT NULL, "takesSeat" INTEGER NOT NULL, "siteClass" TEXT NOT NULL, "siteRule" TEXT, "siteId" TEXT, "environment" TEXT, "movedFrom" TEXT, "activatedAt" INTEGER NOT NULL, "deactivatedAt" INTEGER, "leaseEndsAt" INTEGER, "offlineUntil" INTEGER, "lastCheckedAt" INTEGER NOT NULL, "place" TEXT NOT NULL, "machineName" TEXT, UNIQUE ("id")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "licenseId" TEXT NOT NULL, "productId" TEXT NOT NULL, "kind" TEXT NOT NULL, "domain" TEXT, "machine" TEXT, "ipAddress" TEXT, "status" TEXT NOT NULL, "takesSeat" INTEGER NOT NULL, "siteClass" TEXT NOT NULL, "siteRule" TEXT, "siteId" TEXT, "environment" TEXT, "movedFrom" TEXT, "activatedAt" INTEGER NOT NULL, "deactivatedAt" INTEGER, "leaseEndsAt" INTEGER, "offlineUntil" INTEGER, "lastCheckedAt" INTEGER NOT NULL, "place" TEXT NOT NULL, "machineName" TEXT, "filledAt" INTEGER, UNIQUE ("id")
   ) STRICT;
 CREATE INDEX "activations_by_id" ON "activations" (_scope, "id", "productId", "status");
 CREATE INDEX "activations_by_licenseId" ON "activations" (_scope, "licenseId", "id", "productId", "status");
@@ -1510,6 +1510,28 @@ CREATE INDEX "webhookCursors_by_id" ON "webhookCursors" (_scope, "id");
       WHERE NOT EXISTS (SELECT 1 FROM "webhookCursors_counts" WHERE "_scope" IS new._scope);
     UPDATE "webhookCursors_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
 ;
+CREATE TABLE "revokedSeats" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "audience" TEXT NOT NULL, "licenseId" TEXT NOT NULL, "at" INTEGER NOT NULL, "after" TEXT, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "revokedSeats_by_id" ON "revokedSeats" (_scope, "id", "audience");
+CREATE INDEX "revokedSeats_by_audience" ON "revokedSeats" (_scope, "audience", "id");
+
+    CREATE TABLE "revokedSeats_counts" (_scope INTEGER NOT NULL, "audience" TEXT, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "revokedSeats_cells" ON "revokedSeats_counts" ("_scope", "audience", n);
+    CREATE TRIGGER "revokedSeats_counted" AFTER INSERT ON "revokedSeats" BEGIN 
+    INSERT INTO "revokedSeats_counts" ("_scope", "audience", n) SELECT new._scope, new."audience", 0
+      WHERE NOT EXISTS (SELECT 1 FROM "revokedSeats_counts" WHERE "_scope" IS new._scope AND "audience" IS new."audience");
+    UPDATE "revokedSeats_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "audience" IS new."audience"; END;
+    CREATE TRIGGER "revokedSeats_uncounted" AFTER DELETE ON "revokedSeats" BEGIN 
+    UPDATE "revokedSeats_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "audience" IS old."audience";
+    DELETE FROM "revokedSeats_counts" WHERE "_scope" IS old._scope AND "audience" IS old."audience" AND n = 0; END;
+    CREATE TRIGGER "revokedSeats_recounted" AFTER UPDATE OF "_scope", "audience" ON "revokedSeats" WHEN old."_scope" IS NOT new."_scope" OR old."audience" IS NOT new."audience" BEGIN 
+    UPDATE "revokedSeats_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "audience" IS old."audience";
+    DELETE FROM "revokedSeats_counts" WHERE "_scope" IS old._scope AND "audience" IS old."audience" AND n = 0; 
+    INSERT INTO "revokedSeats_counts" ("_scope", "audience", n) SELECT new._scope, new."audience", 0
+      WHERE NOT EXISTS (SELECT 1 FROM "revokedSeats_counts" WHERE "_scope" IS new._scope AND "audience" IS new."audience");
+    UPDATE "revokedSeats_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "audience" IS new."audience"; END;
+;
 CREATE TABLE "hookCalls" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "type" TEXT NOT NULL, "data" TEXT NOT NULL, "attempts" INTEGER NOT NULL, "dueAt" INTEGER NOT NULL, "createdAt" INTEGER NOT NULL, "expiresAt" INTEGER NOT NULL, UNIQUE ("id")
   ) STRICT;
@@ -1562,6 +1584,7 @@ CREATE INDEX "hookPointers_by_nextAt" ON "hookPointers" (_scope, "nextAt", "id")
   CREATE INDEX lease_ends ON activations (_scope, max("leaseEndsAt", coalesce("offlineUntil", "leaseEndsAt"))) WHERE status = 'active' AND "leaseEndsAt" IS NOT NULL;
   CREATE INDEX lease_ends_of_licenses ON activations (_scope, "licenseId", max("leaseEndsAt", coalesce("offlineUntil", "leaseEndsAt"))) WHERE status = 'active' AND "leaseEndsAt" IS NOT NULL AND "takesSeat" = 1;
   CREATE INDEX deactivated_places ON activations (_scope, "licenseId", place, "deactivatedAt", id) WHERE status <> 'active';
+  CREATE INDEX filled_licenses ON activations (_scope, "licenseId", "filledAt") WHERE "filledAt" IS NOT NULL;
   CREATE TABLE fingerprints (fingerprint BLOB, license INTEGER, PRIMARY KEY (fingerprint, license)) STRICT, WITHOUT ROWID;
   CREATE TRIGGER licenses_named AFTER INSERT ON licenses BEGIN
     INSERT INTO fingerprints VALUES (fingerprint(new."lookupKey"), new._row);

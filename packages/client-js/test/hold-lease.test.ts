@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createLicenseClient, type HoldLeaseOptions } from "../src/node.ts";
@@ -192,8 +193,18 @@ describe("a seat that a program holds", () => {
 
 describe("in a container without a machine's id", () => {
   // The first process of its own process ids, whose machine id is empty.
-  const within = ["unshare", "--map-root-user", "--mount", "--pid", "--fork", "sh", "-c"];
-  const container = [...within, 'mount --bind /dev/null /etc/machine-id && exec "$0" "$@"'];
+  const unshare = ["--map-root-user", "--mount", "--pid", "--fork", "--mount-proc"];
+  const container = [
+    ...["unshare", ...unshare, "sh", "-c"],
+    'mount --bind /dev/null /etc/machine-id && exec "$0" "$@"',
+  ];
+
+  beforeAll(() => {
+    const { status, error, stderr } = spawnSync("unshare", [...unshare, "true"], { encoding: "utf8" });
+    const why = error?.message ?? stderr;
+    if (status !== 0)
+      throw new Error(`This system lets nobody make namespaces, which containers are: ${why}`);
+  });
 
   it("each program has a seat of its own, and gives it back", async () => {
     license = await shop.operator.license(shop.product.id, { seats: 2, leaseSeconds: 60 });
@@ -210,6 +221,20 @@ describe("in a container without a machine's id", () => {
     expect(new Set(held).size).toBe(2);
     for (const program of programs) program.tell("exit");
     for (const program of programs) expect(await program.ended).toBe(3);
+    expect(await holders()).toEqual([]);
+  });
+
+  it.each<[NodeJS.Signals, number]>([
+    ["SIGTERM", 143],
+    ["SIGINT", 130],
+  ])("its first process gives the seat back at %s, and ends with the usual code", async (signal, code) => {
+    const program = startHolding(optionsOf("a"), { within: container });
+    expect(await program.line()).toBe("held");
+    program.tell("pid");
+    expect(await program.line()).toBe("1");
+    expect(await holders()).toEqual(["a"]);
+    program.signalWithin(signal);
+    expect(await program.ended).toBe(code);
     expect(await holders()).toEqual([]);
   });
 });

@@ -10,6 +10,7 @@ const methods = [
   "claimSeat",
   "freeSeat",
   "findSubject",
+  "countFor",
 ] as const;
 
 /** Names of the storage's methods that the call uses, in order. */

@@ -43,6 +43,16 @@ describe("calls of the storage", () => {
     expect(await callsOf(() => open.licensing.check(site))).toEqual(["findSubject"]);
   });
 
+  test("of a license with leases, too, to activate a machine, to renew, to validate and to check: one", async () => {
+    const { publicKey, licenseKey } = await issue(open, { leaseSeconds: 600 });
+    const machine = { publicKey, licenseKey, machine: { fingerprint: "3c" } };
+    await open.licensing.noteAnswering();
+    expect(await callsOf(() => open.licensing.activate(machine))).toEqual(["claimSeat"]);
+    expect(await callsOf(() => open.licensing.activate(machine))).toEqual(["claimSeat"]);
+    expect(await callsOf(() => open.licensing.validate(machine))).toEqual(["findSubject"]);
+    expect(await callsOf(() => open.licensing.check(machine))).toEqual(["findSubject"]);
+  });
+
   test("to refund a purchase and revoke what it was for: one commit", async () => {
     const shop = await openPurchases();
     const [id] = await shop.tell(sale());

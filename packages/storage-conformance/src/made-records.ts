@@ -183,6 +183,7 @@ export function activationRecord(
     lastCheckedAt: at(1),
     place: given.domain,
     machineName: null,
+    filledAt: null,
     ...given,
   };
 }

@@ -55,6 +55,7 @@ export function seatCases({ describe, it }: Suite): void {
             machine: null,
             place: "a.example",
             machineName: null,
+            filledAt: null,
             ipAddress: "2001:db8::1",
             status: "active",
             takesSeat: true,

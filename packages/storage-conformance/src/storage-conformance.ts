@@ -14,6 +14,7 @@ import { leaseCases } from "./leases.ts";
 import { licenseTotalCases } from "./license-totals.ts";
 import { machineCases } from "./machines.ts";
 import { peopleRaceCases } from "./people-races.ts";
+import { returningLeaseCases } from "./returning-leases.ts";
 import { ruleCases } from "./rule-cases.ts";
 import { seatEndCases } from "./seat-ends.ts";
 import { seatMoveCases } from "./seat-moves.ts";
@@ -60,6 +61,7 @@ export function storageConformance(runner: ConformanceRunner, harness: Conforman
     insertedActivationCases,
     machineCases,
     leaseCases,
+    returningLeaseCases,
     freeSiteCases,
     seatEndCases,
     seatMoveCases,

@@ -26,7 +26,7 @@ const claimAndCommit = {
 
 type Result = [
   outcome: SeatClaimResult["outcome"],
-  activationId: string,
+  activationId: string | null,
   activatedAt: number,
   status: LicenseStanding["status"],
   seats: number | null,
@@ -64,8 +64,13 @@ function toResult([outcome, ...of]: Result, licenseId: string, { licenseKey }: S
     case "claimed":
     case "existing": {
       const moments = { activatedAt: new Date(activatedAt), leaseEndsAt: momentOf(leaseEnds) };
-      return { outcome, activation: { id: activationId, licenseId, ...moments } };
+      return { outcome, activation: { id: activationId ?? "", licenseId, ...moments } };
     }
+    case "returning":
+      return {
+        outcome,
+        ended: activationId === null ? null : { id: activationId, activatedAt: new Date(activatedAt) },
+      };
     case "limit_reached":
       return { outcome, isLeased: isLeased === true };
     case "not_activatable": {
@@ -123,6 +128,7 @@ function requestOf({ site, ...claim }: SeatClaim, ordinal: number): object {
     claimed_at: claim.now,
     site_id: claim.siteId ?? undefined,
     environment: claim.environment ?? undefined,
+    returns_from: claim.returnsFrom,
     free_site:
       site.free || site.tiedTo.length > 0
         ? { class: site.class, rule: site.rule, free: site.free, tied_to: site.tiedTo }

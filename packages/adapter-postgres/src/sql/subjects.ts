@@ -34,12 +34,19 @@ function find(name: string, license: string): Statement {
           date_part('epoch', l.trial_ends_at) * 1000
         ) END,
         a.id, date_part('epoch', a.activated_at) * 1000, date_part('epoch', a.lease_ends_at) * 1000,
-        date_part('epoch', a.offline_until) * 1000
+        date_part('epoch', a.offline_until) * 1000,
+        CASE WHEN q.ended_by IS NOT NULL AND l.lease_seconds IS NOT NULL THEN (
+          SELECT count(*) FROM keystead.activations e
+          WHERE e.organization_id = l.organization_id COLLATE keystead.listed
+            AND e.license_id = l.id COLLATE keystead.listed
+            AND e.status = 'active' AND e.lease_ends_at IS NOT NULL AND e.takes_seat
+            AND greatest(e.lease_ends_at, e.offline_until) <= q.ended_by
+        ) END
       )
       ORDER BY q.ordinal
     ) AS found
-    FROM ROWS FROM (json_to_recordset($1) AS (k text, l text, p text, f boolean))
-      WITH ORDINALITY AS q (public_key, license, place, with_features, ordinal)
+    FROM ROWS FROM (json_to_recordset($1) AS (k text, l text, p text, f boolean, e timestamptz))
+      WITH ORDINALITY AS q (public_key, license, place, with_features, ended_by, ordinal)
     LEFT JOIN LATERAL (
       SELECT * FROM keystead.products p WHERE p.public_key = q.public_key LIMIT 1
     ) p ON true
@@ -120,6 +127,7 @@ type Found = [
   activatedAt: number,
   leaseEndsAt: number | null,
   offlineUntil: number | null,
+  endedSeats: number | null,
 ];
 
 function toSubject(found: Found | undefined): LicenseSubject | null {
@@ -129,13 +137,17 @@ function toSubject(found: Found | undefined): LicenseSubject | null {
   if (id === null) return { organizationId, productId, license: null, activation: null };
   const [expires, grace, overage] = [found[7], found[8], found[9]];
   const [features, terms, activationId, activatedAt] = [found[10], found[11], found[12], found[13]];
+  const endedSeats = found[16];
   const ends = { leaseEndsAt: dateOf(found[14]), offlineUntil: dateOf(found[15]) };
   const times = { expiresAt: dateOf(expires), graceUntil: dateOf(grace) };
   const standing = { id, licenseKey, status, seats, activatedCount, ...times, overage };
   return {
     organizationId,
     productId,
-    license: { ...standing, terms: toTerms(terms), features },
+    license: {
+      ...{ ...standing, terms: toTerms(terms), features },
+      ...(endedSeats !== null && { endedSeats }),
+    },
     activation:
       activationId === null ? null : { id: activationId, activatedAt: new Date(activatedAt), ...ends },
   };
@@ -149,11 +161,12 @@ function gatherLookUps(
   statement: Statement,
 ): Gathered<SubjectQuery, LicenseSubject | null> {
   const findAll = async (queries: SubjectQuery[]): Promise<(LicenseSubject | null)[]> => {
-    const wanted = queries.map(({ publicKey, licenseKey, fingerprint, place, withFeatures }) => ({
+    const wanted = queries.map(({ publicKey, licenseKey, fingerprint, place, withFeatures, endedBy }) => ({
       k: publicKey,
       l: licenseKey ?? fingerprint,
       p: place,
       f: withFeatures,
+      e: endedBy,
     }));
     const [row] = await database.query<{ found: Found[] }>(statement, [wanted]);
     return queries.map((_, index) => toSubject(row?.found[index]));

@@ -11,6 +11,7 @@ import { leasePattern, type StandingLines, standingPattern } from "./standing.ts
  * `before` and `after` are the activation's text around the license's id, which only the script finds out, and
  * `beforeLease` is a pattern of the dates before the end of its lease. The `indexCount` first further keys are the
  * activation's other indexes, and the first further arguments its scores there. Checks and writes follow.
+ * An activation that comes back is only named: `returnSeat()` brings it back.
  */
 export const claimSeatScript = new Script(
   {
@@ -22,6 +23,7 @@ export const claimSeatScript = new Script(
       ...["standingPrefix", "seatsPrefix", "freeSitesPrefix", "lockPrefix"],
       ...["ofLicensePrefix", "ofLicenseSuffix"],
       ...["activationPrefix", "version", "beforeLease", "leasesPrefix", "leaseEnds"],
+      ...["beforeFilled", "filledPrefix", "endedPrefix", "positions"],
     ],
   },
   `${newerLayoutLua} ${checkedWritesLua}
@@ -94,6 +96,23 @@ export const claimSeatScript = new Script(
   local site = freeSite ~= "" and cjson.decode(freeSite)
   if site and isFree(site) then taken, after = freeSites, site.after
   elseif not hasFreeSeat() then return { "limit_reached", leaseEnd and 1 or 0 } end
+
+  -- The rule is comesBack() in @keystead/core.
+  local function returning()
+    local range = { "(" .. place .. "\\1", "[" .. place .. "\\0", "BYLEX", "REV", "LIMIT", 0, 1 }
+    local last = redis.call("ZRANGE", endedPrefix .. id, unpack(range))[1]
+    if not last then return end
+    local ended = string.match(last, "[^%z]+$")
+    local record = cjson.decode(redis.call("GET", activationPrefix .. ended))
+    local begun, deactivated, lease, takesSeat = unpack(cjson.decode(positions))
+    local over = record[deactivated]
+    if record[lease] == cjson.null or over < record[lease] or not record[takesSeat] then return end
+    if redis.call("ZCOUNT", filledPrefix .. id, string.format("%.0f", over), "+inf") > 0 then return end
+    return { "returning", ended, string.format("%.0f", record[begun]) }
+  end
+
+  local back = leaseEnd and taken == seats and returning()
+  if back then return back end
   if redis.call("EXISTS", lockPrefix .. id) == 1 then return { "locked" } end
   local newer = newerLayout(layout, layoutNumber)
   if newer then return { "newer_layout", newer } end
@@ -104,6 +123,11 @@ export const claimSeatScript = new Script(
     before = string.gsub(before, "^(%[[^,]*" .. beforeLease .. ")null", "%1" .. leaseEnd, 1)
     redis.call("ZADD", leaseEnds, leaseEnd, activationId)
     if taken == seats then redis.call("ZADD", leasesPrefix .. id, leaseEnd, activationId) end
+    -- The rule is takesLastSeat() in @keystead/core.
+    if taken == seats and limit ~= "" and overage ~= "allow" and redis.call("HLEN", seats) + 1 >= tonumber(limit) then
+      before = string.gsub(before, "^(%[[^,]*" .. beforeFilled .. ")null", "%1" .. now, 1)
+      redis.call("ZADD", filledPrefix .. id, now, activationId)
+    end
   end
   redis.call("HSET", taken, place, seat)
   redis.call("SET", activation, before .. cjson.encode(id) .. after)
@@ -131,6 +155,7 @@ export interface FreeSite {
 export type ClaimReply =
   | [outcome: "locked" | "changed" | "license_missing"]
   | [outcome: "limit_reached", isLeased: 0 | 1]
+  | [outcome: "returning", activationId: string, activatedAt: string]
   | [outcome: "newer_layout", layout: string]
   | [outcome: "not_activatable", id: string, standing: StandingLines, count: number]
   | [outcome: "claimed" | "existing", seat: string, licenseId: string];

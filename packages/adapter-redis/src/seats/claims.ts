@@ -24,7 +24,7 @@ import { RETRY, retry } from "../retry.ts";
 import type { ScriptCall } from "../script.ts";
 import { type Check, checkedWriteArguments, KeyNumbers, type Write } from "../writing.ts";
 import { type ClaimReply, claimSeatScript, type FreeSite } from "./claim-script.ts";
-import { moveSeat } from "./moves.ts";
+import { moveSeat, returnSeat } from "./moves.ts";
 import { parseSeat, seatText } from "./seat.ts";
 import { standingOf } from "./standing.ts";
 
@@ -40,9 +40,11 @@ const NEVER: Check = { before: 0 };
 export function seatClaims(context: Context, pointers: Pointers): StorageAdapter["claimSeat"] {
   const remembered = new RecentlyUsed<ProductParts>(REMEMBERED);
   return async (claim) => {
-    const { from, publicKey } = claim;
-    if (from) {
-      const result = await pointers.follow(publicKey, (product) => moveSeat(context, product, claim, from));
+    const { from, publicKey, returnsFrom } = claim;
+    if (from ?? returnsFrom) {
+      const result = await pointers.follow(publicKey, (product) =>
+        from ? moveSeat(context, product, claim, from) : returnSeat(context, product, claim),
+      );
       return result ?? { outcome: "product_missing" };
     }
     return retry<SeatClaimResult>(async () => {
@@ -76,6 +78,8 @@ export function seatClaims(context: Context, pointers: Pointers): StorageAdapter
         case "claimed":
         case "existing":
           return { outcome: reply[0], activation: claimedSeat(reply[1], reply[2]) };
+        case "returning":
+          return { outcome: reply[0], ended: { id: reply[1], activatedAt: new Date(Number(reply[2])) } };
         case "limit_reached":
           return { outcome: reply[0], isLeased: reply[1] === 1 };
         default:
@@ -99,6 +103,9 @@ interface Index {
 type ProductParts = ReturnType<typeof productParts>;
 
 const REMEMBERED = 10_000;
+
+/** The fields by which an ended activation comes back, as the script reads them. */
+const ENDED_FIELDS = ["activatedAt", "deactivatedAt", "leaseEndsAt", "takesSeat"] as const;
 
 function productParts(
   { names, models, layout }: Context,
@@ -132,6 +139,10 @@ function productParts(
     beforeLease: beforeDate(models("activations"), "leaseEndsAt"),
     leasesPrefix: its.leases(""),
     leaseEnds: its.leaseEnds,
+    beforeFilled: beforeDate(models("activations"), "filledAt"),
+    filledPrefix: its.filled(""),
+    endedPrefix: its.endedPlaces(""),
+    positions: JSON.stringify(ENDED_FIELDS.map((field) => positionOf(models("activations"), field))),
   };
   return { indexes, keys, args };
 }
@@ -156,7 +167,7 @@ function claimCall(
   const { licenseKey, activationId, place, site, now } = claim;
   const version = newVersion();
   const rowIf = (isFree: boolean): Row => {
-    const its = { licenseId: LICENSE, productId, isFree, movedFrom: null, leaseSeconds: null };
+    const its = { licenseId: LICENSE, productId, isFree, movedFrom: null, leaseSeconds: null, isFull: false };
     const record = activationBy(claim, its);
     return { record: { ...record }, version };
   };

@@ -2,15 +2,18 @@ import type { License } from "@keystead/core";
 import {
   activationBy,
   type ClaimedSeat,
+  comesBack,
   hasFreeMove,
   hasFreeSeat,
   hasFreeSite,
   isActivatable,
   leaseAnew,
+  leaseFrom,
   type RecordOf,
   type SeatClaim,
   type SeatClaimResult,
   type SiteMove,
+  takesLastSeat,
 } from "@keystead/core/adapter";
 import { commitDraft } from "../commits/commit.ts";
 import type { Draft } from "../commits/draft.ts";
@@ -26,9 +29,30 @@ import { endSite, findActivePlace } from "./sites.ts";
  */
 export function moveSeat(
   context: Context,
-  { organizationId, productId }: ProductTarget,
+  target: ProductTarget,
   claim: SeatClaim,
   from: SiteMove,
+): Promise<SeatClaimResult | null> {
+  return claimInDraft(context, target, claim, (draft, license, hasFreeSites) =>
+    moveSite(draft, claim, from, license, hasFreeSites),
+  );
+}
+
+/** Claims a seat for an ended activation that comes back, in some round trips. Null as above. */
+export function returnSeat(
+  context: Context,
+  target: ProductTarget,
+  claim: SeatClaim,
+): Promise<SeatClaimResult | null> {
+  return claimInDraft(context, target, claim, (draft, license) => bringBack(draft, claim, license));
+}
+
+/** Makes the claim on the license that it names, which nobody else changes meanwhile. */
+function claimInDraft(
+  context: Context,
+  { organizationId, productId }: ProductTarget,
+  claim: SeatClaim,
+  claimOn: (draft: Draft, license: License, hasFreeSites: boolean) => Promise<SeatClaimResult>,
 ): Promise<SeatClaimResult | null> {
   return commitDraft(context, organizationId, async (draft) => {
     const product = await draft.row("products", productId);
@@ -42,7 +66,7 @@ export function moveSeat(
     if (license === undefined) return { result: { outcome: "license_missing" } };
     draft.lock("licenses", license.id);
     draft.expectUnlocked("licenses", license.id);
-    return { result: await moveSite(draft, claim, from, license, product.record["freeSites"] === true) };
+    return { result: await claimOn(draft, license, product.record["freeSites"] === true) };
   });
 }
 
@@ -53,8 +77,7 @@ async function moveSite(
   license: License,
   hasFreeSites: boolean,
 ): Promise<SeatClaimResult> {
-  const { id: licenseId, productId, licenseKey, status, seats, expiresAt, graceUntil, overage } = license;
-  const { leaseSeconds } = license;
+  const { id: licenseId, productId, seats, overage, leaseSeconds } = license;
   const { place, now, site } = claim;
   const siteOn = (name: string) => findActivePlace(draft, licenseId, name);
   const [activatedCount, freeSites, origin, active, tied] = await Promise.all([
@@ -64,10 +87,7 @@ async function moveSite(
     siteOn(place),
     Promise.all(site.tiedTo.filter((name) => name !== from.domain).map(siteOn)),
   ]);
-  if (!isActivatable(license, now)) {
-    const standing = { licenseKey, status, seats, activatedCount, expiresAt, graceUntil, overage };
-    return { outcome: "not_activatable", license: { id: licenseId, ...standing } };
-  }
+  if (!isActivatable(license, now)) return notActivatable(license, activatedCount);
   const old = origin && (await draft.row("activations", origin.id));
   if (!origin || !old) return { outcome: "not_active" };
   const siteId = old.record["siteId"];
@@ -87,11 +107,66 @@ async function moveSite(
   if (!isFree && !hasFreeSeat({ seats, overage, activatedCount: taken }))
     return { outcome: "limit_reached", isLeased: leaseSeconds !== null };
   await endSite(draft, old, now);
-  const record = activationBy(claim, { licenseId, productId, isFree, movedFrom: origin.id, leaseSeconds });
+  const record = activationBy(claim, {
+    licenseId,
+    productId,
+    isFree,
+    movedFrom: origin.id,
+    leaseSeconds,
+    isFull: true,
+  });
   await draft.set("activations", record.id, { record: { ...record } });
   await insertAlso(draft, claim.also);
   const { leaseEndsAt } = record;
   return { outcome: "claimed", activation: { id: record.id, licenseId, activatedAt: now, leaseEndsAt } };
+}
+
+async function bringBack(
+  draft: Draft,
+  { place, activationId, now, also }: SeatClaim,
+  license: License,
+): Promise<SeatClaimResult> {
+  const { id: licenseId, seats, overage, leaseSeconds } = license;
+  const [activatedCount, active] = await Promise.all([
+    draft.fields(draft.names.seats(licenseId)),
+    findActivePlace(draft, licenseId, place),
+  ]);
+  if (!isActivatable(license, now)) return notActivatable(license, activatedCount);
+  if (active) return { outcome: "existing", activation: await renewed(draft, active.id, license, now) };
+  const standing = { seats, overage, activatedCount };
+  if (!hasFreeSeat(standing)) return { outcome: "limit_reached", isLeased: leaseSeconds !== null };
+  const row = await draft.row("activations", activationId);
+  const ended = row?.record as RecordOf<"activations"> | undefined;
+  if (
+    ended?.place !== place ||
+    leaseSeconds === null ||
+    !comesBack(ended, await readLastFull(draft, licenseId))
+  )
+    return { outcome: "returning", ended: null };
+  const leaseEndsAt = leaseFrom(now, leaseSeconds);
+  const record: RecordOf<"activations"> = {
+    ...ended,
+    ...{ status: "active", deactivatedAt: null, leaseEndsAt, lastCheckedAt: now },
+    filledAt: takesLastSeat(standing) ? now : ended.filledAt,
+  };
+  await draft.set("activations", activationId, { record: { ...record } });
+  await insertAlso(draft, also);
+  const { activatedAt } = ended;
+  return { outcome: "claimed", activation: { id: activationId, licenseId, activatedAt, leaseEndsAt } };
+}
+
+/** When a place took the last leased seat of the license last; null when none has. */
+async function readLastFull(draft: Draft, licenseId: string): Promise<Date | null> {
+  const key = draft.names.filled(licenseId);
+  const newest = draft.context.database.read<string[]>("zrange", key, 0, 0, "REV", "WITHSCORES");
+  const [[, moment]] = await Promise.all([newest, draft.size(key)]);
+  return moment === undefined ? null : new Date(Number(moment));
+}
+
+function notActivatable(license: License, activatedCount: number): SeatClaimResult {
+  const { id, licenseKey, status, seats, expiresAt, graceUntil, overage } = license;
+  const standing = { licenseKey, status, seats, activatedCount, expiresAt, graceUntil, overage };
+  return { outcome: "not_activatable", license: { id, ...standing } };
 }
 
 /** Begins the lease of an active activation anew, as `leaseAnew()` says. */

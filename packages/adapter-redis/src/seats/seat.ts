@@ -29,10 +29,21 @@ function momentOf(text: string | undefined): Date | null {
 /** Index entries of an activation: its seat or its end, and the series that count activations over time. */
 export function activationEntries(names: ScopeNames, { record }: Row): IndexEntry[] {
   const activation = record as RecordOf<"activations">;
-  const { id, licenseId, productId, place, status, takesSeat, movedFrom, activatedAt, deactivatedAt } =
-    activation;
+  const {
+    id,
+    licenseId,
+    productId,
+    place,
+    status,
+    takesSeat,
+    movedFrom,
+    activatedAt,
+    deactivatedAt,
+    filledAt,
+  } = activation;
   const begun = activatedAt.getTime();
   const entries = [sortedEntry(names.series(productId, "activated"), begun, id)];
+  if (filledAt !== null) entries.push(sortedEntry(names.filled(licenseId), filledAt.getTime(), id));
   if (movedFrom !== null) entries.push(sortedEntry(names.moves(licenseId), begun, id));
   if (deactivatedAt !== null)
     entries.push(sortedEntry(names.series(productId, "deactivated"), deactivatedAt.getTime(), id));

@@ -13,18 +13,22 @@ import { featuresOf, type StandingLines, standingOf, termsOf } from "./standing.
 
 /**
  * Finds licenses. Each further argument is a look-up: the product's id, the digests of its public key and of the
- * license key, 1 or 0 for the features, and the place or "", separated by spaces. The answer to each is false when
- * the product has not this public key, "" when it has no such license, else lines: the license's id, the number of
- * seats taken, the place's entry in `seats`, and the standing. A single text per look-up takes the client much less
+ * license key, 1 or 0 for the features, the moment by which leases have ended or "-", and the place or "", separated by
+ * spaces. The answer to each is false when the product has not this public key, "" when it has no such license, else
+ * lines: the license's id, the number of seats taken, the number of these whose leases have ended, the place's entry
+ * in `seats`, and the standing. A single text per look-up takes the client much less
  * time than a list.
  */
 const findSubjects = new Script(
-  { keys: ["publicKeys", "licenseKeys"], args: ["standingPrefix", "seatsPrefix", "freeSitesPrefix"] },
+  {
+    keys: ["publicKeys", "licenseKeys"],
+    args: ["standingPrefix", "seatsPrefix", "freeSitesPrefix", "leasesPrefix"],
+  },
   `
   local answers = {}
   for at = firstArg, #ARGV do
-    local product, publicKey, digest, withFeatures, place =
-      string.match(ARGV[at], "^(%S+) (%S+) (%S+) ([01]) (.*)$")
+    local product, publicKey, digest, withFeatures, endedBy, place =
+      string.match(ARGV[at], "^(%S+) (%S+) (%S+) ([01]) (%S+) (.*)$")
     local answer = false
     if redis.call("HGET", publicKeys, publicKey) == product then
       local id = redis.call("HGET", licenseKeys, product .. " " .. digest)
@@ -35,7 +39,8 @@ const findSubjects = new Script(
         if withFeatures == "0" then standing = string.match(standing, "^(.*)\\n") end
         local seat = place ~= ""
           and (redis.call("HGET", seats, place) or redis.call("HGET", freeSitesPrefix .. id, place))
-        answer = table.concat({ id, redis.call("HLEN", seats), seat or "", standing }, "\\n")
+        local ended = endedBy ~= "-" and redis.call("ZCOUNT", leasesPrefix .. id, "-inf", endedBy) or 0
+        answer = table.concat({ id, redis.call("HLEN", seats), ended, seat or "", standing }, "\\n")
       end
     end
     answers[#answers + 1] = answer
@@ -46,6 +51,7 @@ const findSubjects = new Script(
 type Lines = [
   id: string,
   count: string,
+  ended: string,
   seat: string,
   ...standing: StandingLines,
   terms: string,
@@ -70,33 +76,42 @@ export function subjectLookUps(
     const its = names.of(organizationId);
     const call = findSubjects.call(
       { publicKeys: its.unique("products", "publicKey"), licenseKeys: its.unique("licenses", "licenseKey") },
-      { standingPrefix: its.standing(""), seatsPrefix: its.seats(""), freeSitesPrefix: its.freeSites("") },
+      {
+        standingPrefix: its.standing(""),
+        seatsPrefix: its.seats(""),
+        freeSitesPrefix: its.freeSites(""),
+        leasesPrefix: its.leases(""),
+      },
       { args: lookUps.map(({ terms }) => terms) },
     );
     return database.run(call);
   };
   const find = gatherByGroup(({ organizationId }: LookUp) => organizationId, run, limits);
 
-  function parseAnswer(found: string, withFeatures: boolean): Pick<LicenseSubject, "license" | "activation"> {
+  function parseAnswer(
+    found: string,
+    { withFeatures = false, endedBy }: SubjectQuery,
+  ): Pick<LicenseSubject, "license" | "activation"> {
     if (found === "") return { license: null, activation: null };
-    const [id, count, seat, key, status, seats, expires, grace, overage, terms, features = ""] = found.split(
-      "\n",
-    ) as Lines;
+    const [id, count, ended, seat, key, status, seats, expires, grace, overage, terms, features = ""] =
+      found.split("\n") as Lines;
+    const isCounted = endedBy !== undefined && termsOf(terms)?.leaseSeconds != null;
     const license = {
       ...standingOf(id, [key, status, seats, expires, grace, overage], Number(count)),
       terms: termsOf(terms),
       features: withFeatures ? featuresOf(features) : null,
+      ...(isCounted && { endedSeats: Number(ended) }),
     };
     return { license, activation: seat === "" ? null : parseSeat(seat) };
   }
 
   return {
     async findSubject(query) {
-      const { publicKey, place = "", withFeatures = false } = query;
-      const wanted = `${digestIn(query)} ${withFeatures ? 1 : 0} ${place}`;
+      const { publicKey, place = "", withFeatures = false, endedBy } = query;
+      const wanted = `${digestIn(query)} ${withFeatures ? 1 : 0} ${endedBy?.getTime() ?? "-"} ${place}`;
       return pointers.follow(publicKey, async ({ organizationId, productId, digest }) => {
         const found = await find({ organizationId, terms: `${productId} ${digest} ${wanted}` });
-        return found === null ? null : { organizationId, productId, ...parseAnswer(found, withFeatures) };
+        return found === null ? null : { organizationId, productId, ...parseAnswer(found, query) };
       });
     },
   };

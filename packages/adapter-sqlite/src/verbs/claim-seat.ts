@@ -1,5 +1,6 @@
 import type { LicenseStanding, SeatClaim, SeatClaimResult, SiteMove } from "@keystead/core/adapter";
 import {
+  comesBack,
   hasFreeMove,
   hasFreeSeat,
   hasFreeSite,
@@ -8,6 +9,7 @@ import {
   leaseFrom,
   type RunningLease,
   shownPlace,
+  takesLastSeat,
 } from "@keystead/core/rules";
 import type { Connection, Row } from "../connection.ts";
 import { firstVersion } from "../rows.ts";
@@ -24,10 +26,17 @@ interface Judged {
   license?: { scope: number; id: string; productId: string };
   /** The activation that ends. */
   ended?: string | undefined;
-  begins?: { takesSeat: boolean };
+  begins?: Beginning;
   /** The active activation whose lease begins anew, or ceases to be one. */
   renews?: RunningLease & { id: string };
-  leaseSeconds?: number | null;
+}
+
+/** An activation that begins, or comes back. */
+interface Beginning {
+  takesSeat: boolean;
+  leaseEndsAt: Date | null;
+  /** When it takes the last leased seat, or one that another place left for it. */
+  filledAt: Date | null;
 }
 
 const ACTIVE = `SELECT id, "siteId", "takesSeat" FROM activations
@@ -59,9 +68,41 @@ function judge(connection: Connection, claim: SeatClaim): Judged {
   const activatedCount = standing.activatedCount - Number(moves?.takesSeat ?? 0);
   if (takesSeat && !hasFreeSeat({ ...standing, activatedCount }))
     return { result: { outcome: "limit_reached", isLeased: leaseSeconds !== null } };
+  const back = leaseSeconds !== null && takesSeat && !from ? returning(connection, license, place) : null;
+  const named = claim.returnsFrom === undefined ? null : claim.activationId;
+  if (named !== (back?.id ?? null)) return { result: { outcome: "returning", ended: back } };
   const leaseEndsAt = leaseFrom(now, leaseSeconds);
-  const activation = { id: claim.activationId, licenseId: license.id, activatedAt: now, leaseEndsAt };
-  return { result: { outcome: "claimed", activation }, license, ended, begins: { takesSeat }, leaseSeconds };
+  const activatedAt = back?.activatedAt ?? now;
+  const activation = { id: claim.activationId, licenseId: license.id, activatedAt, leaseEndsAt };
+  const isFull = takesLastSeat({ ...standing, activatedCount }) || ended !== undefined;
+  const filledAt = leaseSeconds !== null && takesSeat && isFull ? now : null;
+  const begins = { takesSeat, leaseEndsAt, filledAt };
+  return { result: { outcome: "claimed", activation }, license, ended, begins };
+}
+
+/** The activation that a claim of the place brings back; null without one. */
+function returning(
+  connection: Connection,
+  { scope, id }: { scope: number; id: string },
+  place: string,
+): { id: string; activatedAt: Date } | null {
+  const last = connection.get(
+    `SELECT id, "activatedAt", "takesSeat", "leaseEndsAt", "deactivatedAt", (
+       SELECT max("filledAt") FROM activations WHERE _scope = ?1 AND "licenseId" = ?2 AND "filledAt" IS NOT NULL
+     ) AS "lastFull" FROM activations
+     WHERE _scope = ?1 AND "licenseId" = ?2 AND place = ?3 AND status <> 'active'
+     ORDER BY "deactivatedAt" DESC, id DESC LIMIT 1`,
+    [scope, id, place],
+  );
+  if (last === undefined) return null;
+  const [leaseEndsAt, deactivatedAt] = [dateOf(last.leaseEndsAt), dateOf(last.deactivatedAt)];
+  const seat = { takesSeat: last.takesSeat === 1, leaseEndsAt, deactivatedAt };
+  if (!comesBack(seat, dateOf(last.lastFull))) return null;
+  return { id: String(last.id), activatedAt: new Date(Number(last.activatedAt)) };
+}
+
+function dateOf(time: unknown): Date | null {
+  return time === null ? null : new Date(Number(time));
 }
 
 /** The activation that moves, or why it cannot. */
@@ -103,36 +144,60 @@ export function refuseSeat(connection: Connection, claim: SeatClaim): SeatClaimR
 }
 
 export function claimSeat(writer: Writer, claim: SeatClaim): SeatClaimResult {
-  const { result, license, ended, begins, renews, leaseSeconds = null } = judge(writer, claim);
+  const { result, license, ended, begins, renews } = judge(writer, claim);
   if (license === undefined) return result;
-  const { scope, id: licenseId, productId } = license;
+  const { scope, id: licenseId } = license;
   if (ended !== undefined)
     freeSeat(writer, scope, licenseId, { activationId: ended, now: claim.now, evenOffline: true });
   if (renews !== undefined) renewLease(writer, renews);
   if (begins === undefined) return result;
-  const { takesSeat } = begins;
-  const { activationId, place, machine, ipAddress, site, siteId, environment, also, now } = claim;
-  const { kind, domain } = shownPlace(place, machine);
-  const at = now.getTime();
-  writer.run(
-    `INSERT INTO activations (
-       _scope, _version, id, "licenseId", "productId", kind, domain, machine, "ipAddress", status, "takesSeat", "siteClass", "siteRule", "siteId",
-       environment, "movedFrom", "activatedAt", "leaseEndsAt", "lastCheckedAt", place, "machineName"
-     ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'active', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    [
-      ...[scope, firstVersion(), activationId, licenseId, productId, kind, domain],
-      ...[machine && JSON.stringify(machine), ipAddress, Number(takesSeat)],
-      ...[takesSeat ? "production" : site.class, takesSeat ? null : site.rule, siteId, environment],
-      ...[ended ?? null, at, leaseFrom(now, leaseSeconds)?.getTime() ?? null, at],
-      ...[place, machine?.name ?? null],
-    ],
-  );
-  if (takesSeat)
+  if (claim.returnsFrom === undefined) insert(writer, license, claim, begins, ended);
+  else bringBack(writer, claim, begins);
+  if (begins.takesSeat)
     writer.run(`UPDATE licenses SET "activatedCount" = "activatedCount" + 1 WHERE id = ? AND _scope = ?`, [
       licenseId,
       scope,
     ]);
   writer.announce("license", licenseId);
-  insertAlso(writer, scope, also);
+  insertAlso(writer, scope, claim.also);
   return result;
+}
+
+function insert(
+  writer: Writer,
+  { scope, id: licenseId, productId }: NonNullable<Judged["license"]>,
+  claim: SeatClaim,
+  { takesSeat, leaseEndsAt, filledAt }: Beginning,
+  movedFrom: string | undefined,
+): void {
+  const { activationId, place, machine, ipAddress, site, siteId, environment, now } = claim;
+  const { kind, domain } = shownPlace(place, machine);
+  const at = now.getTime();
+  writer.run(
+    `INSERT INTO activations (
+       _scope, _version, id, "licenseId", "productId", kind, domain, machine, "ipAddress", status, "takesSeat", "siteClass", "siteRule", "siteId",
+       environment, "movedFrom", "activatedAt", "leaseEndsAt", "lastCheckedAt", place, "machineName", "filledAt"
+     ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'active', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      ...[scope, firstVersion(), activationId, licenseId, productId, kind, domain],
+      ...[machine && JSON.stringify(machine), ipAddress, Number(takesSeat)],
+      ...[takesSeat ? "production" : site.class, takesSeat ? null : site.rule, siteId, environment],
+      ...[movedFrom ?? null, at, leaseEndsAt?.getTime() ?? null, at],
+      ...[place, machine?.name ?? null, filledAt?.getTime() ?? null],
+    ],
+  );
+}
+
+/** Makes an ended activation active again. */
+function bringBack(
+  writer: Writer,
+  { activationId, now }: SeatClaim,
+  { leaseEndsAt, filledAt }: Beginning,
+): void {
+  writer.run(
+    `UPDATE activations SET status = 'active', "deactivatedAt" = NULL, "leaseEndsAt" = ?, "filledAt" = coalesce(?, "filledAt"),
+       "lastCheckedAt" = ?, _version = _version + 1
+     WHERE id = ?`,
+    [leaseEndsAt?.getTime() ?? null, filledAt?.getTime() ?? null, now.getTime(), activationId],
+  );
 }

@@ -1,6 +1,7 @@
 import type { HeldSeat, LicenseSubject, SubjectQuery } from "@keystead/core/adapter";
 import { verdictTermsOf } from "@keystead/core/rules";
 import type { Connection } from "../connection.ts";
+import { endedLeases } from "./leases.ts";
 import { readSubject } from "./subject.ts";
 
 function seatOf({ id, activatedAt, leaseEndsAt, offlineUntil }: HeldSeat): HeldSeat {
@@ -15,6 +16,10 @@ export function findSubject(connection: Connection, query: SubjectQuery): Licens
     ...license.standing,
     terms: verdictTermsOf(license.terms),
     features: license.features,
+    ...(query.endedBy !== undefined &&
+      license.terms.leaseSeconds !== null && {
+        endedSeats: endedLeases(connection, found.scope, license.standing.id, query.endedBy),
+      }),
   };
   return { organizationId, productId, license: shown, activation: activation && seatOf(activation) };
 }

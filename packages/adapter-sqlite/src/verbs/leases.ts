@@ -19,6 +19,15 @@ export function renewLease(
   );
 }
 
+/** Counts the seats of a license whose leases have ended by a moment. */
+export function endedLeases(connection: Connection, scope: number, licenseId: string, by: Date): number {
+  return connection.number(
+    `SELECT count(*) FROM activations INDEXED BY lease_ends_of_licenses
+     WHERE _scope = ? AND "licenseId" = ? AND ${LEASED} AND "takesSeat" = 1 AND ${LEASE_END} <= ?`,
+    [scope, licenseId, by.getTime()],
+  );
+}
+
 /** Lists the leases that end in a span, the earliest end first. */
 export function leasesEnding(
   connection: Connection,

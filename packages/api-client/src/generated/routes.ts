@@ -7506,7 +7506,9 @@ export interface components {
                 customers: number;
                 /** @description Sites that have been added. */
                 sites: number;
-                /** @description New licenses with more sites than seats: all sites are kept. */
+                /** @description Machines that have been added. */
+                machines: number;
+                /** @description New licenses with more sites and machines than seats: all are kept. */
                 overLimit: number;
                 /** @description New licenses that never expire. */
                 lifetime: number;
@@ -7533,7 +7535,7 @@ export interface components {
                  * @description Field that the column is imported as; `other` for data that only this system's files
                  * have, such as its ids; null when the column is not imported.
                  */
-                field: ("licenseKey" | "product" | "plan" | "email" | "name" | "firstName" | "lastName" | "company" | "seats" | "status" | "createdAt" | "expiresAt" | "sites" | "other") | null;
+                field: ("licenseKey" | "product" | "plan" | "email" | "name" | "firstName" | "lastName" | "company" | "seats" | "status" | "createdAt" | "expiresAt" | "sites" | "machineFingerprint" | "machineName" | "machinePlatform" | "leaseEndsAt" | "other") | null;
                 /** @description Whether `columns` set the field. Otherwise the column's name decides. */
                 isGiven: boolean;
                 /** @description Some of the column's values, kept for 30 days. */
@@ -7554,7 +7556,7 @@ export interface components {
                 /** @description The column's name in the file. */
                 name: string;
                 /** @description Field that its name or its values look like; null when they look like none. */
-                mightBe: ("licenseKey" | "product" | "plan" | "email" | "name" | "firstName" | "lastName" | "company" | "seats" | "status" | "createdAt" | "expiresAt" | "sites") | null;
+                mightBe: ("licenseKey" | "product" | "plan" | "email" | "name" | "firstName" | "lastName" | "company" | "seats" | "status" | "createdAt" | "expiresAt" | "sites" | "machineFingerprint" | "machineName" | "machinePlatform" | "leaseEndsAt") | null;
             }[];
             /**
              * @description Questions to answer before the file can be imported. `lifetime` still allows a trial run.

@@ -25,6 +25,7 @@ function hold(held: HeldLease): void {
       throw new Error("on purpose");
     },
     seats: async () => console.log((await client.check({ maxAgeMs: 0 })).activated),
+    pid: () => console.log(process.pid),
     listeners: () => console.log(process.listenerCount("SIGTERM") + process.listenerCount("SIGINT")),
     again: async () => console.log((await client.holdLease()) === held),
   };

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
@@ -12,6 +13,8 @@ export interface Holding {
   line(): Promise<string | null>;
   tell(line: string): void;
   signal(signal: NodeJS.Signals): void;
+  /** Sends the signal to the only child of the process: the first process of a container. */
+  signalWithin(signal: NodeJS.Signals): void;
   /** How it ended: its code, or the signal. */
   ended: Promise<number | NodeJS.Signals | null>;
 }
@@ -50,6 +53,10 @@ export function startHolding(options: object, { env = {}, within = [] }: HolderO
     line: async () => (await lines.next()).value ?? null,
     tell: (line) => void child.stdin.write(`${line}\n`),
     signal: (signal) => void child.kill(signal),
+    signalWithin(signal) {
+      const children = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8").trim();
+      process.kill(Number(children), signal);
+    },
     ended: once(child, "exit").then(([code, signal]) => signal ?? code),
   };
 }

@@ -66,6 +66,26 @@ export function heldUntil(
   return offlineUntil !== null && offlineUntil > end ? offlineUntil : end;
 }
 
+/** An activation that has ended, as far as it may come back. */
+export interface EndedSeat {
+  takesSeat: boolean;
+  leaseEndsAt: Date | null;
+  deactivatedAt: Date | null;
+}
+
+/**
+ * Whether a claim of its place brings an ended activation back: its lease had ended, and no other place has taken the
+ * last seat of the license since. A place that gave its seat back before the end begins a new activation.
+ */
+export function comesBack(
+  { takesSeat, leaseEndsAt, deactivatedAt }: EndedSeat,
+  lastFull: Date | null,
+): boolean {
+  if (!takesSeat || leaseEndsAt === null || deactivatedAt === null || deactivatedAt < leaseEndsAt)
+    return false;
+  return lastFull === null || lastFull < deactivatedAt;
+}
+
 /** The ends of leases that are over at a moment, as far as `heldUntil()` goes by leases and outages. */
 export interface EndSpan {
   /** Ends after this moment; null for all. */

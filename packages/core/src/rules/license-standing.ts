@@ -32,7 +32,14 @@ export interface LicenseSubject {
    * Null when the product has no such license; `terms` is null when they are the ordinary ones (no grace, no trial,
    * `block`, no limits, no lease), and `features` unless the query wants them.
    */
-  license: (LicenseStanding & { terms: VerdictTerms | null; features: License["features"] | null }) | null;
+  license:
+    | (LicenseStanding & {
+        terms: VerdictTerms | null;
+        features: License["features"] | null;
+        /** Seats whose leases have ended by the moment that the query has, of a license with leases. */
+        endedSeats?: number;
+      })
+    | null;
   /** The license's active activation on the place; null when there is none, or the query has no place. */
   activation: HeldSeat | null;
 }

@@ -22,6 +22,15 @@ export function hasFreeSeat({
   return seats === null || overage === "allow" || activatedCount < seats;
 }
 
+/** Whether a place that takes a seat takes the last one. */
+export function takesLastSeat({
+  seats,
+  overage,
+  activatedCount,
+}: Pick<LicenseStanding, "seats" | "overage" | "activatedCount">): boolean {
+  return seats !== null && overage === "deny" && activatedCount + 1 >= seats;
+}
+
 /** Free sites that a license can have for each of its seats. */
 export const FREE_SITES_PER_SEAT = 3;
 

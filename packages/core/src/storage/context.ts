@@ -30,8 +30,11 @@ export interface OrganizationContext extends DeploymentContext {
   readonly organizationId: string;
 }
 
-/** Why a seat is freed: by the place itself or its customer, by an operator, or because its lease is over. */
-export type FreeingReason = "released" | "operator" | "lease_ended" | "moved";
+/**
+ * Why a seat is freed: by the place itself or its customer, by an operator, because its lease is over, for the site's
+ * new address, or with its license.
+ */
+export type FreeingReason = "released" | "operator" | "lease_ended" | "moved" | "revoked";
 
 /**
  * Tells others of seats that are claimed and freed, by events that are stored in the same step. Null where nobody

@@ -50,6 +50,7 @@ import {
 import { signingKeys } from "../features/signing/record.ts";
 import { trialRequests, trials } from "../features/trials/record.ts";
 import {
+  revokedSeats,
   webhookCursors,
   webhookDeliveries,
   webhookEndpoints,
@@ -125,6 +126,7 @@ export const kinds = {
   webhookEvents,
   webhookDeliveries,
   webhookCursors,
+  revokedSeats,
   hookCalls,
   hookPointers,
 } as const;

@@ -12,6 +12,8 @@ export type SubjectQuery = LicenseName & {
   place?: string | undefined;
   /** Whether the license's features are wanted, which not every store has at hand. */
   withFeatures?: boolean | undefined;
+  /** Of a license with leases, counts the seats whose leases, and license files, have ended by then. */
+  endedBy?: Date | undefined;
 };
 
 /** Narrows series of events. */

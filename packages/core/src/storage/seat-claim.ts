@@ -31,6 +31,11 @@ export interface SeatClaim {
   machine: Machine | null;
   /** The id that the activation gets if this claim makes one. */
   activationId: string;
+  /**
+   * When the activation began that the claim brings back, as the outcome `returning` named it. `activationId` is its
+   * id.
+   */
+  returnsFrom?: Date | undefined;
   /** Address that the request came from, stored with the activation; null when it is not recorded. */
   ipAddress: string | null;
   /** Decides, with the license and its product, whether the site takes a seat. A machine is like a production site. */
@@ -65,6 +70,11 @@ export type SeatClaimResult =
   | { outcome: "claimed" | "existing"; activation: ClaimedSeat }
   /** With `isLeased`, a seat may be held by an activation whose lease is over. */
   | { outcome: "limit_reached"; isLeased: boolean }
+  /**
+   * The place's activation ended with its lease, and comes back when the claim is made again for it. Null: the one that
+   * the claim names does not come back any more.
+   */
+  | { outcome: "returning"; ended: Pick<ClaimedSeat, "id" | "activatedAt"> | null }
   /** The license is not active on the domain that the site comes from, or on another site with it. */
   | { outcome: "not_active" }
   | { outcome: "too_many_moves" }
@@ -119,12 +129,15 @@ export function activationBy(
     isFree,
     movedFrom,
     leaseSeconds,
+    isFull,
   }: {
     licenseId: string;
     productId: string;
     isFree: boolean;
     movedFrom: string | null;
     leaseSeconds: number | null;
+    /** The seat was the last one. */
+    isFull: boolean;
   },
 ): RecordOf<"activations"> {
   return {
@@ -147,5 +160,6 @@ export function activationBy(
     lastCheckedAt: now,
     place,
     machineName: machine?.name ?? null,
+    filledAt: leaseSeconds !== null && !isFree && (isFull || movedFrom !== null) ? now : null,
   };
 }

@@ -107,7 +107,12 @@ export interface StorageAdapter<Transaction = never> extends RecordStore {
    * On a license with `leaseSeconds`, what is claimed has a lease from `now` on, and what is active already gets one
    * anew in the same step, unless its `lastCheckedAt` is later: a call that was held up never shortens a lease. On a
    * license without, a place that is active already loses its lease. A lease that is over is still active until it
-   * is freed: who finds no seat frees such ones, and claims again.
+   * is freed: who finds no seat frees such ones, and claims again. A claim whose place has ended with its lease since
+   * is `returning`, if a seat is free for it and `comesBack()` says so of the activation of the place that ended last:
+   * nothing is changed, and the caller claims again with its id and `returnsFrom`. That claim makes the activation
+   * active again, with a new lease, and is `claimed`. One for another activation than the one that comes back is
+   * `returning`, too. `filledAt` is the moment of a claim that takes the last seat of a license with leases and without
+   * overage (`takesLastSeat()`), or that moves a site; one that comes back keeps its former one otherwise.
    *
    * Does not change the license's version.
    */

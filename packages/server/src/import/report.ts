@@ -51,7 +51,7 @@ export class ImportReport {
       ...columnLines(columns),
       `${lines} lines`,
       `  ${added} licenses ${would}new, ${counts.lifetime} of them without expiry, with ${counts.customers} new customers`,
-      `  ${counts.sites} sites ${would}added; ${counts.overLimit} licenses have more sites than seats`,
+      `  ${placesIn(counts)} ${would}added; ${counts.overLimit} licenses have more ${counts.machines > 0 ? "of these" : "sites"} than seats`,
       `  ${changed} ${would}changed, ${same} the same, ${kept} already there and left as they are`,
       `  ${skipped} skipped, with nothing to import`,
       `  ${refused} refused`,
@@ -61,4 +61,9 @@ export class ImportReport {
       ...(refused > this.#refused.length ? ["…: --refused FILE lists all of them"] : []),
     ]);
   }
+}
+
+/** The machines are named where a file has some. */
+function placesIn({ sites, machines }: ImportProgress["counts"]): string {
+  return machines > 0 ? `${sites} sites and ${machines} machines` : `${sites} sites`;
 }

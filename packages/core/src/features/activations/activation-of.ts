@@ -20,6 +20,6 @@ export function activationNow(
 
 /** Returns the activation of a record, as answers show it. */
 export function activationOf(record: RecordOf<"activations">): Activation {
-  const { place: _, machineName: __, ...activation } = record;
+  const { place: _, machineName: __, filledAt: ___, ...activation } = record;
   return activation;
 }

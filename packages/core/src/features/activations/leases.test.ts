@@ -91,6 +91,21 @@ describe("a seat that is leased", () => {
     expect(await count()).toBe(1);
   });
 
+  test("comes back under the same id also when a list or the maintenance has marked its end", async () => {
+    const { license, activate, count } = await leased({ seats: 2 });
+    const first = await activate("a");
+    await activate("b");
+    await pass(700 * SECOND);
+    await open.licensing.maintain();
+    const { items } = await open.licensing.activations.list({ licenseId: license.id, status: "deactivated" });
+    expect(items).toHaveLength(2);
+    const again = await activate("a");
+    expect(again).toEqual({ ...first, leaseEndsAt: inMs(600 * SECOND) });
+    expect(await activate("c")).toMatchObject({ success: true });
+    expect(await activate("b")).toMatchObject({ success: false });
+    expect(await count()).toBe(2);
+  });
+
   test("goes to one other alone, the earliest end first: the next one keeps its id", async () => {
     const { activate, count } = await leased({ seats: 2 });
     await activate("a");

@@ -1,12 +1,18 @@
 import { z } from "zod";
+import { timestamp } from "../../foundation/primitives.ts";
 import { declare } from "../../storage/declaration.ts";
 import { activation } from "./schema.ts";
 
 /**
- * An activation as it is stored: with the text by which places are compared, and with the name of a machine where
- * lists search it.
+ * An activation as it is stored: with the text by which places are compared, with the name of a machine where lists
+ * search it, and with the moment when it took the last leased seat of its license, or one that another place left for
+ * it; null when there were more.
  */
-const storedActivation = activation.extend({ place: z.string(), machineName: z.string().nullable() });
+const storedActivation = activation.extend({
+  place: z.string(),
+  machineName: z.string().nullable(),
+  filledAt: timestamp.nullable(),
+});
 
 /** Made and changed by seats that are claimed and freed, and in no other way. */
 export const activations = declare(storedActivation, {

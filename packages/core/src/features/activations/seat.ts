@@ -12,7 +12,8 @@ import { freeSeat } from "./free-seat.ts";
  * Result of a claim. A license whose seats are leased and all in use has `freeAt`, the moment at which one is free by
  * itself; null when none will be.
  */
-export type SeatResult = SeatClaimResult & { freeAt?: Date | null };
+export type SeatResult = ClaimResult & { freeAt?: Date | null };
+type ClaimResult = Exclude<SeatClaimResult, { outcome: "returning" }>;
 
 /**
  * Claims a seat, and stores in the same step what tells others of it; where nobody listens, that is one call of the
@@ -34,7 +35,18 @@ export async function claimSeat(context: Context, claim: SeatClaim): Promise<Sea
   }
 }
 
-async function claimOnce({ storage, seatEvents }: Context, claim: SeatClaim): Promise<SeatClaimResult> {
+/** Claims a seat, for the activation that comes back where one does. */
+async function claimOnce(context: Context, claim: SeatClaim): Promise<ClaimResult> {
+  let asked = claim;
+  for (;;) {
+    const result = await claimAndTell(context, asked);
+    if (result.outcome !== "returning") return result;
+    const { ended } = result;
+    asked = ended ? { ...claim, activationId: ended.id, returnsFrom: ended.activatedAt } : claim;
+  }
+}
+
+async function claimAndTell({ storage, seatEvents }: Context, claim: SeatClaim): Promise<SeatClaimResult> {
   const told = await seatEvents?.ofClaim(claim);
   if (!told) return storage.claimSeat(claim);
   const result = await storage.claimSeat(told.claim);

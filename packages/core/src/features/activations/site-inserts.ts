@@ -1,3 +1,4 @@
+import { leaseFrom } from "../../rules/leases.ts";
 import { shownPlace } from "../../rules/place.ts";
 import { hasFreeSite } from "../../rules/seats.ts";
 import { classifySite } from "../../rules/site-class.ts";
@@ -10,22 +11,24 @@ import type { Place } from "../licenses/place.ts";
 export interface EarlierPlace extends Place {
   /** When the license was issued, where nobody knows. */
   activatedAt: Date | null;
+  /** When its lease ends; a lease from now on unless given. */
+  leaseEndsAt?: Date | undefined;
 }
 
 type Activation = Written<"activations">;
 
 /**
  * Returns inserts that activate a license on places where it was active before; none for a revoked license. With
- * `freeSites`, sites take no seat that a claim would take none for.
+ * `freeSites`, sites take no seat that a claim would take none for. Seats of a license with leases are leased.
  */
 export function activationsOn(
-  license: Pick<Written<"licenses">, "id" | "productId" | "status" | "seats" | "createdAt">,
+  license: Pick<Written<"licenses">, "id" | "productId" | "status" | "seats" | "createdAt" | "leaseSeconds">,
   places: readonly EarlierPlace[],
   { freeSites, now }: { freeSites: boolean; now: Date },
 ): Activation[] {
   if (license.status === "revoked") return [];
   const classes = freeSites ? classesOf(places, license.seats) : places.map(() => PRODUCTION);
-  return places.map(({ place, machine, activatedAt: given }, index) => {
+  return places.map(({ place, machine, activatedAt: given, leaseEndsAt }, index) => {
     const activatedAt = given && given < now ? given : license.createdAt;
     return {
       id: idMadeAt("activations", activatedAt),
@@ -40,11 +43,13 @@ export function activationsOn(
       movedFrom: null,
       activatedAt,
       deactivatedAt: null,
-      leaseEndsAt: null,
+      leaseEndsAt:
+        license.leaseSeconds === null ? null : (leaseEndsAt ?? leaseFrom(now, license.leaseSeconds)),
       offlineUntil: null,
       lastCheckedAt: activatedAt,
       place,
       machineName: machine?.name ?? null,
+      filledAt: null,
     };
   });
 }

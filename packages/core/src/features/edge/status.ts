@@ -49,7 +49,8 @@ async function status(context: Context, question: StatusQuestion): Promise<Statu
   const { publicKey, fingerprint, place } = question;
   if (!hasPublicKeyShape(publicKey)) return unknown(denial("invalid_public_key"));
   const { storage, clock } = context;
-  const subject = await storage.findSubject({ publicKey, fingerprint, place, withFeatures: true });
+  const wanted = { withFeatures: true, endedBy: clock.now() };
+  const subject = await storage.findSubject({ publicKey, fingerprint, place, ...wanted });
   if (subject === null) return unknown(denial("invalid_public_key"));
   if (subject.license === null) return unknown(denial("license_not_found"));
   const { organizationId, license } = subject;

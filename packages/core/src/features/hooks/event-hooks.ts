@@ -1,6 +1,6 @@
 import { invalidInput } from "../../foundation/errors.ts";
+import type { ToldActivation } from "../webhooks/freed-event.ts";
 import { type WebhookEventType, webhookEventTypes } from "../webhooks/schema.ts";
-import type { ToldActivation } from "../webhooks/seat-events.ts";
 import type { ChangedRecords } from "./before.ts";
 
 /** A site or machine that got no seat. */

@@ -279,6 +279,18 @@ describe("a hook in `on`", () => {
     expect(told).toEqual([...ofSites, `license.expired ${id}`]);
   });
 
+  it("hears of the seats of a license that is revoked, without a hook of time", async () => {
+    const told: unknown[] = [];
+    const { licensing, order, product } = await shopWith({
+      "activation.deactivated": ({ data }) => void told.push([data.domain, data.reason]),
+    });
+    const { id, licenseKey } = await licensing.licenses.create({ ...order, seats: 1 });
+    await licensing.activate({ publicKey: product.publicKey, licenseKey, domain: "shop.example.com" });
+    await licensing.licenses.revoke(id);
+    await pass(MINUTE);
+    expect(told).toEqual([["shop.example.com", "revoked"]]);
+  });
+
   it("and webhooks tell of a seat in the same step", async () => {
     const storage = memoryStorage({ data });
     const secretKey = "the secret key of all webhook tests";

@@ -7,6 +7,7 @@ import { type Consequence, workspaceIn } from "../../storage/workspace.ts";
 import { webhookWrites } from "../webhooks/changes.ts";
 import { writeExpiries } from "../webhooks/expiries.ts";
 import { createRefusals, type TellOfRefusal } from "../webhooks/refusals.ts";
+import { tellOfRevokedSeats } from "../webhooks/revoked-seats.ts";
 import { createSeatEvents } from "../webhooks/seat-events.ts";
 import { hooksAsAudience } from "./audience.ts";
 import { type EventHooks, typesOf } from "./event-hooks.ts";
@@ -57,12 +58,16 @@ export function startHooks({ store, clock, hooks, onError }: Parts): HooksAtWork
     for await (const batch of store.readAll("organizations", DEPLOYMENT, {}))
       for (const { record } of batch) {
         const workspace = workspaceIn(store, record.id, [delivery]);
-        await writeExpiries({ workspace, audience, organizationId: record.id, now: clock.now() });
+        const round = { workspace, audience, organizationId: record.id, now: clock.now() };
+        await writeExpiries(round);
+        await tellOfRevokedSeats(round);
       }
   };
 
   const refused = createRefusals(store, audience, clock, delivery);
-  const isOfTime = audience.deadlines.length > 0 || types.includes("license.expiring");
+  const isOfTime =
+    audience.deadlines.length > 0 ||
+    types.some((type) => type === "license.expiring" || type === "activation.deactivated");
   const rounds = [
     startRounds(ROUND_MS, (isFirst) => worker.seek(isFirst ? "all" : "due"), onError),
     ...(isOfTime ? [startRounds(EXPIRIES_MS, tellOfExpiries, onError)] : []),

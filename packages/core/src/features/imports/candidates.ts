@@ -26,7 +26,7 @@ const LINES_IN_A_TURN = 25;
 /** Result of each candidate. */
 export interface WrittenCandidates {
   lines: LineReport[];
-  counts: Pick<ImportCounts, "customers" | "sites" | "overLimit" | "lifetime">;
+  counts: Pick<ImportCounts, "customers" | "sites" | "machines" | "overLimit" | "lifetime">;
 }
 
 /** Another process goes on with the import. */
@@ -117,9 +117,11 @@ function reportOf(candidate: Candidate | undefined, { outcome, notes }: Step): L
 
 function countsOf(steps: readonly Step[], customers: readonly Customer[]): WrittenCandidates["counts"] {
   const count = (holds: (step: Step) => boolean | undefined): number => steps.filter(holds).length;
+  const places = steps.flatMap(({ sites }) => sites);
   return {
     customers: customers.length,
-    sites: steps.reduce((sum, { sites }) => sum + sites.length, 0),
+    sites: places.filter(({ machine }) => machine === null).length,
+    machines: places.filter(({ machine }) => machine !== null).length,
     overLimit: count(({ isOverLimit }) => isOverLimit),
     lifetime: count(({ isLifetime }) => isLifetime),
   };

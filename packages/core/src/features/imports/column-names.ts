@@ -63,6 +63,22 @@ export const columnNames: Readonly<Record<ImportField, readonly string[]>> = {
     activated_domains activated_urls active_sites active_domains registered_domains registered_domain
     domain_name domain_names allowed_sites allowed_domains
   `),
+  machineFingerprint: words(`
+    machine_fingerprint machine_fingerprints fingerprint fingerprints machine_id machine_ids machine machines
+    device_id device_ids device devices device_fingerprint hardware_id hardware_ids hwid hwids
+    machine_code machine_codes node_id node_ids
+  `),
+  machineName: words(`
+    machine_name machine_names device_name device_names computer_name computer_names computer host_name
+    host_names hostname hostnames
+  `),
+  machinePlatform: words(`
+    machine_platform machine_platforms platform platforms operating_system operating_systems os
+    device_platform
+  `),
+  leaseEndsAt: words(`
+    lease_ends_at lease_ends lease_end lease_end_date lease_expires lease_expires_at lease_expiry lease_until
+  `),
 };
 
 /**

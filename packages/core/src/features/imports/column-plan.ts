@@ -27,7 +27,7 @@ export interface ColumnPlan {
 
 /** Headings that came twice have a number. */
 const NUMBERED = / \(\d{1,3}\)$/;
-const DATE_FIELDS: readonly (ImportField | "other" | null)[] = ["createdAt", "expiresAt"];
+const DATE_FIELDS: readonly (ImportField | "other" | null)[] = ["createdAt", "expiresAt", "leaseEndsAt"];
 
 /**
  * Plans what each column is imported as: as somebody said, or else by its name. Throws `UnreadableFile` when

@@ -16,6 +16,10 @@ const called: Record<ImportField, string> = {
   createdAt: "the date of the sale",
   expiresAt: "the license's expiry date",
   sites: "the sites",
+  machineFingerprint: "the machines' fingerprints",
+  machineName: "the machines' names",
+  machinePlatform: "the machines' platforms",
+  leaseEndsAt: "the ends of the machines' leases",
 };
 
 /** A question for each field that several columns would be. */

@@ -17,6 +17,7 @@ interface GivenPlace {
   address: string;
   place?: Place | undefined;
   activatedAt: Date | null;
+  leaseEndsAt?: Date | undefined;
   instanceIds?: readonly string[];
 }
 
@@ -101,7 +102,11 @@ export class FieldReader {
   /** Null for never; undefined when the column is empty. */
   moment(column: string, { end = false } = {}): Date | null | undefined {
     const text = this.text(column);
-    if (text === "") return undefined;
+    return text === "" ? undefined : this.momentOf(text, column, { end });
+  }
+
+  /** The same of a part of a column's text. */
+  momentOf(text: string, column: string, { end = false } = {}): Date | null | undefined {
     const moment = momentIn(text, { end, order: this.#plan.orderOf(column) });
     if (moment === null || (moment && timestamp.safeParse(moment).success)) return moment;
     this.wrong(column, "must be a date from 1970 on, such as 2024-05-31 12:00:00 (UTC), or Unix seconds");
@@ -132,12 +137,12 @@ export class FieldReader {
 
   siteList(given: readonly GivenPlace[]): SoldPlace[] {
     const places = new Map<string, SoldPlace>();
-    for (const { address, place = siteAt(address), activatedAt, instanceIds = [] } of given) {
+    for (const { address, place = siteAt(address), instanceIds = [], ...times } of given) {
       const known = place === null ? undefined : places.get(place.place);
       known?.instanceIds.push(...instanceIds);
       if (place === null) this.notes.push(`${address} is not a site and is left out`);
       else if (known) this.notes.push(`${address} is ${calledPlace(known)}, which is already listed`);
-      else places.set(place.place, { ...place, activatedAt, instanceIds: [...instanceIds] });
+      else places.set(place.place, { ...place, ...times, instanceIds: [...instanceIds] });
     }
     return [...places.values()];
   }

@@ -70,7 +70,8 @@ function countsAfter(
 ): ImportCounts {
   const counts = { ...before, lines: before.lines + lines.length };
   for (const { outcome } of lines) counts[outcome] += 1;
-  for (const name of ["customers", "sites", "overLimit", "lifetime"] as const) counts[name] += added[name];
+  for (const name of ["customers", "sites", "machines", "overLimit", "lifetime"] as const)
+    counts[name] += added[name];
   return counts;
 }
 

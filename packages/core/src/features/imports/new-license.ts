@@ -27,7 +27,9 @@ export function insertOfNew(candidate: Candidate, owner: Customer, now: Date): S
   const sites = activationsOn(record, license.sites, { freeSites: product.freeSites, now });
   const taken = sites.filter(({ takesSeat }) => takesSeat).length;
   const isOverLimit = record.seats !== null && taken > record.seats;
-  if (isOverLimit) notes.push(`has ${taken} sites and ${record.seats} seats: all sites are kept`);
+  const isOfSites = sites.every(({ machine }) => machine === null);
+  const called = isOfSites ? "sites" : "places";
+  if (isOverLimit) notes.push(`has ${taken} ${called} and ${record.seats} seats: all ${called} are kept`);
   return {
     outcome: "new",
     addLicense: (tx) => tx.insert("licenses", record, isImportedByOther),

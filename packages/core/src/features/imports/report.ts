@@ -10,6 +10,7 @@ export interface ImportCounts extends Record<LineOutcome, number> {
   customers: number;
   /** Sites that have been added. */
   sites: number;
+  machines: number;
   /** New licenses with more sites than seats. */
   overLimit: number;
   /** New licenses that never expire. */
@@ -18,7 +19,7 @@ export interface ImportCounts extends Record<LineOutcome, number> {
 
 export function noCounts(): ImportCounts {
   const outcomes = { new: 0, same: 0, changed: 0, kept: 0, skipped: 0, refused: 0 };
-  return { lines: 0, ...outcomes, customers: 0, sites: 0, overLimit: 0, lifetime: 0 };
+  return { lines: 0, ...outcomes, customers: 0, sites: 0, machines: 0, overLimit: 0, lifetime: 0 };
 }
 
 /** Some lines of an import, and all it has come to until then. */

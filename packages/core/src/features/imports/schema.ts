@@ -37,9 +37,13 @@ export const importFields = [
   "createdAt",
   "expiresAt",
   "sites",
+  "machineFingerprint",
+  "machineName",
+  "machinePlatform",
+  "leaseEndsAt",
 ] as const;
 
-/** Field that a column is imported as: of the license, its customer or its sites. */
+/** Field that a column is imported as: of the license, its customer, or its sites and machines. */
 export type ImportField = (typeof importFields)[number];
 
 /** Orders in which dates with `/` or `-` have their day and month. */
@@ -173,7 +177,8 @@ const counts = z.object({
   refused: count.describe("Lines with errors."),
   customers: count.describe("Customers who did not exist."),
   sites: count.describe("Sites that have been added."),
-  overLimit: count.describe("New licenses with more sites than seats: all sites are kept."),
+  machines: count.describe("Machines that have been added."),
+  overLimit: count.describe("New licenses with more sites and machines than seats: all are kept."),
   lifetime: count.describe("New licenses that never expire."),
 });
 

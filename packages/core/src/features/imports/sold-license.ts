@@ -34,6 +34,8 @@ export interface SoldLicense {
 /** A site or machine that the license was activated on. */
 export interface SoldPlace extends Place {
   activatedAt: Date | null;
+  /** When its lease ends, where the file tells. */
+  leaseEndsAt?: Date | undefined;
   /** Ids of the activations in the other system, which its clients go on to send. */
   instanceIds: string[];
 }

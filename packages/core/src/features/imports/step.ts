@@ -8,7 +8,7 @@ export interface Step {
   outcome: LineOutcome;
   /** Adds the license, or its change, to a unit of work; null when it stays as it is. */
   addLicense: ((tx: UnitOfWork) => void) | null;
-  /** The sites that it gets. */
+  /** The sites and machines that it gets. */
   sites: readonly Written<"activations">[];
   notes: string[];
   /** Names of the line's records in the other system. */

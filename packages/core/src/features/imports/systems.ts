@@ -6,6 +6,7 @@ import { csvColumnsOf, csvLicense } from "./csv.ts";
 import { eddColumns, eddHeadings, eddLicense } from "./edd.ts";
 import { FieldReader, otherName } from "./field-reader.ts";
 import { lemonSqueezyColumns, lemonSqueezyLicense, lemonSqueezyRows } from "./lemon-squeezy.ts";
+import { machinesIn } from "./machines.ts";
 import type { DocumentPart } from "./reading.ts";
 import type { ColumnFields, ImportSource } from "./schema.ts";
 import { slmColumns, slmLicense } from "./slm.ts";
@@ -101,9 +102,9 @@ export function readLine(source: ImportSource, row: SourceRow, plan: ColumnPlan,
   if (row.problem !== undefined) fields.problems.push({ field: "line", message: row.problem });
   const license = systems[source].license(fields, now);
   if (typeof license === "string" && row.problem === undefined) return { ...named, skipped: license };
-  if (typeof license === "string" || fields.problems.length > 0)
-    return { ...named, problems: fields.problems };
-  return { ...named, license: withStatus(withMore(source, license, fields), now), notes: fields.notes };
+  const whole = typeof license === "string" ? null : withStatus(withMore(source, license, fields), now);
+  if (whole === null || fields.problems.length > 0) return { ...named, problems: fields.problems };
+  return { ...named, license: whole, notes: fields.notes };
 }
 
 /** Returns the line's text in a field, right or wrong; null for none. */
@@ -112,15 +113,14 @@ function namedIn(source: ImportSource, field: "licenseKey" | "email", fields: Fi
   return fields.text(...names).slice(0, LONGEST_NAMED) || null;
 }
 
-/** Adds what the system's files do not have, from columns that somebody named. */
+/** Adds what the system's files do not have, from columns that somebody named; machines are in no other column. */
 function withMore(source: ImportSource, license: SoldLicense, fields: FieldReader): SoldLicense {
+  const hasSites = columnsRead(source, []).fields.sites !== undefined;
   return {
     ...license,
     name: license.name ?? otherName(fields),
     planRef: license.planRef ?? (fields.text("plan") || null),
-    sites: columnsRead(source, []).fields.sites
-      ? license.sites
-      : [...license.sites, ...fields.sites("sites")],
+    sites: [...license.sites, ...(hasSites ? [] : fields.sites("sites")), ...machinesIn(fields)],
   };
 }
 

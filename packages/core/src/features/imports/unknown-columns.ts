@@ -22,11 +22,12 @@ export function unknownColumnsIn(columns: readonly ImportColumn[]): UnknownColum
 
 /** By the values where they are of a kind, and else by a known name that is part of the column's. */
 function fieldLike({ name, samples, hasDates }: ImportColumn): ImportField | null {
+  if (hasDates && isNamedLike(name, "leaseEndsAt")) return "leaseEndsAt";
   if (hasDates) return isNamedLike(name, "createdAt") ? "createdAt" : "expiresAt";
   const isEach = (holds: (sample: string) => boolean): boolean => samples.length > 0 && samples.every(holds);
   if (isEach((sample) => sample.includes("@") && !sample.includes(" "))) return "email";
   if (isEach((sample) => sample.includes(".") && normalizeDomain(sample) !== null)) return "sites";
-  const dates: readonly ImportField[] = ["createdAt", "expiresAt"];
+  const dates: readonly ImportField[] = ["createdAt", "expiresAt", "leaseEndsAt"];
   return importFields.find((field) => !dates.includes(field) && isNamedLike(name, field)) ?? null;
 }
 

@@ -33,17 +33,26 @@ export async function seatNow(
   return end === null || end > context.clock.now() ? seat : null;
 }
 
-/** Returns how many seats of a license are taken now: without those whose lease is over. */
+/**
+ * Returns how many seats of a license are taken now: without those whose lease is over. The look-up of the license has
+ * counted these; they are counted anew where an outage may hold some of them.
+ */
 export async function seatsNow(
   context: LeaseContext,
   organizationId: string,
-  { id, activatedCount, terms }: Pick<LicenseStanding, "id" | "activatedCount"> & { terms: LeaseTerms },
+  { id, activatedCount, terms, endedSeats }: CountedSeats,
 ): Promise<number> {
+  if (endedSeats !== undefined && (await outagesOf(context)).length === 0)
+    return Math.max(0, activatedCount - endedSeats);
   const license = { id, activatedCount, leaseSeconds: terms?.leaseSeconds ?? null };
   const counts = await seatsOfAll(context, recordsIn(context.storage, organizationId), [license]);
   return counts.get(id) ?? activatedCount;
 }
 
+type CountedSeats = Pick<LicenseStanding, "id" | "activatedCount"> & {
+  terms: LeaseTerms;
+  endedSeats?: number | undefined;
+};
 type CountedLicense = Pick<License, "id" | "activatedCount" | "leaseSeconds">;
 
 /** Returns how many seats of each leased license are taken now, by the license's id. */

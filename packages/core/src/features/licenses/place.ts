@@ -38,8 +38,15 @@ export function siteDomain(domain: string, field = "domain"): string {
 }
 
 const FINGERPRINT = /^[\x20-\x7e]{1,255}$/;
-const MOST_NAME = 200;
-const MOST_PLATFORM = 50;
+/** Longest name of a machine that is kept. */
+export const MOST_MACHINE_NAME = 200;
+/** Longest platform of a machine that is kept. */
+export const MOST_PLATFORM = 50;
+
+/** Whether the text can be a machine's fingerprint. */
+export function isFingerprint(text: string): boolean {
+  return FINGERPRINT.test(text);
+}
 
 /**
  * Returns the place of a call that needs one. `path` is the part of a field's name before `domain` and `machine`.
@@ -68,7 +75,7 @@ function machineIn(input: MachineInput, field: string): Machine {
   requireFingerprint(fingerprint, `${field}.fingerprint`);
   return {
     fingerprint,
-    name: describing(name, `${field}.name`, MOST_NAME),
+    name: describing(name, `${field}.name`, MOST_MACHINE_NAME),
     platform: describing(platform, `${field}.platform`, MOST_PLATFORM),
   };
 }
@@ -76,8 +83,7 @@ function machineIn(input: MachineInput, field: string): Machine {
 /** Throws `invalid_input` for what is no machine's fingerprint. */
 export function requireFingerprint(fingerprint: string, field: string): void {
   requireText(fingerprint, field);
-  if (!FINGERPRINT.test(fingerprint))
-    throw invalidInput(field, "must be 1 to 255 printable ASCII characters");
+  if (!isFingerprint(fingerprint)) throw invalidInput(field, "must be 1 to 255 printable ASCII characters");
 }
 
 /** The text without control characters and outer spaces; null for an empty one. */

@@ -45,7 +45,7 @@ export function lookUpOf({ publicKey, licenseKey }: LicenseReference): LicenseRe
 export async function findSubject(
   context: LeaseContext,
   reference: LicenseReference,
-  wanted: Pick<SubjectQuery, "place" | "withFeatures"> = {},
+  wanted: Pick<SubjectQuery, "place" | "withFeatures" | "endedBy"> = {},
 ): Promise<Found> {
   const lookUp = lookUpOf(reference);
   const subject = lookUp && (await context.storage.findSubject({ ...lookUp, ...wanted }));
@@ -71,13 +71,14 @@ export async function validate(
 ): Promise<ValidateResult> {
   requireReference(input);
   const place = optionalPlace(input)?.place;
-  const { subject, denied } = await findSubject(context, input, { place, withFeatures: true });
+  const now = context.clock.now();
+  const wanted = { place, withFeatures: true, endedBy: now };
+  const { subject, denied } = await findSubject(context, input, wanted);
   if (denied) return { valid: false, ...denied };
   const { license, activation } = subject;
-  const judgement = judge(license, context.clock.now());
+  const judgement = judge(license, now);
   if (judgement.denied) return { valid: false, ...judgement.denied };
   const { licenseKey: key, seats, expiresAt } = license;
-  const now = context.clock.now();
   const activatedCount = await seatsNow(context, subject.organizationId, license);
   const shown = { key, status: judgement.status, seats, activatedCount, expiresAt };
   const notes = verdictNotes(judgement, license.features);

@@ -7,8 +7,9 @@ import type { Reader } from "../../storage/records.ts";
 import { actionOf } from "../audit/action.ts";
 import type { Audience } from "./audience.ts";
 import { comingsBy } from "./deadlines.ts";
-import { eventData, newEvent } from "./event-data.ts";
+import { eventData, newEvent, sequenceAfter } from "./event-data.ts";
 import { isFor, type Listener } from "./listening.ts";
+import { revokedSeatWrites } from "./revoked-seats.ts";
 import { type WebhookEventType, webhookEventTypes } from "./schema.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -36,7 +37,7 @@ export async function webhookWrites(changes: readonly RecordChange[], commit: Co
     const record = change.after ?? change.before;
     if (record === null) continue;
     const comings = await comingsBy(change, commit);
-    writes.push(...comings.expects);
+    writes.push(...comings.expects, ...revokedSeatWrites(change, commit.audience, endpoints));
     const happened = [actionOf(change), ...comings.types];
     for (const type of happened.filter((each): each is WebhookEventType => types.has(each)))
       writes.push(...(await writesOf(type, change.kind, record, endpoints, commit, sequences)));
@@ -64,11 +65,6 @@ async function writesOf(
   const data = eventData(shownOf(kind, record, now), sequence);
   const event = newEvent({ type, productId, objectId, sequence, data }, now);
   return audience.eventWrites(organizationId, event, endpoints);
-}
-
-/** Rises with every event of an object, also when clocks differ, and when the last event is no longer kept. */
-export function sequenceAfter(last: number, now: Date): number {
-  return Math.max(last + 1, now.getTime());
 }
 
 /** As the API shows it. How many seats are taken is left out: it changes by itself, with events of its own. */

@@ -6,6 +6,7 @@ import type { Delivery, WebhookEvent } from "./event-data.ts";
 import { writeExpiries } from "./expiries.ts";
 import { createLanes } from "./lanes.ts";
 import type { Job } from "./ledger.ts";
+import { tellOfRevokedSeats } from "./revoked-seats.ts";
 
 /**
  * How often what others left is looked for: with the time for which a delivery is somebody's own, it is found
@@ -96,6 +97,9 @@ export function createDispatcher(delivering: Delivering, onError: (error: unknow
 
   const written = (organizationId: string, writes: readonly Write[]): void => {
     for (const job of jobsIn(organizationId, writes)) offer(job);
+    // The next round tells of its seats, and does not wait for expiries.
+    if (writes.some((write) => write.op === "insert" && write.kind === "revokedSeats"))
+      expiriesAt.delete(organizationId);
   };
 
   const seekIn = async (organizationId: string): Promise<void> => {
@@ -136,6 +140,7 @@ export function createDispatcher(delivering: Delivering, onError: (error: unknow
     expiriesAt.set(organizationId, now.getTime() + EXPIRIES_MS);
     const workspace = workspaceIn(store, organizationId, [deliverAtOnce(written)]);
     await writeExpiries({ workspace, audience, organizationId, now });
+    await tellOfRevokedSeats({ workspace, audience, organizationId, now });
   };
 
   const seek = async (): Promise<void> => {

@@ -48,6 +48,11 @@ function withoutKey(data: JsonObject): JsonObject {
   return Object.fromEntries(entries) as JsonObject;
 }
 
+/** Rises with every event of an object, also when clocks differ, and when the last event is no longer kept. */
+export function sequenceAfter(last: number, now: Date): number {
+  return Math.max(last + 1, now.getTime());
+}
+
 const KEPT_MS = 30 * DAY_MS;
 /**
  * A new delivery belongs to the process that writes it for so long: it delivers at once, and needs no write to say

@@ -8,9 +8,9 @@ import { recordsById } from "../licenses/read.ts";
 import { renewsByItself } from "../mail/reminders.ts";
 import { settingsOf } from "../mail/settings.ts";
 import type { Audience } from "./audience.ts";
-import { sequenceAfter, shownOf } from "./changes.ts";
+import { shownOf } from "./changes.ts";
 import { cursorAt, cursorId, type Deadline, isPast } from "./deadlines.ts";
-import { eventData, newEvent } from "./event-data.ts";
+import { eventData, newEvent, sequenceAfter } from "./event-data.ts";
 
 const PER_PAGE = 200;
 const AT_ONCE = 100;

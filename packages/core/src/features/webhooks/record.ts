@@ -82,6 +82,23 @@ export const webhookDeliveries = declare(
   },
 );
 
+/**
+ * A license that was revoked, until an audience has been told of all seats that it had: by the ids of activations, the
+ * newest first.
+ */
+export const revokedSeats = declare(
+  z.object({
+    id: z.string(),
+    audience: z.enum(["webhookEvents", "hookCalls"]),
+    licenseId: z.string(),
+    /** When it was revoked. */
+    at: timestamp,
+    /** The activation that was told of last; null before the first. */
+    after: z.string().nullable(),
+  }),
+  { scope: "organization", id: "id", filters: { audience: { equals: "audience" } } },
+);
+
 /** Up to which license expiries are told of: in the order of their moments, and of the licenses' ids at one moment. */
 export const webhookCursors = declare(z.object({ id: z.string(), at: timestamp, after: z.string() }), {
   scope: "organization",

@@ -1,5 +1,5 @@
 import type { Clock } from "../../foundation/time.ts";
-import { type Machine, shownPlace } from "../../rules/place.ts";
+import { shownPlace } from "../../rules/place.ts";
 import { endOf } from "../../rules/seats.ts";
 import type { FreeingReason, SeatEvents } from "../../storage/context.ts";
 import type { Insert, Scope, Write } from "../../storage/record-store.ts";
@@ -8,8 +8,8 @@ import type { SeatClaim } from "../../storage/seat-claim.ts";
 import type { SeatToFree, StorageAdapter } from "../../storage/storage-adapter.ts";
 import { freshByName } from "../signing/fresh.ts";
 import type { Audience } from "./audience.ts";
-import { sequenceAfter } from "./changes.ts";
 import { eventData, newEvent } from "./event-data.ts";
+import { freedEvent, type ToldActivation } from "./freed-event.ts";
 import { isFor } from "./listening.ts";
 
 /** A public key is of one product for as long as there is either. */
@@ -30,21 +30,6 @@ interface Parts {
 interface Told {
   organizationId: string;
   also: Insert[];
-}
-
-/** An activation as its events have it. */
-export interface ToldActivation {
-  id: string;
-  licenseId: string;
-  kind: "site" | "machine";
-  domain: string | null;
-  machine: Machine | null;
-  ipAddress: string | null;
-  status: "active" | "deactivated";
-  activatedAt: Date;
-  deactivatedAt: Date | null;
-  /** Why it ended; absent while it is active. */
-  reason?: FreeingReason;
 }
 
 /** Tells the endpoints of seats that are claimed and freed. Where nobody listens, nothing more is asked. */
@@ -72,7 +57,7 @@ export function createSeatEvents({ store, audience, clock, written }: Parts): Se
     const { organizationId, productId } = product;
     const endpoints = await endpointsFor("activation.created", organizationId, productId);
     if (endpoints === null) return null;
-    const { publicKey, licenseKey, place, machine, ipAddress, activationId: id, now } = claim;
+    const { publicKey, licenseKey, place, machine, ipAddress, activationId: id, returnsFrom, now } = claim;
     const subject = await store.findSubject({ publicKey, licenseKey, place });
     if (subject?.license == null || subject.activation !== null) return null;
     const begun: ToldActivation = {
@@ -81,7 +66,7 @@ export function createSeatEvents({ store, audience, clock, written }: Parts): Se
       ...shownPlace(place, machine),
       ipAddress,
       status: "active",
-      activatedAt: now,
+      activatedAt: returnsFrom ?? now,
       deactivatedAt: null,
     };
     const sequence = now.getTime();
@@ -120,23 +105,11 @@ export function createSeatEvents({ store, audience, clock, written }: Parts): Se
     const { productId } = license.record;
     const endpoints = await endpointsFor("activation.deactivated", organizationId, productId);
     if (endpoints === null) return null;
-    const { id, kind, domain, machine, place, ipAddress, activatedAt } = activation;
-    const deactivatedAt = endOf(activation, await store.lastEnd(organizationId, licenseId, place), now);
-    const freed: ToldActivation = {
-      id,
-      licenseId,
-      ...{ kind, domain, machine },
-      ipAddress,
-      status: "deactivated",
-      activatedAt,
-      deactivatedAt,
-      reason,
-    };
-    const sequence = sequenceAfter(activatedAt.getTime(), now);
-    const data = eventData({ ...freed, productId }, sequence);
-    const event = newEvent({ type: "activation.deactivated", productId, objectId: id, sequence, data }, now);
+    const lastEnd = await store.lastEnd(organizationId, licenseId, activation.place);
+    const deactivatedAt = endOf(activation, lastEnd, now);
+    const event = freedEvent({ ...activation, productId, deactivatedAt, reason }, now);
     const also = (await audience.eventWrites(organizationId, event, endpoints)) as Insert[];
-    return { activationId: id, also };
+    return { activationId: activation.id, also };
   };
 
   return {

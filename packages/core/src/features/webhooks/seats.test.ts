@@ -296,3 +296,23 @@ describe("a site that got no seat", () => {
     expect(network.received.length).toBeLessThanOrEqual(8);
   });
 });
+
+test("an activation that comes back after its lease ended is told of under its id, with its beginning", async () => {
+  const types = ["activation.created", "activation.deactivated"];
+  const { webhooks, licensing, license, product, network, clock } = await listening({ types });
+  const { licenseKey } = await license({ seats: 1, leaseSeconds: 600 });
+  const site = { publicKey: product.publicKey, licenseKey, domain: "one.example" };
+  const first = await licensing.activate(site);
+  const began = clock.now().toISOString();
+  clock.advance(20 * MINUTE);
+  await licensing.maintain();
+  const again = await licensing.activate(site);
+  await webhooks.round();
+  const id = first.success && first.activationId;
+  expect(again).toMatchObject({ activationId: id });
+  expect(inOrder(network.received).map(({ type, data }) => [type, data["id"], data["activatedAt"]])).toEqual([
+    ["activation.created", id, began],
+    ["activation.deactivated", id, began],
+    ["activation.created", id, began],
+  ]);
+});

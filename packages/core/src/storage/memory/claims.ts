@@ -1,12 +1,13 @@
 import type { Product } from "../../features/products/schema.ts";
-import { leaseAnew } from "../../rules/leases.ts";
+import { comesBack, leaseAnew, leaseFrom } from "../../rules/leases.ts";
 import type { LicenseStanding } from "../../rules/license-standing.ts";
-import { hasFreeMove, hasFreeSeat, hasFreeSite, isActivatable } from "../../rules/seats.ts";
+import { hasFreeMove, hasFreeSeat, hasFreeSite, isActivatable, takesLastSeat } from "../../rules/seats.ts";
 import type { RecordOf } from "../kinds.ts";
 import type { Scope } from "../record-store.ts";
 import type { SeatClaim, SeatClaimResult, SiteMove } from "../seat-claim.ts";
 import { activationBy } from "../seat-claim.ts";
 import { type MemoryData, rowOf, rowsOf } from "./data.ts";
+import { lastEnded, lastFull } from "./freed.ts";
 import { licenseNamed, standingOf } from "./subjects.ts";
 import { freeSitesOf, seatOf, seatsTaken } from "./taken-seats.ts";
 
@@ -48,10 +49,16 @@ export function judge(data: MemoryData, claim: SeatClaim): Judged {
   const activatedCount = seatsTaken(data, standing.id) - Number(ended?.takesSeat ?? false);
   if (!isFree && !hasFreeSeat({ ...standing, activatedCount }))
     return refused({ outcome: "limit_reached", isLeased: leaseSeconds !== null });
-  const begun = activationBy(
-    { ...claim, now: new Date(claim.now) },
-    { licenseId: standing.id, productId, isFree, movedFrom: ended?.id ?? null, leaseSeconds },
-  );
+  const now = new Date(claim.now);
+  const isFull = takesLastSeat({ ...standing, activatedCount });
+  const back = leaseSeconds === null || isFree || from ? null : returning(data, scope, standing.id, place);
+  if (!isNamed(claim, back)) return refused({ outcome: "returning", ended: back && beganAs(back) });
+  const begun = back
+    ? { ...back, ...activeAgain(now, leaseSeconds), filledAt: isFull ? now : back.filledAt }
+    : activationBy(
+        { ...claim, now },
+        { licenseId: standing.id, productId, isFree, movedFrom: ended?.id ?? null, leaseSeconds, isFull },
+      );
   return { result: { outcome: "claimed", activation: briefly(begun) }, scope, ended, begun };
 }
 
@@ -78,6 +85,26 @@ function isFreeSite(
     domain !== ended?.place && (seatOf(data, license.id, domain)?.takesSeat ?? false);
   const others = freeSitesOf(data, license.id) - Number(ended?.takesSeat === false);
   return (site.free || site.tiedTo.some(takesSeat)) && hasFreeSite(license, others);
+}
+
+/** The activation that a claim of the place brings back; null without one. */
+function returning(data: MemoryData, scope: Scope, licenseId: string, place: string): Activation | null {
+  const last = lastEnded(data, scope, licenseId, place);
+  return last !== null && comesBack(last, lastFull(data, scope, licenseId)) ? last : null;
+}
+
+/** Whether the claim is for the activation that comes back, or for a new one where none does. */
+function isNamed({ returnsFrom, activationId }: SeatClaim, back: Activation | null): boolean {
+  return (returnsFrom === undefined ? null : activationId) === (back?.id ?? null);
+}
+
+function beganAs({ id, activatedAt }: Activation) {
+  return { id, activatedAt };
+}
+
+function activeAgain(now: Date, leaseSeconds: number | null) {
+  const leaseEndsAt = leaseFrom(now, leaseSeconds);
+  return { status: "active", deactivatedAt: null, leaseEndsAt, lastCheckedAt: now } as const;
 }
 
 function briefly({ id, licenseId, activatedAt, leaseEndsAt }: Activation) {

@@ -7,7 +7,7 @@ import { judge } from "./claims.ts";
 import { taken } from "./commit.ts";
 import { copyOf, type MemoryData, type OpenData, rowOf, rowsOf, setRow } from "./data.ts";
 import { endingIn } from "./ending.ts";
-import { freed, isActive, lastEnd } from "./freed.ts";
+import { byEnd, freed, isActive, lastEnd } from "./freed.ts";
 import { Transaction } from "./transaction.ts";
 
 type Activation = RecordOf<"activations">;
@@ -60,12 +60,6 @@ export function memorySeats(data: OpenData): Seats {
 
 function isOf({ licenseId, takesSeat }: Activation, wanted: string | undefined): boolean {
   return wanted === undefined || (licenseId === wanted && takesSeat);
-}
-
-/** Sorts the activation that ended last to the end, and of those that ended together the one with the greatest id. */
-function byEnd(a: Activation, b: Activation): number {
-  const [one, other] = [a.deactivatedAt?.getTime() ?? 0, b.deactivatedAt?.getTime() ?? 0];
-  return one - other || (a.id < b.id ? -1 : 1);
 }
 
 /** Stores the activations, and what else is to be stored with them, in one step. */

@@ -6,6 +6,7 @@ import type { LicenseName } from "../queries.ts";
 import type { Scope } from "../record-store.ts";
 import type { StorageAdapter } from "../storage-adapter.ts";
 import { copyOf, type MemoryData, type OpenData, type Row, rowOf, rowsOf, uniqueKey } from "./data.ts";
+import { endingIn } from "./ending.ts";
 import { seatOf, seatsTaken } from "./taken-seats.ts";
 
 export function memorySubjects(data: OpenData): Pick<StorageAdapter, "findSubject"> {
@@ -17,12 +18,25 @@ export function memorySubjects(data: OpenData): Pick<StorageAdapter, "findSubjec
       if (row === undefined) return { organizationId, productId, license: null, activation: null };
       const record = row.record as RecordOf<"licenses">;
       const features = query.withFeatures ? record.features : null;
-      const license = { ...standingOf(data(), row), terms: verdictTermsOf(record), features };
+      const ended = endedSeats(data(), organizationId, record, query.endedBy);
+      const license = { ...standingOf(data(), row), terms: verdictTermsOf(record), features, ...ended };
       const active = query.place === undefined ? undefined : seatOf(data(), license.id, query.place);
       const activation = active ? heldSeat(active) : null;
       return copyOf({ organizationId, productId, license, activation });
     },
   };
+}
+
+/** Nothing where they are not asked for, or the license has no leases. */
+function endedSeats(
+  data: MemoryData,
+  scope: Scope,
+  { id, leaseSeconds }: RecordOf<"licenses">,
+  until: Date | undefined,
+): { endedSeats?: number } {
+  if (until === undefined || leaseSeconds === null) return {};
+  const ended = endingIn(data, scope, { after: null, until });
+  return { endedSeats: ended.filter(({ licenseId, takesSeat }) => licenseId === id && takesSeat).length };
 }
 
 function heldSeat({ id, activatedAt, leaseEndsAt, offlineUntil }: RecordOf<"activations">): HeldSeat {

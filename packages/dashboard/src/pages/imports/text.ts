@@ -59,7 +59,8 @@ export const text = {
     refused: "Rejected",
     customers: "New customers",
     sites: "Sites",
-    overLimit: "With more sites than seats",
+    machines: "Machines",
+    overLimit: "With more sites and machines than seats",
     lifetime: "Without expiry",
   },
   map: {
@@ -97,6 +98,10 @@ export const text = {
     createdAt: "Sold on",
     expiresAt: "Expires",
     sites: "Sites",
+    machineFingerprint: "Machine",
+    machineName: "Machine's name",
+    machinePlatform: "Machine's platform",
+    leaseEndsAt: "Lease ends",
   },
   questions: {
     title: "Questions about the file",

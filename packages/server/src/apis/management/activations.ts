@@ -26,7 +26,7 @@ function filterOf(
   return { ...filter, domain: given.domain, machine: given.machine };
 }
 
-const { place: __, machineName: ___, ...stored } = recordColumns("activations");
+const { place: __, machineName: ___, filledAt: ____, ...stored } = recordColumns("activations");
 
 const columns: CsvColumns<ActivationDetail> = {
   ...stored,

@@ -1,0 +1,41 @@
+import type { Machine } from "../../rules/place.ts";
+import type { FreeingReason } from "../../storage/context.ts";
+import { eventData, newEvent, sequenceAfter, type WebhookEvent } from "./event-data.ts";
+
+/** An activation as its events have it. */
+export interface ToldActivation {
+  id: string;
+  licenseId: string;
+  kind: "site" | "machine";
+  domain: string | null;
+  machine: Machine | null;
+  ipAddress: string | null;
+  status: "active" | "deactivated";
+  activatedAt: Date;
+  deactivatedAt: Date | null;
+  /** Why it ended; absent while it is active. */
+  reason?: FreeingReason;
+}
+
+type FreedActivation = ToldActivation & { productId: string; deactivatedAt: Date; reason: FreeingReason };
+
+/** Makes the event of a seat that is freed. */
+export function freedEvent(
+  { id, licenseId, productId, kind, domain, machine, ipAddress, ...ended }: Omit<FreedActivation, "status">,
+  now: Date,
+): WebhookEvent {
+  const { activatedAt, deactivatedAt, reason } = ended;
+  const freed: ToldActivation = {
+    id,
+    licenseId,
+    ...{ kind, domain, machine },
+    ipAddress,
+    status: "deactivated",
+    activatedAt,
+    deactivatedAt,
+    reason,
+  };
+  const sequence = sequenceAfter(activatedAt.getTime(), reason === "revoked" ? deactivatedAt : now);
+  const data = eventData({ ...freed, productId }, sequence);
+  return newEvent({ type: "activation.deactivated", productId, objectId: id, sequence, data }, now);
+}
