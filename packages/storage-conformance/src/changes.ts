@@ -133,12 +133,18 @@ export function changeCases({ describe, it }: Suite): void {
       });
     }
 
-    it("tells of a product's new public key and of its deletion", async ({ store, stores }) => {
+    it("tells of a product's new public key, its other fields and its deletion", async ({
+      store,
+      stores,
+    }) => {
       const both = await listenToBoth(stores);
       const { organizationId, product } = await openShop(store);
       const { publicKey } = productRecord();
       await updateRecord(store, "products", organizationId, product.id, { publicKey, updatedAt: at(9) });
       await both.hears("product", product.id, "the new public key");
+      const named = { composerName: "acme/forms", updatedAt: at(9) };
+      await updateRecord(store, "products", organizationId, product.id, named);
+      await both.hears("product", product.id, "the name for Composer");
       await deleteRecord(store, "products", organizationId, product.id);
       await both.hears("product", product.id, "the deletion");
       both.stop();
@@ -194,7 +200,7 @@ export function changeCases({ describe, it }: Suite): void {
       await first.claimSeat(claimOf(shop, license, "a.example"));
       await first.touch(shop.organizationId, new Map([[id, at(50)]]));
       await updateRecord(first, "products", shop.organizationId, shop.product.id, {
-        name: "Acme",
+        archived: true,
         updatedAt: at(9),
       });
       await deactivate(first, shop.organizationId, id, at(9));

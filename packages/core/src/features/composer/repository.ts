@@ -11,6 +11,7 @@ import { settingsOf } from "../mail/settings.ts";
 import { linkFrom } from "../portal/link-template.ts";
 import type { Product } from "../products/schema.ts";
 import { refusalOf } from "../releases/download.ts";
+import type { Grounds } from "../releases/grounds.ts";
 import type { Artifact, Release } from "../releases/schema.ts";
 import { publishedReleases, type StoredRelease, shownRelease } from "../releases/stored-release.ts";
 import {
@@ -41,6 +42,28 @@ export interface HeldPackage {
   ended: { denied: Denial; licenseId: string } | null;
 }
 
+/** Packages that somebody may have. */
+export interface HeldPackages {
+  /** They are not refused. */
+  denied: null;
+  /** At least one. */
+  packages: HeldPackage[];
+  /** Foundation of the answer, besides products; null for one that nobody may keep. */
+  grounds: Grounds | null;
+}
+
+/** Versions of a package that somebody may have. */
+export interface HeldVersions {
+  /** They are not refused. */
+  denied: null;
+  /** Product of the package. */
+  product: Product;
+  /** Newest first. */
+  releases: Release[];
+  /** Foundation of the answer, besides the product and its releases; null for one that nobody may keep. */
+  grounds: Grounds | null;
+}
+
 /** File of a release that somebody may have. */
 export interface HeldFile {
   /** It is not refused. */
@@ -68,11 +91,9 @@ export interface WithdrawnFile {
 /** An organization's packages, as the bearer of some credentials may have them. */
 export interface ComposerRepository {
   /** Packages of all licenses that are good for something, or why there are none. */
-  packages(): Promise<HeldPackage[] | ComposerRefusal>;
+  packages(): Promise<HeldPackages | ComposerRefusal>;
   /** Versions of a package, newest first, or why there are none. Null for a package without a license. */
-  versions(
-    name: string,
-  ): Promise<{ denied: null; product: Product; releases: Release[] } | ComposerRefusal | null>;
+  versions(name: string): Promise<HeldVersions | ComposerRefusal | null>;
   /** The file of a release. Null where there is no such file, and for a release of a product without a license. */
   file(releaseId: string): Promise<HeldFile | WithdrawnFile | ComposerRefusal | null>;
 }
@@ -137,7 +158,9 @@ function repositoryOf(records: Records, holdings: Holdings | null, now: Date): C
         ),
       );
       const good = held.filter((each) => each.denied === null);
-      return good.length > 0 ? good : (held.find((each) => each.denied !== null) ?? UNKNOWN);
+      const grounds = holdings?.groundsOf(all) ?? null;
+      if (good.length > 0) return { denied: null, packages: good, grounds };
+      return held.find((each) => each.denied !== null) ?? UNKNOWN;
     },
     async versions(name) {
       const product = (await records.find("products", "composerName", name))?.record;
@@ -147,7 +170,7 @@ function repositoryOf(records: Records, holdings: Holdings | null, now: Date): C
       if (refused.denied) return refused;
       const releases: Release[] = [];
       for await (const release of offeredTo(records, product, held)) releases.push(shownRelease(release));
-      return { denied: null, product, releases };
+      return { denied: null, product, releases, grounds: holdings?.groundsOf(held) ?? null };
     },
     async file(releaseId) {
       const release = (await records.get("releases", releaseId))?.record;

@@ -3,16 +3,17 @@ import { type Licensing, LicensingError } from "@keystead/core";
 import type { ComposerRefusal } from "@keystead/core/server";
 import { withoutSlashes } from "@keystead/core/server";
 import { z } from "zod";
+import type { LicenseAnswers } from "../../cache/license-answers.ts";
 import { beginsFile, fileAnswer, fileBody, ZIP_TYPE } from "../../files/file-answer.ts";
 import { noOrigin } from "../../http/cors.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { Api } from "../../http/kernel.ts";
-import { credentialsOf } from "../../http/license-credentials.ts";
+import { type Credentials, credentialsOf } from "../../http/license-credentials.ts";
 import type { RateLimiter } from "../../http/limits/rate-limiter.ts";
 import { routesFor } from "../../http/route.ts";
 import { endedTerms, keyMissing, printed, refused, type Shop, withdrawn } from "./composer-words.ts";
 import { packageMetadata } from "./package-metadata.ts";
-import { validated } from "./validators.ts";
+import { validated, writtenJson } from "./validators.ts";
 
 const composerRoute = routesFor<"anyone", null>();
 
@@ -21,6 +22,8 @@ const PRIVATE = "private, no-cache";
 const JSON_SUFFIX = ".json";
 const DEV_SUFFIX = "~dev";
 const MOST_NOTICES = 2000;
+/** Nobody is told when a key gets a license of another product, so a list of packages is kept briefly. */
+const LIST_MS = 5_000;
 
 const bytes = z.instanceof(Uint8Array<ArrayBufferLike>).optional();
 const json = { method: "GET", access: "anyone", result: bytes, contentType: "application/json" } as const;
@@ -31,30 +34,56 @@ const notices = z.object({
 export interface ComposerServices {
   licensing: Licensing;
   rateLimiter: RateLimiter;
+  answers: LicenseAnswers;
   publicUrl: string;
 }
 
+/** Caller whose call is counted. */
+interface Admitted {
+  /** Null for who gave none. */
+  credentials: Credentials | null;
+  /** Name of the answer to the caller at this path; nothing is kept without credentials. */
+  name: string;
+}
+
 /** A Composer repository for each organization, with the packages of its customers' licenses. */
-export function composerApi({ licensing, rateLimiter, ...services }: ComposerServices): Api<"anyone", null> {
+export function composerApi({
+  licensing,
+  rateLimiter,
+  answers,
+  ...services
+}: ComposerServices): Api<"anyone", null> {
   const publicUrl = withoutSlashes(services.publicUrl);
   const { composer, downloadCounter } = licensing.server;
   const addressOf = (slug: string): string => `${publicUrl}/composer/${slug}`;
 
-  /** The packages of the caller. Throws `not_found`, `license_key_missing`, `rate_limited`. */
-  const open = async (exchange: Exchange, slug: string) => {
+  /** The credentials of the caller, and the name of its answer. Throws `rate_limited`. */
+  const admit = async (exchange: Exchange, slug: string): Promise<Admitted> => {
     const { addressBlock, request, headers } = exchange;
     headers["cache-control"] = PRIVATE;
-    await rateLimiter.consume("EDGE", addressBlock && `composer ${addressBlock}`, exchange);
+    // Nobody waits for what is counted at once.
+    const byAddress = rateLimiter.consume("EDGE", addressBlock && `composer ${addressBlock}`, exchange);
+    if (byAddress) await byAddress;
+    const credentials = credentialsOf(request);
+    if (credentials === null) return { credentials, name: "" };
+    const holder = hash("sha256", `${slug} ${credentials.password}`);
+    const byKey = rateLimiter.consume("COMPOSER", holder, exchange);
+    if (byKey) await byKey;
+    return { credentials, name: `${holder} ${credentials.user} ${exchange.path}` };
+  };
+
+  /** The packages of the caller. Throws `not_found`, `license_key_missing`, `rate_limited`. */
+  const open = async (exchange: Exchange, slug: string, admitted?: Admitted) => {
+    const { credentials } = admitted ?? (await admit(exchange, slug));
     const organization = await composer.organization(slug);
     if (organization === null) throw notHere("There is no Composer repository at this address");
     const shop: Shop = { organization, slug, publicUrl };
-    const credentials = credentialsOf(request);
     if (credentials === null) throw keyMissing(shop);
     const { password } = credentials;
-    await rateLimiter.consume("COMPOSER", hash("sha256", `${slug} ${password}`), exchange);
     const refuse = async (refusal: ComposerRefusal): Promise<never> => {
       // Customers who share an address with whoever guesses keep getting their packages.
-      if (refusal.isUnknown) await rateLimiter.consume("COMPOSER_WRONG_KEYS", addressBlock, exchange);
+      if (refusal.isUnknown)
+        await rateLimiter.consume("COMPOSER_WRONG_KEYS", exchange.addressBlock, exchange);
       throw refused(shop, refusal, password);
     };
     return { shop, refuse, repository: await organization.repositoryFor(credentials) };
@@ -66,11 +95,16 @@ export function composerApi({ licensing, rateLimiter, ...services }: ComposerSer
     summary: "Get the packages of a license",
     otherStatus: 304,
     async handle({ exchange, params, answer }) {
-      const { shop, refuse, repository } = await open(exchange, params.organization);
+      const admitted = await admit(exchange, params.organization);
+      const kept = answers.atHand(admitted.name);
+      if (kept) return validated(kept, exchange, answer);
+      const origin = answers.begin();
+      const { shop, refuse, repository } = await open(exchange, params.organization, admitted);
       const held = await repository.packages();
-      if (!Array.isArray(held)) return refuse(held);
-      const names = held.map(({ product }) => product.composerName).sort();
-      const warning = endedTerms(shop, held);
+      if (held.denied) return refuse(held);
+      const { packages, grounds } = held;
+      const names = packages.map(({ product }) => product.composerName).sort();
+      const warning = endedTerms(shop, packages);
       const address = addressOf(shop.slug);
       const body = {
         packages: [],
@@ -80,7 +114,10 @@ export function composerApi({ licensing, rateLimiter, ...services }: ComposerSer
         ...(warning && { warning }),
       };
       // Composer prints a warning only from an answer that it has not kept.
-      return warning ? Buffer.from(JSON.stringify(body)) : validated(body, exchange, answer);
+      if (warning) return Buffer.from(JSON.stringify(body));
+      const written = writtenJson(body);
+      if (grounds) answers.keep(admitted.name, written, { origin, grounds, lastsMs: LIST_MS });
+      return validated(written, exchange, answer);
     },
   });
 
@@ -90,8 +127,12 @@ export function composerApi({ licensing, rateLimiter, ...services }: ComposerSer
     summary: "Get the versions of a package that a license may have",
     otherStatus: 304,
     async handle({ exchange, params, answer }) {
+      const admitted = await admit(exchange, params.organization);
+      const kept = answers.atHand(admitted.name);
+      if (kept) return validated(kept, exchange, answer);
+      const origin = answers.begin();
+      const { shop, refuse, repository } = await open(exchange, params.organization, admitted);
       const { vendor, file } = params;
-      const { shop, refuse, repository } = await open(exchange, params.organization);
       const isDev = file.endsWith(DEV_SUFFIX + JSON_SUFFIX);
       const name = `${vendor}/${file.slice(0, -(isDev ? DEV_SUFFIX + JSON_SUFFIX : JSON_SUFFIX).length)}`;
       const found = file.endsWith(JSON_SUFFIX) ? await repository.versions(name) : null;
@@ -103,7 +144,10 @@ export function composerApi({ licensing, rateLimiter, ...services }: ComposerSer
         isDev ? [] : found.releases,
         ({ id }, filename) => `${addressOf(shop.slug)}/dist/${id}/${encodeURIComponent(filename)}`,
       );
-      return validated(body, exchange, answer);
+      const written = writtenJson(body);
+      const { grounds } = found;
+      if (grounds) answers.keep(admitted.name, written, { origin, grounds });
+      return validated(written, exchange, answer);
     },
   });
 
@@ -145,7 +189,7 @@ export function composerApi({ licensing, rateLimiter, ...services }: ComposerSer
     async handle({ exchange, params }) {
       const { refuse, repository } = await open(exchange, params.organization);
       const held = await repository.packages();
-      if (!Array.isArray(held)) return refuse(held);
+      if (held.denied) return refuse(held);
       return { status: "success" };
     },
   });
