@@ -46,6 +46,14 @@ interface Admitted {
   name: string;
 }
 
+type Bytes = Uint8Array<ArrayBufferLike>;
+
+interface Asked {
+  exchange: Exchange;
+  answer: { status: number };
+  params: { organization: string };
+}
+
 /** A Composer repository for each organization, with the packages of its customers' licenses. */
 export function composerApi({
   licensing,
@@ -57,19 +65,30 @@ export function composerApi({
   const { composer, downloadCounter } = licensing.server;
   const addressOf = (slug: string): string => `${publicUrl}/composer/${slug}`;
 
-  /** The credentials of the caller, and the name of its answer. Throws `rate_limited`. */
-  const admit = async (exchange: Exchange, slug: string): Promise<Admitted> => {
+  /** Counts the call, at once where this process counts by itself. Throws, or rejects with, `rate_limited`. */
+  const admit = (exchange: Exchange, slug: string): Admitted | Promise<Admitted> => {
     const { addressBlock, request, headers } = exchange;
     headers["cache-control"] = PRIVATE;
-    // Nobody waits for what is counted at once.
     const byAddress = rateLimiter.consume("EDGE", addressBlock && `composer ${addressBlock}`, exchange);
-    if (byAddress) await byAddress;
     const credentials = credentialsOf(request);
-    if (credentials === null) return { credentials, name: "" };
-    const holder = hash("sha256", `${slug} ${credentials.password}`);
-    const byKey = rateLimiter.consume("COMPOSER", holder, exchange);
-    if (byKey) await byKey;
-    return { credentials, name: `${holder} ${credentials.user} ${exchange.path}` };
+    const holder = credentials && hash("sha256", `${slug} ${credentials.password}`);
+    const countHolder = () => rateLimiter.consume("COMPOSER", holder, exchange);
+    const counted = byAddress ? byAddress.then(countHolder) : countHolder();
+    const admitted = { credentials, name: `${holder} ${credentials?.user} ${exchange.path}` };
+    return counted ? counted.then(() => admitted) : admitted;
+  };
+
+  /** Gives the kept answer to the caller at this path, or the one that is looked up. */
+  const answerFor = (
+    { exchange, answer, params }: Asked,
+    lookUp: (admitted: Admitted) => Promise<Bytes | undefined>,
+  ): Bytes | undefined | Promise<Bytes | undefined> => {
+    const give = (admitted: Admitted) => {
+      const kept = answers.atHand(admitted.name);
+      return kept ? validated(kept, exchange, answer) : lookUp(admitted);
+    };
+    const admitted = admit(exchange, params.organization);
+    return admitted instanceof Promise ? admitted.then(give) : give(admitted);
   };
 
   /** The packages of the caller. Throws `not_found`, `license_key_missing`, `rate_limited`. */
@@ -94,31 +113,30 @@ export function composerApi({
     path: "/:organization/packages.json",
     summary: "Get the packages of a license",
     otherStatus: 304,
-    async handle({ exchange, params, answer }) {
-      const admitted = await admit(exchange, params.organization);
-      const kept = answers.atHand(admitted.name);
-      if (kept) return validated(kept, exchange, answer);
-      const origin = answers.begin();
-      const { shop, refuse, repository } = await open(exchange, params.organization, admitted);
-      const held = await repository.packages();
-      if (held.denied) return refuse(held);
-      const { packages, grounds } = held;
-      const names = packages.map(({ product }) => product.composerName).sort();
-      const warning = endedTerms(shop, packages);
-      const address = addressOf(shop.slug);
-      const body = {
-        packages: [],
-        "metadata-url": `${address}/p2/%package%.json`,
-        "available-packages": names,
-        "notify-batch": `${address}/notify-batch`,
-        ...(warning && { warning }),
-      };
-      // Composer prints a warning only from an answer that it has not kept.
-      if (warning) return Buffer.from(JSON.stringify(body));
-      const written = writtenJson(body);
-      if (grounds) answers.keep(admitted.name, written, { origin, grounds, lastsMs: LIST_MS });
-      return validated(written, exchange, answer);
-    },
+    handle: (asked) =>
+      answerFor(asked, async (admitted) => {
+        const { exchange, params, answer } = asked;
+        const origin = answers.begin();
+        const { shop, refuse, repository } = await open(exchange, params.organization, admitted);
+        const held = await repository.packages();
+        if (held.denied) return refuse(held);
+        const { packages, grounds } = held;
+        const names = packages.map(({ product }) => product.composerName).sort();
+        const warning = endedTerms(shop, packages);
+        const address = addressOf(shop.slug);
+        const body = {
+          packages: [],
+          "metadata-url": `${address}/p2/%package%.json`,
+          "available-packages": names,
+          "notify-batch": `${address}/notify-batch`,
+          ...(warning && { warning }),
+        };
+        // Composer prints a warning only from an answer that it has not kept.
+        if (warning) return Buffer.from(JSON.stringify(body));
+        const written = writtenJson(body);
+        if (grounds) answers.keep(admitted.name, written, { origin, grounds, lastsMs: LIST_MS });
+        return validated(written, exchange, answer);
+      }),
   });
 
   const metadata = composerRoute({
@@ -126,29 +144,28 @@ export function composerApi({
     path: "/:organization/p2/:vendor/:file",
     summary: "Get the versions of a package that a license may have",
     otherStatus: 304,
-    async handle({ exchange, params, answer }) {
-      const admitted = await admit(exchange, params.organization);
-      const kept = answers.atHand(admitted.name);
-      if (kept) return validated(kept, exchange, answer);
-      const origin = answers.begin();
-      const { shop, refuse, repository } = await open(exchange, params.organization, admitted);
-      const { vendor, file } = params;
-      const isDev = file.endsWith(DEV_SUFFIX + JSON_SUFFIX);
-      const name = `${vendor}/${file.slice(0, -(isDev ? DEV_SUFFIX + JSON_SUFFIX : JSON_SUFFIX).length)}`;
-      const found = file.endsWith(JSON_SUFFIX) ? await repository.versions(name) : null;
-      if (found === null) throw notHere("None of your licenses is for this package");
-      if (found.denied) return refuse(found);
-      const product = { ...found.product, composerName: name };
-      const body = packageMetadata(
-        product,
-        isDev ? [] : found.releases,
-        ({ id }, filename) => `${addressOf(shop.slug)}/dist/${id}/${encodeURIComponent(filename)}`,
-      );
-      const written = writtenJson(body);
-      const { grounds } = found;
-      if (grounds) answers.keep(admitted.name, written, { origin, grounds });
-      return validated(written, exchange, answer);
-    },
+    handle: (asked) =>
+      answerFor(asked, async (admitted) => {
+        const { exchange, params, answer } = asked;
+        const origin = answers.begin();
+        const { shop, refuse, repository } = await open(exchange, params.organization, admitted);
+        const { vendor, file } = params;
+        const isDev = file.endsWith(DEV_SUFFIX + JSON_SUFFIX);
+        const name = `${vendor}/${file.slice(0, -(isDev ? DEV_SUFFIX + JSON_SUFFIX : JSON_SUFFIX).length)}`;
+        const found = file.endsWith(JSON_SUFFIX) ? await repository.versions(name) : null;
+        if (found === null) throw notHere("None of your licenses is for this package");
+        if (found.denied) return refuse(found);
+        const product = { ...found.product, composerName: name };
+        const body = packageMetadata(
+          product,
+          isDev ? [] : found.releases,
+          ({ id }, filename) => `${addressOf(shop.slug)}/dist/${id}/${encodeURIComponent(filename)}`,
+        );
+        const written = writtenJson(body);
+        const { grounds } = found;
+        if (grounds) answers.keep(admitted.name, written, { origin, grounds });
+        return validated(written, exchange, answer);
+      }),
   });
 
   const dist = composerRoute({
