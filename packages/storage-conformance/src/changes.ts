@@ -1,5 +1,6 @@
 import type { NewLicense } from "@keystead/core";
 import type { Change, ChangedKind, ChangeFeed, StorageAdapter, Write, Written } from "@keystead/core/adapter";
+import { DEPLOYMENT } from "@keystead/core/adapter";
 import { expectEqual, expectTrue, fail, present } from "./assert.ts";
 import { addSubscription } from "./billing.ts";
 import { family } from "./kinds/made.ts";
@@ -147,6 +148,22 @@ export function changeCases({ describe, it }: Suite): void {
       await both.hears("product", product.id, "the name for Composer");
       await deleteRecord(store, "products", organizationId, product.id);
       await both.hears("product", product.id, "the deletion");
+      both.stop();
+    });
+
+    it("tells of an organization's other slug", async ({ store, stores }) => {
+      const both = await listenToBoth(stores);
+      const record = family("organizationSettings").own.record as Written<"organizationSettings">;
+      const write = async (step: Write) => {
+        const result = await store.commit(DEPLOYMENT, [step]);
+        expectTrue(result.done, "the settings should be written");
+      };
+      await write({ op: "insert", kind: "organizationSettings", record });
+      const [stored] = await store.get("organizationSettings", DEPLOYMENT, [record.organizationId]);
+      const { version } = present(stored ?? null, "the settings");
+      const changed = { ...record, slug: `${record.slug}-two` };
+      await write({ op: "update", kind: "organizationSettings", record: changed, version });
+      await both.hears("organization", record.organizationId, "the slug");
       both.stop();
     });
 

@@ -1,8 +1,6 @@
-import { sha256Of } from "../../foundation/crypto/random.ts";
 import { invalidInput } from "../../foundation/errors.ts";
 import { requireObject } from "../../foundation/input.ts";
 import { versionObstacle } from "../../rules/composer-version.ts";
-import { isOffered } from "../../rules/rollout.ts";
 import { denial } from "../../rules/verdict.ts";
 import { DEPLOYMENT } from "../../storage/record-store.ts";
 import { type Records, recordsIn } from "../../storage/records.ts";
@@ -10,7 +8,7 @@ import type { Denial } from "../licenses/verdict-schema.ts";
 import { settingsOf } from "../mail/settings.ts";
 import { linkFrom } from "../portal/link-template.ts";
 import type { Product } from "../products/schema.ts";
-import { refusalOf } from "../releases/download.ts";
+import { isOfferedTo, refusalOf } from "../releases/download.ts";
 import type { Grounds } from "../releases/grounds.ts";
 import type { Artifact, Release } from "../releases/schema.ts";
 import { publishedReleases, type StoredRelease, shownRelease } from "../releases/stored-release.ts";
@@ -205,14 +203,14 @@ export function composerArtifact(release: Pick<Release, "file" | "artifacts">): 
 /** The published releases that one of the licenses gets and is offered, newest version first. */
 async function* offeredTo(
   records: Records,
-  { publicKey }: Product,
+  product: Product,
   held: readonly Holding[],
 ): AsyncGenerator<StoredRelease> {
   const [first] = held;
   if (first === undefined) return;
   for await (const release of publishedReleases({ records, productId: first.product.id })) {
     if (versionObstacle(release) !== null || composerArtifact(release) === null) continue;
-    const offered = held.filter(({ holder }) => isOffered({ publicKey, ...release }, holder, sha256Of));
+    const offered = held.filter(({ holder }) => isOfferedTo(product, release, holder));
     if (offered.length > 0 && (await refusalFor(records, release, offered)) === null) yield release;
   }
 }

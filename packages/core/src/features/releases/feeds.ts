@@ -1,6 +1,4 @@
-import { sha256Of } from "../../foundation/crypto/random.ts";
 import type { ReleaseChannel } from "../../rules/channels.ts";
-import { isOffered } from "../../rules/rollout.ts";
 import { licenseRights, type UpdateRights, updateRights } from "../../rules/update-rights.ts";
 import { denial } from "../../rules/verdict.ts";
 import type { Context } from "../../storage/context.ts";
@@ -10,7 +8,7 @@ import { optionalPlace, type PlaceInput } from "../licenses/place.ts";
 import { lookUpOf } from "../licenses/validate.ts";
 import type { Denial } from "../licenses/verdict-schema.ts";
 import type { Product } from "../products/schema.ts";
-import { publishedInChannels, refusalOf, releasesOfVersion } from "./download.ts";
+import { isOfferedTo, publishedInChannels, refusalOf, releasesOfVersion } from "./download.ts";
 import type { Grounds } from "./grounds.ts";
 import type { Release } from "./schema.ts";
 import { type ReleasesOf, type StoredRelease, shownRelease } from "./stored-release.ts";
@@ -106,9 +104,7 @@ function releasesIn(
   where: ReleasesOf,
   { organizationId, product, rights, holder, grounds }: Holding,
 ): FeedReleases {
-  const { publicKey } = product;
-  const isFor = (release: StoredRelease): boolean =>
-    holder === null || isOffered({ publicKey, ...release }, holder, sha256Of);
+  const isFor = (release: StoredRelease): boolean => holder === null || isOfferedTo(product, release, holder);
   return {
     denied: null,
     organizationId,
