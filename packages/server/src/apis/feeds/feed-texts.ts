@@ -86,7 +86,7 @@ export class FeedTexts {
     });
   }
 
-  /** What is written of the releases that the caller may have; it is kept for the license. */
+  /** Writes an answer about the releases that the caller may have, which is kept for the license. */
   async forCaller(
     publicKey: string,
     exchange: Exchange,
