@@ -52,17 +52,23 @@ it("takes a thousand parts and no more", () => {
   expect(found(1001)).toBeUndefined();
 });
 
-it("reads nothing more for a client that has left", async () => {
+it("reads nothing more for a client that has left, and lets go of the file", async () => {
   const read: number[] = [];
-  const found = asking({ range: "bytes=0-1,5-6,8-9" });
-  const reader = found
-    ?.body(async (range) => {
-      read.push(range.start);
-      return bytesOf(range);
+  let isLetGo = false;
+  const reader = asking({ range: "bytes=0-1,5-6,8-9" })
+    ?.body(async ({ start }) => {
+      read.push(start);
+      return new ReadableStream({
+        pull: (controller) => controller.enqueue(new Uint8Array([start])),
+        cancel() {
+          isLetGo = true;
+        },
+      });
     })
     .getReader();
   await reader?.read();
   await reader?.read();
+  expect(isLetGo).toBe(false);
   await reader?.cancel();
-  expect(read).toEqual([0]);
+  expect([read, isLetGo]).toEqual([[0], true]);
 });
