@@ -191,7 +191,7 @@ describe("beside a store, those on the same Redis are told", () => {
     await licensing.activate(site);
     await licensing.validate(site);
     await licensing.licenses.update(license.id, { customerName: "Ada" });
-    await licensing.products.update(product.id, { name: "Acme" });
+    await licensing.products.update(product.id, { archived: true });
     await licensing.licenses.update(license.id, { seats: 4 });
     await hears({ kind: "license", id: license.id });
     expect(heard).toEqual([{ kind: "license", id: license.id }]);

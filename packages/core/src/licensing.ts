@@ -311,6 +311,7 @@ export function createLicensing<Transaction = never>(
     portal: portalOf({ ...context, mail, tenantOf }),
     server: {
       edge: edgeOf(context),
+      now: () => clock.now(),
       compat: compatOf(context, catalog, (reference, place) =>
         tellOfRefusal(lookUpOf(reference) ?? reference, place),
       ),

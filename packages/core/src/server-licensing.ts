@@ -11,6 +11,8 @@ import type { Shortage } from "./storage/queries.ts";
 export interface ServerLicensing {
   /** For servers that answer from a cache. */
   readonly edge: Edge;
+  /** The time by which licenses are judged. */
+  now(): Date;
   /** For clients that were written for another licensing system. */
   readonly compat: Compat;
   /** For servers that tell sites of updates. */

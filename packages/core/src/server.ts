@@ -33,6 +33,7 @@ export { createMailDelivery, type MailDelivery, type MailDeliveryOptions } from 
 export type { DownloadCounter } from "./features/releases/download-counts.ts";
 export { MOST_PUBLIC_URL } from "./features/releases/downloads.ts";
 export type { FeedAnswer, FeedCaller, FeedReleases, Feeds } from "./features/releases/feeds.ts";
+export type { Grounds } from "./features/releases/grounds.ts";
 export type { PackageContents } from "./features/releases/package.ts";
 export { offeredTo, type ProductUpdates, type Updates } from "./features/releases/product-updates.ts";
 export { releaseErrors } from "./features/releases/stored-release.ts";

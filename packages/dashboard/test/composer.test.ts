@@ -62,6 +62,42 @@ describe.runIf(hasBrowser)("Composer", () => {
     await context.close();
   });
 
+  it("has a customer's tokens on the customer's page: made once, last used, deleted by an operator", async () => {
+    const path = { id: license.customerId };
+    const opened = await shop.dashboard.open(`/customers/${license.customerId}`, shop.vendor);
+    const { page, context } = opened;
+    await page.getByText("No Composer tokens.").waitFor();
+    await page.getByRole("button", { name: "Create a token" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Name").fill("Build server");
+    await dialog.getByRole("button", { name: "Create a token" }).click();
+    const token = dialog.getByText(/^kct_[0-9A-Za-z]{36}$/);
+    await token.waitFor();
+    const secret = (await token.textContent()) ?? "";
+    await dialog.getByRole("button", { name: "Done" }).click();
+    const headers = { authorization: `Basic ${Buffer.from(`x:${secret}`).toString("base64")}` };
+    const packages = () => fetch(`${shop.dashboard.url}/composer/${SLUG}/packages.json`, { headers });
+    const table = page.getByRole("group", { name: "Composer tokens" });
+    await table.getByText("never", { exact: false }).waitFor();
+    expect((await packages()).status).toBe(200);
+    const listed = async () =>
+      (await shop.vendor.api.get("/api/customers/{id}/composer-tokens", { path })).items;
+    await expect.poll(async () => (await listed())[0]?.lastUsedAt).toBeTruthy();
+    await page.reload();
+    await table.getByText(`kct_…${secret.slice(-4)}`).waitFor();
+    expect(await table.getByText("never", { exact: false }).count()).toBe(0);
+    expect(await page.getByText(secret).count()).toBe(0);
+    await expectSound(opened);
+    await expectNarrow(opened, 320);
+    await page.getByRole("button", { name: "Actions for Build server" }).click();
+    await page.getByRole("menuitem", { name: "Delete…" }).click();
+    await dialog.getByText("Builds that use the token get no packages").waitFor();
+    await dialog.getByRole("button", { name: "Delete the token" }).click();
+    await page.getByText("No Composer tokens.").waitFor();
+    expect((await packages()).status).toBe(403);
+    await context.close();
+  });
+
   it("has its lines on the product's page, which an operator can give to a customer", async () => {
     const opened = await shop.dashboard.open(`/products/${shop.product.id}?tab=code`, shop.vendor);
     const { page, context } = opened;

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import type { Role } from "@keystead/api-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasBrowser } from "../../server/test/support/chromium.ts";
@@ -105,7 +106,9 @@ describe.runIf(hasBrowser)("releases", () => {
 
   it("of an application get a file for each platform, in parts, with checksums and how often they were downloaded", async () => {
     const { api } = people.developer;
-    const product = await api.post("/api/products", { body: { name: "Acme Desk", type: "application" } });
+    const product = await api.post("/api/products", {
+      body: { name: "Acme Desk", type: "application", downloads: "public" },
+    });
     const opened = await dashboard.open(`/releases/new?product_id=${product.id}`, people.developer);
     const { page, context } = opened;
     await page.getByLabel("Version").fill("1.0.0");
@@ -138,8 +141,32 @@ describe.runIf(hasBrowser)("releases", () => {
     await page.getByRole("columnheader", { name: "Downloads" }).waitFor();
     expect(await page.getByRole("button", { name: /Add files|Delete/ }).count()).toBe(0);
     await expectSound(opened);
-    if (process.env["PICTURES"])
-      await page.screenshot({ path: `${process.env["PICTURES"]}/artifacts.png`, fullPage: true });
+
+    await page.getByText("No downloads yet.").waitFor();
+    const feeds = `${dashboard.url}/v1/feeds/${product.publicKey}/files/1.0.0`;
+    for (const name of [
+      "Acme Desk Setup 1.0.0.exe",
+      "Acme Desk Setup 1.0.0.exe",
+      "Acme Desk-1.0.0-arm64.dmg",
+    ])
+      await (await fetch(`${feeds}/${encodeURIComponent(name)}`)).arrayBuffer();
+    const [{ id = "" } = {}] = (await api.get("/api/releases", { query: { product_id: product.id } })).items;
+    const count = async () => (await api.get("/api/releases/{id}/downloads", { path: { id } })).total;
+    await expect.poll(count, { timeout: 20_000 }).toBe(3);
+    await page.reload();
+    await page.getByText("3 downloads since the release was published").waitFor();
+    await page.locator("figure").getByText("Downloads: 3").waitFor();
+    const [csv] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "CSV by file and day" }).click(),
+    ]);
+    const lines = (await readFile(await csv.path(), "utf8")).trimEnd().split("\r\n").slice(1);
+    expect(lines.map((line) => line.slice(line.indexOf(",") + 1)).toSorted()).toEqual([
+      '"1.0.0","Acme Desk Setup 1.0.0.exe","2"',
+      '"1.0.0","Acme Desk-1.0.0-arm64.dmg","1"',
+    ]);
+    await expectSound(opened);
+    await expectNarrow(opened);
     await context.close();
   });
 

@@ -1,5 +1,6 @@
 import type { NewLicense } from "@keystead/core";
 import type { Change, ChangedKind, ChangeFeed, StorageAdapter, Write, Written } from "@keystead/core/adapter";
+import { DEPLOYMENT } from "@keystead/core/adapter";
 import { expectEqual, expectTrue, fail, present } from "./assert.ts";
 import { addSubscription } from "./billing.ts";
 import { family } from "./kinds/made.ts";
@@ -133,14 +134,36 @@ export function changeCases({ describe, it }: Suite): void {
       });
     }
 
-    it("tells of a product's new public key and of its deletion", async ({ store, stores }) => {
+    it("tells of a product's new public key, its other fields and its deletion", async ({
+      store,
+      stores,
+    }) => {
       const both = await listenToBoth(stores);
       const { organizationId, product } = await openShop(store);
       const { publicKey } = productRecord();
       await updateRecord(store, "products", organizationId, product.id, { publicKey, updatedAt: at(9) });
       await both.hears("product", product.id, "the new public key");
+      const named = { composerName: "acme/forms", updatedAt: at(9) };
+      await updateRecord(store, "products", organizationId, product.id, named);
+      await both.hears("product", product.id, "the name for Composer");
       await deleteRecord(store, "products", organizationId, product.id);
       await both.hears("product", product.id, "the deletion");
+      both.stop();
+    });
+
+    it("tells of an organization's other slug", async ({ store, stores }) => {
+      const both = await listenToBoth(stores);
+      const record = family("organizationSettings").own.record as Written<"organizationSettings">;
+      const write = async (step: Write) => {
+        const result = await store.commit(DEPLOYMENT, [step]);
+        expectTrue(result.done, "the settings should be written");
+      };
+      await write({ op: "insert", kind: "organizationSettings", record });
+      const [stored] = await store.get("organizationSettings", DEPLOYMENT, [record.organizationId]);
+      const { version } = present(stored ?? null, "the settings");
+      const changed = { ...record, slug: `${record.slug}-two` };
+      await write({ op: "update", kind: "organizationSettings", record: changed, version });
+      await both.hears("organization", record.organizationId, "the slug");
       both.stop();
     });
 
@@ -194,7 +217,7 @@ export function changeCases({ describe, it }: Suite): void {
       await first.claimSeat(claimOf(shop, license, "a.example"));
       await first.touch(shop.organizationId, new Map([[id, at(50)]]));
       await updateRecord(first, "products", shop.organizationId, shop.product.id, {
-        name: "Acme",
+        archived: true,
         updatedAt: at(9),
       });
       await deactivate(first, shop.organizationId, id, at(9));

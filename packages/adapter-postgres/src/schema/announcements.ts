@@ -5,7 +5,9 @@ export function createAnnouncements({ kind, name, declaration }: Table): string[
   const { announced } = declaration;
   if (!announced) return [];
   const trigger = `CREATE TRIGGER ${inSchema(kind)}_announce`;
-  const run = `FOR EACH ROW EXECUTE FUNCTION keystead.announce('${announced.as}')`;
+  // An organization's settings have no id of their own.
+  const call = announced.as === "organization" ? "announce_organization()" : `announce('${announced.as}')`;
+  const run = `FOR EACH ROW EXECUTE FUNCTION keystead.${call}`;
   if (announced.inserted) return [`${trigger} AFTER INSERT OR UPDATE OR DELETE ON ${name} ${run}`];
   const columns = announced.fields.map(inSchema);
   const row = (alias: string): string => `(${columns.map((column) => `${alias}.${column}`).join(", ")})`;

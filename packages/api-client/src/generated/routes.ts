@@ -5968,6 +5968,13 @@ export interface components {
                 day: string;
                 /** @description How many downloads were begun. Later parts of a file do not count. */
                 count: number;
+                /** @description Downloads of each artifact; artifacts without any are left out. */
+                artifacts: {
+                    /** @description Id of the artifact. */
+                    artifactId: string;
+                    /** @description How many downloads were begun. Later parts of a file do not count. */
+                    count: number;
+                }[];
             }[];
         };
         CustomerListItem: {

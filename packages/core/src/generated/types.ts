@@ -3389,6 +3389,13 @@ export interface ReleaseDownloads {
     day: string;
     /** How many downloads were begun. Later parts of a file do not count. */
     count: number;
+    /** Downloads of each artifact; artifacts without any are left out. */
+    artifacts: Array<{
+      /** Id of the artifact. */
+      artifactId: string;
+      /** How many downloads were begun. Later parts of a file do not count. */
+      count: number;
+    }>;
   }>;
 }
 

@@ -26,6 +26,8 @@ export type UpdateRights =
       ended: UpdateDenial;
       /** How many versions behind the newest a release may be that it gets; null for any. */
       mostBehind: number | null;
+      /** When time alone makes it another right; null for never. */
+      changesAt: Date | null;
     };
 
 /**
@@ -33,12 +35,20 @@ export type UpdateRights =
  * trial.
  */
 export function licenseRights(license: KnownLicense, now: Date): UpdateRights {
-  const { denied, notes } = judge(license, now);
+  const { denied, notes, changesAt } = judge(license, now);
   const term = denied && termOf(license, denied);
   if (denied && term === null) return { denied };
-  if (denied) return { denied: null, until: term, ended: denied, mostBehind: null };
+  if (denied) return { denied: null, until: term, ended: denied, mostBehind: null, changesAt: null };
   const { updatesUntil: until = null, maxVersionsBehind: mostBehind = null } = notes;
-  return { denied: null, until, ended: denial("updates_ended"), mostBehind };
+  // From then on, newer releases are missing.
+  const endsAt = until !== null && until > now ? until : null;
+  return {
+    denied: null,
+    until,
+    ended: denial("updates_ended"),
+    mostBehind,
+    changesAt: first(changesAt, endsAt),
+  };
 }
 
 /** Judges what a license gets on a site, by the activation there. */
@@ -48,9 +58,14 @@ export function updateRights(
   now: Date,
 ): UpdateRights {
   const rights = licenseRights(license, now);
-  if (rights.denied || activation !== null) return rights;
+  if (rights.denied) return rights;
+  if (activation !== null) return { ...rights, changesAt: first(rights.changesAt, activation.leaseEndsAt) };
   // Activating does not help an expired license.
   return { denied: rights.ended.code === "updates_ended" ? denial("activation_not_found") : rights.ended };
+}
+
+function first(one: Date | null, other: Date | null): Date | null {
+  return one !== null && other !== null ? earlier(one, other) : (one ?? other);
 }
 
 /** When the term of a license was over that has expired; null for one that is bad for another reason, and a trial. */

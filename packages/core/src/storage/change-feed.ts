@@ -1,18 +1,18 @@
 /**
  * Something that answers about licenses may rest on is not as it was. A `license` was changed or deleted, or one of
- * its seats taken or freed; a `product` got another public key or was deleted; a `release` was made, changed or
- * deleted; of `everything`, some changes may not have been told.
+ * its seats taken or freed; a `product` was changed or deleted; a `release` was made, changed or deleted; an
+ * `organization` got another slug; of `everything`, some changes may not have been told.
  */
 export type Change = { kind: ChangedKind; id: string } | { kind: "everything" };
 
 /** Kinds of records whose changes are announced. */
-export type ChangedKind = "license" | "product" | "release";
+export type ChangedKind = "license" | "product" | "release" | "organization";
 
 /**
  * Announces commits of any store on the same data to caches. A change to a license's key, status, seats, expiry or
- * features, its deletion, a seat freed, a product's new public key or deletion, and a change to a release are told
- * for certain, or `everything` is once the channel is back. A seat taken is told too, unless its process dies at
- * that moment. What was there before is never told late: who reads after a change was told reads it.
+ * features, its deletion, a seat freed, a product's change or deletion, a change to a release and an organization's
+ * other slug are told for certain, or `everything` is once the channel is back. A seat taken is told too, unless its
+ * process dies at that moment. What was there before is never told late: who reads after a change was told reads it.
  */
 export interface ChangeFeed {
   /**

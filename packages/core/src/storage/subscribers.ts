@@ -1,4 +1,6 @@
-import type { Change } from "./change-feed.ts";
+import type { Change, ChangedKind } from "./change-feed.ts";
+
+const kinds: readonly ChangedKind[] = ["license", "product", "release", "organization"];
 
 /** Subscribers of changes. */
 export class Subscribers {
@@ -20,13 +22,14 @@ export class Subscribers {
   }
 
   /**
-   * Tells what a message says: `license <id> <id> …`, `product <id>`, `release <id>` or `everything`. Others are
+   * Tells what a message says: `license <id> <id> …`, `product <id>`, `release <id>`,
+   * `organization <id>` or `everything`. Others are
    * none of theirs.
    */
   hear(payload: string): void {
     const [kind, ...ids] = payload.split(" ");
     if (kind === "everything") this.tell({ kind });
-    if (kind !== "license" && kind !== "product" && kind !== "release") return;
-    for (const id of ids) this.tell({ kind, id });
+    const known = kinds.find((each) => each === kind);
+    if (known !== undefined) for (const id of ids) this.tell({ kind: known, id });
   }
 }

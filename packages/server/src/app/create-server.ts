@@ -18,6 +18,7 @@ import { referenceApi } from "../apis/reference/reference-api.ts";
 import { healthApi } from "../apis/server/health.ts";
 import { metricsApi } from "../apis/server/metrics.ts";
 import { startPageApi } from "../apis/server/start-page.ts";
+import { LicenseAnswers } from "../cache/license-answers.ts";
 import { LocalExportSlots } from "../csv/export-slots.ts";
 import { type EdgeSettings, Statuses } from "../edge/statuses.ts";
 import { belowBase } from "../http/base-path.ts";
@@ -69,6 +70,7 @@ export function createServer(options: ServerOptions): KeysteadApp {
     products,
     eventQuota: eventQuotaOf(rateLimiter, products),
     updates: new UpdateAnswers({ updates: licensing.server.updates }),
+    answers: new LicenseAnswers({ server: licensing.server }),
     metrics,
   };
 
@@ -80,7 +82,7 @@ export function createServer(options: ServerOptions): KeysteadApp {
   const compat = mounted.has("public") ? compatApis(services, { ...options.compat, log }) : null;
   const management = mounted.has("management") ? operatorApis(options, rateLimiter, allowedOrigins) : [];
   const portal = mounted.has("portal") ? [portalOf(services, address, allowedOrigins)] : [];
-  const composer = mounted.has("edge") ? [composerApi({ licensing, rateLimiter, publicUrl })] : [];
+  const composer = mounted.has("edge") ? [composerApi(services)] : [];
   const providers = providerApi(options.paymentProviders, rateLimiter);
   const health = healthApi(licensing, isDraining, rateLimiter);
   const described = [...licenses, ...edge, ...portal, ...management, providers, health];
@@ -144,12 +146,14 @@ interface Services {
   products: KnownProducts;
   eventQuota: Limited;
   updates: UpdateAnswers;
+  answers: LicenseAnswers;
   metrics: Metrics | undefined;
 }
 
 /** The Edge API, and the keys of the tokens that are in its answers. */
 function edgeApis(services: Services, settings: EdgeSettings | undefined): Api<"anyone", null>[] {
-  const { licensing, tokens, downloads, updates, rateLimiter, products, eventQuota, metrics } = services;
+  const { licensing, tokens, downloads, updates, answers, rateLimiter, products, eventQuota, metrics } =
+    services;
   const countVerdict = metrics?.verdicts("edge")("status");
   const statuses = new Statuses({ edge: licensing.server.edge, tokens, settings, countVerdict });
   metrics?.showEdgeCache(() => statuses.stats());
@@ -160,6 +164,7 @@ function edgeApis(services: Services, settings: EdgeSettings | undefined): Api<"
       publicUrl: services.publicUrl,
       statuses,
       updates,
+      answers,
       downloads,
       rateLimiter,
       products,

@@ -20,8 +20,8 @@ export interface Origin {
 
 /** An answer that can be kept. */
 export interface Kept extends Origin {
-  /** The record whose changes make it void; null when only changes that make all answers void do. */
-  readonly about: string | null;
+  /** The records whose changes make it void; null when only changes that make all answers void do. */
+  readonly about: string | readonly string[] | null;
   /** Milliseconds of the cache's clock until which it lasts. */
   readonly until: number;
   /** Milliseconds of the cache's clock, to about a second, when it was last used. */

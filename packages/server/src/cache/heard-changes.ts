@@ -42,17 +42,21 @@ export class HeardChanges {
     return this.#heard;
   }
 
-  /** Whether an answer is void that is about this record and was looked up when changes had been heard so far. */
-  isVoid(heard: number, about: string | null): boolean {
+  /** Whether an answer is void that is about these records and was looked up when changes had been heard so far. */
+  isVoid(heard: number, about: string | readonly string[] | null): boolean {
     if (heard < this.#forgotten) return true;
     if (about === null || heard === this.#heard) return false;
-    const changed = this.#recent.get(about) ?? this.#older.get(about) ?? 0;
-    return changed > heard;
+    if (typeof about === "string") return this.#hasChanged(about, heard);
+    return about.some((id) => this.#hasChanged(id, heard));
   }
 
   /** Milliseconds for which changes may have gone unheard. */
   silence(): number {
     return this.#options.feed.silence();
+  }
+
+  #hasChanged(id: string, heard: number): boolean {
+    return (this.#recent.get(id) ?? this.#older.get(id) ?? 0) > heard;
   }
 
   #note(id: string): void {

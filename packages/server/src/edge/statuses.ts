@@ -141,10 +141,10 @@ export class Statuses {
   }
 }
 
-/** A product's new public key is rare, and a change for each of its licenses would be many: it voids all answers. */
+/** A product changes rarely, and a change for each of its licenses would be many: it voids all answers. */
 function voidedBy(change: Change): Voided {
   if (change.kind === "license") return { about: change.id };
-  return change.kind === "release" ? "none" : "all";
+  return change.kind === "release" || change.kind === "organization" ? "none" : "all";
 }
 
 /**

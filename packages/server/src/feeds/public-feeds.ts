@@ -1,17 +1,16 @@
 import { hash } from "node:crypto";
 import { compareVersions, type Release, type ReleaseChannel } from "@keystead/core";
 import { releaseChannels } from "@keystead/core/schemas";
+import type { WrittenAnswer } from "../cache/license-answers.ts";
 import type { KnownUpdates } from "../updates/known-updates.ts";
 
-/** The text of a feed, as it was written once. */
-export interface FeedText {
-  bytes: Uint8Array<ArrayBuffer>;
-  /** A strong ETag of the bytes. */
-  etag: string;
-}
-
 /** Feeds of public products that are written already. They go with what is known of the product. */
-const written = new WeakMap<KnownUpdates, Map<string, FeedText | null>>();
+const written = new WeakMap<KnownUpdates, Map<string, WrittenAnswer | null>>();
+
+/** The text under a name of the product's own, if it is written already. */
+export function writtenText(known: KnownUpdates, name: string): WrittenAnswer | undefined {
+  return written.get(known)?.get(name) ?? undefined;
+}
 
 /** The text under a name of the product's own, which is written when it is asked for the first time. */
 export function feedTextOf(
@@ -19,8 +18,8 @@ export function feedTextOf(
   name: string,
   channel: ReleaseChannel,
   write: (releases: Release[]) => string | null,
-): FeedText | null {
-  const texts = written.get(known) ?? new Map<string, FeedText | null>();
+): WrittenAnswer | null {
+  const texts = written.get(known) ?? new Map<string, WrittenAnswer | null>();
   written.set(known, texts);
   let text = texts.get(name);
   if (text === undefined) {
@@ -31,9 +30,10 @@ export function feedTextOf(
   return text;
 }
 
-export function feedText(body: string): FeedText {
+/** The text with a strong ETag of its bytes. */
+export function feedText(body: string): WrittenAnswer {
   const bytes = Buffer.from(body);
-  return { bytes, etag: `"${hash("sha256", bytes, "base64url").slice(0, 22)}"` };
+  return { bytes, headers: { etag: `"${hash("sha256", bytes, "base64url").slice(0, 22)}"` } };
 }
 
 /** The newest releases of a channel and of all more careful ones, newest version first. */

@@ -96,7 +96,7 @@ interface Definition<
   /** Given for a route that clients should leave: answers, metrics and the API's reference say so. */
   deprecated?: Deprecation;
   /** Answers from memory, before query and body are read; undefined leaves the call to `handle`. */
-  atHand?(exchange: Exchange): Answer | undefined;
+  atHand?(exchange: Exchange, params: ParamsOf<Path>): Answer | undefined;
   /** Gives the answer, at once or later: a result, or one that is written already. */
   handle(
     call: Call<Caller, ParamsOf<Path>, z.output<Query>, z.output<Body>, File>,
@@ -276,7 +276,11 @@ export function routesFor<Access, Caller>({
           assertBodySize(exchange.request, bodyLimit);
           if (refusesBody) return answerWithoutBody(exchange, caller, params);
           const read = () => NOTHING as Read<Body, File>;
-          return atHand?.(exchange) ?? answerCall(exchange, caller, params, undefined, read);
+          // The kernel matched this path, so it has filled in its parameters.
+          return (
+            atHand?.(exchange, params as ParamsOf<Path>) ??
+            answerCall(exchange, caller, params, undefined, read)
+          );
         }
         return answerWithBody(exchange, caller, params, body);
       },

@@ -66,12 +66,17 @@ export class UpdateAnswers {
     return this.#answers.get(name, this.#now());
   }
 
+  /** Returns a product's updates, if they are at hand and still hold. */
+  knownAtHand(publicKey: string): KnownUpdates | undefined {
+    return this.#products.get(publicKey, this.#now());
+  }
+
   /**
    * Returns a product's updates; null when no product has the public key. However many ask at once, they are looked up
    * once.
    */
   async of(publicKey: string): Promise<KnownUpdates | null> {
-    return this.#products.get(publicKey, this.#now()) ?? this.#lookUps.answer(publicKey, publicKey);
+    return this.knownAtHand(publicKey) ?? this.#lookUps.answer(publicKey, publicKey);
   }
 
   /**
@@ -100,7 +105,7 @@ export class UpdateAnswers {
 
 /** A release that changes voids all answers: that is rare, and so no list of the answers it is in is needed. */
 function voidedBy({ kind }: Change): Voided {
-  return kind === "license" ? "none" : "all";
+  return kind === "license" || kind === "organization" ? "none" : "all";
 }
 
 function writeAll(found: ReadonlyMap<string, KnownUpdates | null>): string {

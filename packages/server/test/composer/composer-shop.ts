@@ -108,7 +108,7 @@ export async function composerProject(repository: string | null, more: object = 
   const project = {
     repositories: [
       ...(repository === null ? [] : [{ type: "composer", url: repository }]),
-      // Plugins of Composer come from the network, which no test has.
+      // Neither Debian nor npm has the real one, and no test has the network.
       {
         type: "package",
         package: { name: "composer/installers", version: "2.3.0", type: "metapackage" },

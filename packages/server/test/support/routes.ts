@@ -10,6 +10,7 @@ import { KnownProducts } from "../../src/apis/public/known-products.ts";
 import { publicApi } from "../../src/apis/public/public-api.ts";
 import { referenceApi } from "../../src/apis/reference/reference-api.ts";
 import { healthApi } from "../../src/apis/server/health.ts";
+import { LicenseAnswers } from "../../src/cache/license-answers.ts";
 import { LocalExportSlots } from "../../src/csv/export-slots.ts";
 import { Statuses } from "../../src/edge/statuses.ts";
 import { deviceCookie } from "../../src/http/device-cookie.ts";
@@ -96,6 +97,7 @@ export const edgeRoutes: KnownRoute[] = routesOf(
     publicUrl: "http://localhost:3000",
     statuses: new Statuses({ edge: licensing.server.edge }),
     updates: new UpdateAnswers({ updates: licensing.server.updates }),
+    answers: new LicenseAnswers({ server: licensing.server }),
     downloads: undefined,
     products,
     rateLimiter: unlimited,

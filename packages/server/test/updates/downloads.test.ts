@@ -67,11 +67,9 @@ describe("downloads of a release", () => {
     await own.server.licensing.server.downloadCounter.flush();
     const { body } = await client.get(`/api/releases/${made.id}/downloads`);
     const [artifact] = made.artifacts;
-    expect(body).toEqual({
-      total: 3,
-      artifacts: [{ artifactId: artifact?.id, count: 3 }],
-      days: [{ day: own.server.clock.now().toISOString().slice(0, 10), count: 3 }],
-    });
+    const artifacts = [{ artifactId: artifact?.id, count: 3 }];
+    const day = own.server.clock.now().toISOString().slice(0, 10);
+    expect(body).toEqual({ total: 3, artifacts, days: [{ day, count: 3, artifacts }] });
     await own.close();
   });
 });

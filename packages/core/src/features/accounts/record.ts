@@ -150,6 +150,7 @@ export const organizationSettings = declare(
     unique: {
       slug: { fields: ["slug"], taken: ["slug_taken", "Another organization already has this slug"] },
     },
+    announced: { as: "organization", fields: ["slug"] },
     audited: { as: "organization_settings", label: "vendorName" },
   },
 );

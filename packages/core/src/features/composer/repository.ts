@@ -1,8 +1,6 @@
-import { sha256Of } from "../../foundation/crypto/random.ts";
 import { invalidInput } from "../../foundation/errors.ts";
 import { requireObject } from "../../foundation/input.ts";
 import { versionObstacle } from "../../rules/composer-version.ts";
-import { isOffered } from "../../rules/rollout.ts";
 import { denial } from "../../rules/verdict.ts";
 import { DEPLOYMENT } from "../../storage/record-store.ts";
 import { type Records, recordsIn } from "../../storage/records.ts";
@@ -10,7 +8,8 @@ import type { Denial } from "../licenses/verdict-schema.ts";
 import { settingsOf } from "../mail/settings.ts";
 import { linkFrom } from "../portal/link-template.ts";
 import type { Product } from "../products/schema.ts";
-import { refusalOf } from "../releases/download.ts";
+import { isOfferedTo, refusalOf } from "../releases/download.ts";
+import type { Grounds } from "../releases/grounds.ts";
 import type { Artifact, Release } from "../releases/schema.ts";
 import { publishedReleases, type StoredRelease, shownRelease } from "../releases/stored-release.ts";
 import {
@@ -41,6 +40,28 @@ export interface HeldPackage {
   ended: { denied: Denial; licenseId: string } | null;
 }
 
+/** Packages that somebody may have. */
+export interface HeldPackages {
+  /** They are not refused. */
+  denied: null;
+  /** At least one. */
+  packages: HeldPackage[];
+  /** Foundation of the answer, besides products; null for one that nobody may keep. */
+  grounds: Grounds | null;
+}
+
+/** Versions of a package that somebody may have. */
+export interface HeldVersions {
+  /** They are not refused. */
+  denied: null;
+  /** Product of the package. */
+  product: Product;
+  /** Newest first. */
+  releases: Release[];
+  /** Foundation of the answer, besides the product and its releases; null for one that nobody may keep. */
+  grounds: Grounds | null;
+}
+
 /** File of a release that somebody may have. */
 export interface HeldFile {
   /** It is not refused. */
@@ -68,11 +89,9 @@ export interface WithdrawnFile {
 /** An organization's packages, as the bearer of some credentials may have them. */
 export interface ComposerRepository {
   /** Packages of all licenses that are good for something, or why there are none. */
-  packages(): Promise<HeldPackage[] | ComposerRefusal>;
+  packages(): Promise<HeldPackages | ComposerRefusal>;
   /** Versions of a package, newest first, or why there are none. Null for a package without a license. */
-  versions(
-    name: string,
-  ): Promise<{ denied: null; product: Product; releases: Release[] } | ComposerRefusal | null>;
+  versions(name: string): Promise<HeldVersions | ComposerRefusal | null>;
   /** The file of a release. Null where there is no such file, and for a release of a product without a license. */
   file(releaseId: string): Promise<HeldFile | WithdrawnFile | ComposerRefusal | null>;
 }
@@ -137,7 +156,9 @@ function repositoryOf(records: Records, holdings: Holdings | null, now: Date): C
         ),
       );
       const good = held.filter((each) => each.denied === null);
-      return good.length > 0 ? good : (held.find((each) => each.denied !== null) ?? UNKNOWN);
+      const grounds = holdings?.groundsOf(all) ?? null;
+      if (good.length > 0) return { denied: null, packages: good, grounds };
+      return held.find((each) => each.denied !== null) ?? UNKNOWN;
     },
     async versions(name) {
       const product = (await records.find("products", "composerName", name))?.record;
@@ -147,7 +168,7 @@ function repositoryOf(records: Records, holdings: Holdings | null, now: Date): C
       if (refused.denied) return refused;
       const releases: Release[] = [];
       for await (const release of offeredTo(records, product, held)) releases.push(shownRelease(release));
-      return { denied: null, product, releases };
+      return { denied: null, product, releases, grounds: holdings?.groundsOf(held) ?? null };
     },
     async file(releaseId) {
       const release = (await records.get("releases", releaseId))?.record;
@@ -182,14 +203,14 @@ export function composerArtifact(release: Pick<Release, "file" | "artifacts">): 
 /** The published releases that one of the licenses gets and is offered, newest version first. */
 async function* offeredTo(
   records: Records,
-  { publicKey }: Product,
+  product: Product,
   held: readonly Holding[],
 ): AsyncGenerator<StoredRelease> {
   const [first] = held;
   if (first === undefined) return;
   for await (const release of publishedReleases({ records, productId: first.product.id })) {
     if (versionObstacle(release) !== null || composerArtifact(release) === null) continue;
-    const offered = held.filter(({ holder }) => isOffered({ publicKey, ...release }, holder, sha256Of));
+    const offered = held.filter(({ holder }) => isOfferedTo(product, release, holder));
     if (offered.length > 0 && (await refusalFor(records, release, offered)) === null) yield release;
   }
 }

@@ -4,22 +4,19 @@ import type { PageRequest } from "../../foundation/primitives.ts";
 import type { Context } from "../../storage/context.ts";
 import type { RecordOf } from "../../storage/kinds.ts";
 import { recordsIn } from "../../storage/records.ts";
-import { refusalForLicense, releasesOfLicense } from "../releases/download.ts";
+import { isForLicense, releasesOfLicense } from "../releases/download.ts";
 import type { Release } from "../releases/schema.ts";
 import { type StoredRelease, shownRelease } from "../releases/stored-release.ts";
 import type { PortalRelease } from "./schema.ts";
 import type { PortalSettings } from "./settings-schema.ts";
 
-const EVERYBODY = 100;
-
 type Serving = Context & { organizationId: string };
 type License = RecordOf<"licenses">;
 
-function isForAll({ channel, rollout }: StoredRelease): boolean {
-  return channel === "stable" && rollout === EVERYBODY;
-}
-
-/** One page of the releases that the customer can download, newest version first. */
+/**
+ * One page of the releases that the customer can download, newest version first. The current one is the newest stable
+ * one that the license is offered.
+ */
 export async function releasesToDownload(
   serving: Serving,
   license: License,
@@ -29,7 +26,7 @@ export async function releasesToDownload(
   const found: PortalRelease[] = [];
   let currentId: string | null = null;
   for await (const release of releasesOfLicense(serving, { ...serving, license })) {
-    if (currentId === null && isForAll(release)) currentId = release.id;
+    if (currentId === null && release.channel === "stable") currentId = release.id;
     const isCurrent = release.id === currentId;
     if (downloads === "current" && !isCurrent) continue;
     const { id, version, channel, notes, publishedAt, file } = release;
@@ -52,13 +49,13 @@ export async function findRelease(
   const isToBeHad =
     downloads === "current"
       ? (await currentRelease(serving, license))?.id === releaseId
-      : (await refusalForLicense(serving, { ...serving, license }, release)) === null;
+      : await isForLicense(serving, { ...serving, license }, release);
   if (!isToBeHad) throw notFound("Release");
   return shownRelease(release);
 }
 
 async function currentRelease(serving: Serving, license: License): Promise<StoredRelease | null> {
   for await (const release of releasesOfLicense(serving, { ...serving, license }))
-    if (isForAll(release)) return release;
+    if (release.channel === "stable") return release;
   return null;
 }

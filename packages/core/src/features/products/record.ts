@@ -29,6 +29,18 @@ export const products = declare(product, {
   filters: { archived: { equals: "archived" } },
   sorts: ["name"],
   search: ["name", "slug"],
-  announced: { as: "product", fields: ["publicKey", "downloads"] },
+  announced: {
+    as: "product",
+    fields: [
+      "publicKey",
+      "downloads",
+      "name",
+      "type",
+      "description",
+      "websiteUrl",
+      "composerName",
+      "composerType",
+    ],
+  },
   audited: { as: "product", label: "name" },
 });

@@ -17,11 +17,15 @@ export const downloadCount = z.object({
   endsAt: timestamp,
 });
 
+const artifacts = z
+  .array(z.object({ artifactId: z.string().describe("Id of the artifact."), count }))
+  .describe("Downloads of each artifact; artifacts without any are left out.");
+
 /** Downloads of a release, by artifact and by day. */
 export const releaseDownloads = z.object({
   total: count,
-  artifacts: z
-    .array(z.object({ artifactId: z.string().describe("Id of the artifact."), count }))
-    .describe("Downloads of each artifact; artifacts without any are left out."),
-  days: z.array(z.object({ day, count })).describe("Downloads of each day that had some, the latest first."),
+  artifacts,
+  days: z
+    .array(z.object({ day, count, artifacts }))
+    .describe("Downloads of each day that had some, the latest first."),
 });

@@ -117,13 +117,21 @@ export async function downloadsOfRelease(
   const days = [];
   for await (const batch of records.readAll("downloadCounts", { filters: { releaseId } }))
     for (const { record } of batch) {
-      const counts = Object.entries(record.counts);
-      for (const [id, count] of counts) artifacts.set(id, (artifacts.get(id) ?? 0) + count);
-      days.push({ day: record.day, count: counts.reduce((sum, [, count]) => sum + count, 0) });
+      const ofDay = byArtifact(Object.entries(record.counts));
+      for (const { artifactId: id, count } of ofDay) artifacts.set(id, (artifacts.get(id) ?? 0) + count);
+      days.push({ day: record.day, count: sumOf(ofDay), artifacts: ofDay });
     }
   return {
-    total: days.reduce((sum, { count }) => sum + count, 0),
-    artifacts: [...artifacts].map(([artifactId, count]) => ({ artifactId, count })),
+    total: sumOf(days),
+    artifacts: byArtifact(artifacts),
     days: days.toSorted((a, b) => (a.day < b.day ? 1 : -1)),
   };
+}
+
+function byArtifact(counts: Iterable<[string, number]>): ReleaseDownloads["artifacts"] {
+  return [...counts].map(([artifactId, count]) => ({ artifactId, count }));
+}
+
+function sumOf(counts: readonly { count: number }[]): number {
+  return counts.reduce((sum, { count }) => sum + count, 0);
 }

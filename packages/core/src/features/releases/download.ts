@@ -17,6 +17,7 @@ import { recordsIn } from "../../storage/records.ts";
 import { type PlaceInput, placeOf } from "../licenses/place.ts";
 import { findSubject, type LicenseReference, requireReference } from "../licenses/validate.ts";
 import type { Denial } from "../licenses/verdict-schema.ts";
+import type { Product } from "../products/schema.ts";
 import type { StoredRelease } from "./stored-release.ts";
 import { publishedReleases, type ReleasesOf } from "./stored-release.ts";
 
@@ -78,7 +79,19 @@ async function* offeredReleases(
   holder: string,
 ): AsyncGenerator<StoredRelease> {
   for await (const release of publishedInChannels(where, channel ?? "stable"))
-    if (isOffered({ publicKey, ...release }, holder, sha256Of)) yield release;
+    if (isOfferedTo({ publicKey }, release, holder)) yield release;
+}
+
+/**
+ * Whether the holder of a license is offered a release: a domain in normal form, the id of a machine, or, where the
+ * place is not known, the license's id.
+ */
+export function isOfferedTo(
+  { publicKey }: Pick<Product, "publicKey">,
+  { version, rollout }: Pick<StoredRelease, "version" | "rollout">,
+  holder: string,
+): boolean {
+  return isOffered({ publicKey, version, rollout }, holder, sha256Of);
 }
 
 /** The published releases of a channel and of all more careful ones, newest version first. */
@@ -102,8 +115,8 @@ export async function refusalNow(
 }
 
 /**
- * The published releases that the license gets, wherever it is used, newest version first. Reads as far as somebody
- * goes.
+ * The published releases that the license gets and is offered, wherever it is used, newest version first. Reads as far
+ * as somebody goes.
  */
 export async function* releasesOfLicense(
   context: Context,
@@ -112,8 +125,26 @@ export async function* releasesOfLicense(
   const rights = rightsOf(subject.license, context.clock.now());
   if (rights.denied) return;
   const where = releasesOf(context, { ...subject, productId: subject.license.productId });
+  const product = await where.records.get("products", where.productId);
+  if (product === null) return;
   for await (const release of publishedReleases(where))
-    if ((await refusalOf(where, release, rights)) === null) yield release;
+    if (
+      isOfferedTo(product.record, release, subject.license.id) &&
+      (await refusalOf(where, release, rights)) === null
+    )
+      yield release;
+}
+
+/** Whether the license gets the release and is offered it, wherever it is used. */
+export async function isForLicense(
+  context: Context,
+  subject: LicenseInOrganization,
+  release: StoredRelease,
+): Promise<boolean> {
+  const { records } = releasesOf(context, { ...subject, productId: release.productId });
+  const product = await records.get("products", release.productId);
+  if (product === null || !isOfferedTo(product.record, release, subject.license.id)) return false;
+  return (await refusalForLicense(context, subject, release)) === null;
 }
 
 /** Why the license does not get the release now, wherever it is used; null when it does. */

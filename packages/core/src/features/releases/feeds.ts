@@ -1,15 +1,15 @@
-import { sha256Of } from "../../foundation/crypto/random.ts";
 import type { ReleaseChannel } from "../../rules/channels.ts";
-import { isOffered } from "../../rules/rollout.ts";
 import { licenseRights, type UpdateRights, updateRights } from "../../rules/update-rights.ts";
 import { denial } from "../../rules/verdict.ts";
 import type { Context } from "../../storage/context.ts";
 import { recordsIn } from "../../storage/records.ts";
+import { seatNow } from "../leases/held.ts";
 import { optionalPlace, type PlaceInput } from "../licenses/place.ts";
 import { lookUpOf } from "../licenses/validate.ts";
 import type { Denial } from "../licenses/verdict-schema.ts";
 import type { Product } from "../products/schema.ts";
-import { publishedInChannels, refusalOf, releasesOfVersion } from "./download.ts";
+import { isOfferedTo, publishedInChannels, refusalOf, releasesOfVersion } from "./download.ts";
+import type { Grounds } from "./grounds.ts";
 import type { Release } from "./schema.ts";
 import { type ReleasesOf, type StoredRelease, shownRelease } from "./stored-release.ts";
 
@@ -29,6 +29,8 @@ export interface FeedReleases {
   organizationId: string;
   /** The product whose releases they are. */
   product: Product;
+  /** Foundation of answers made of them, besides products and releases; null without a license. */
+  grounds: Grounds | null;
   /**
    * The releases that the caller may have of a channel and of all more careful ones, newest version first. A caller
    * without a license is given a release whatever its share: its updater has to choose.
@@ -54,6 +56,7 @@ const everything: Rights = {
   until: null,
   ended: denial("updates_ended"),
   mostBehind: null,
+  changesAt: null,
 };
 
 export function feedsOf(context: Context): Feeds {
@@ -69,14 +72,21 @@ export function feedsOf(context: Context): Feeds {
       // It was deleted meanwhile.
       if (product === undefined) return null;
       if (product.downloads === "public")
-        return releasesIn(where, { organizationId, product, rights: everything, holder: null });
+        return releasesIn(where, {
+          organizationId,
+          product,
+          rights: everything,
+          holder: null,
+          grounds: null,
+        });
       if (licenseKey === null) return "key_missing";
       if (license === null) return { denied: denial("license_not_found") };
       const now = context.clock.now();
-      const rights =
-        place === undefined ? licenseRights(license, now) : updateRights(license, activation, now);
+      const seat = await seatNow(context, activation, license.terms);
+      const rights = place === undefined ? licenseRights(license, now) : updateRights(license, seat, now);
       if (rights.denied) return rights;
-      return releasesIn(where, { organizationId, product, rights, holder: place ?? license.id });
+      const grounds = { licenseIds: [license.id], seats: [], changesAt: rights.changesAt };
+      return releasesIn(where, { organizationId, product, rights, holder: place ?? license.id, grounds });
     },
   };
 }
@@ -87,16 +97,19 @@ interface Holding {
   rights: Rights;
   /** Tells holders apart in roll-outs; null where nothing does. */
   holder: string | null;
+  grounds: Grounds | null;
 }
 
-function releasesIn(where: ReleasesOf, { organizationId, product, rights, holder }: Holding): FeedReleases {
-  const { publicKey } = product;
-  const isFor = (release: StoredRelease): boolean =>
-    holder === null || isOffered({ publicKey, ...release }, holder, sha256Of);
+function releasesIn(
+  where: ReleasesOf,
+  { organizationId, product, rights, holder, grounds }: Holding,
+): FeedReleases {
+  const isFor = (release: StoredRelease): boolean => holder === null || isOfferedTo(product, release, holder);
   return {
     denied: null,
     organizationId,
     product,
+    grounds,
     async *of(channel) {
       for await (const release of publishedInChannels(where, channel))
         if (isFor(release) && (await refusalOf(where, release, rights)) === null) yield shownRelease(release);

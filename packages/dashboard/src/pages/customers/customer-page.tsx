@@ -16,6 +16,7 @@ import { RelativeTime } from "../../ui/relative-time.tsx";
 import { Section } from "../../ui/section.tsx";
 import { text as ui } from "../../ui/text.ts";
 import { WhenLoaded } from "../../ui/when-loaded.tsx";
+import { whenShown } from "../../ui/when-shown.tsx";
 import type { License } from "../licenses/license.ts";
 import { LicenseStatus } from "../licenses/license-status.tsx";
 import { text as licenses } from "../licenses/text.ts";
@@ -26,6 +27,10 @@ import { SubscriptionTable } from "../subscriptions/columns.tsx";
 import { countryName } from "./countries.ts";
 import { type CustomerDetail, customerQuery, nameOf } from "./customer.ts";
 import { text } from "./text.ts";
+
+const ComposerTokens = whenShown(() =>
+  import("./composer-tokens.tsx").then(({ ComposerTokens }) => ComposerTokens),
+);
 
 const route = getRouteApi("/inside/customers/$customerId");
 const { remove } = text;
@@ -63,6 +68,7 @@ function Loaded({ customer }: { customer: CustomerDetail }) {
         <Address customer={customer} />
       </SimpleGrid>
       <CustomerLicenses licenses={licenses} />
+      {may("GET /api/customers/{id}/composer-tokens") && <ComposerTokens customerId={id} />}
       {may("POST /api/customers/{id}/portal-sessions") && <PortalForCustomer customerId={id} name={name} />}
       <Section title={text.subscriptions.title}>
         <SubscriptionTable subscriptions={subscriptions} none={text.subscriptions.none} />

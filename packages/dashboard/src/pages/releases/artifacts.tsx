@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 import { useMay } from "../../api/me.ts";
 import { basePath } from "../../api/page-facts.ts";
-import { recordQuery } from "../../api/record-queries.ts";
 import { CopyValue } from "../../ui/copy-value.tsx";
 import type { Column } from "../../ui/data-table/column.ts";
 import { countColumn } from "../../ui/data-table/shared-columns.tsx";
@@ -13,13 +12,12 @@ import { RecordTable } from "../../ui/record-table.tsx";
 import { Section } from "../../ui/section.tsx";
 import { useAction } from "../../ui/use-action.ts";
 import { AddArtifacts } from "./add-artifacts.tsx";
-import { RELEASES, type Release, sizeText } from "./release.ts";
+import { downloadsQuery, RELEASES, type Release, sizeText } from "./release.ts";
 import { text } from "./text.ts";
 
 type Artifact = Release["artifacts"][number];
 
 const words = text.artifacts;
-const downloadsQuery = recordQuery(RELEASES, "/api/releases/{id}/downloads");
 
 /** The files of a release, and for a draft more of them. */
 export function Artifacts({ release }: { release: Release }) {

@@ -69,6 +69,7 @@ function Loaded({ release }: { release: Release }) {
         </Section>
         <Stack gap="md">
           <Artifacts release={release} />
+          {status !== "draft" && <Downloads release={release} />}
           <Offer release={release} />
           <Section title={text.notes.title}>
             <Text size="sm" c={notes === null ? "dimmed" : undefined} style={{ whiteSpace: "pre-wrap" }}>
@@ -106,6 +107,7 @@ function factsOf(release: Release, product: string | undefined): (Fact | false)[
 }
 
 const Artifacts = whenShown(() => import("./artifacts.tsx").then(({ Artifacts }) => Artifacts));
+const Downloads = whenShown(() => import("./downloads.tsx").then(({ Downloads }) => Downloads));
 const SetFile = whenShown(() => import("./set-file.tsx").then(({ SetFile }) => SetFile));
 
 /** The file of a release, and another one for a draft. */

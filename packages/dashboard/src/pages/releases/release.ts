@@ -13,6 +13,8 @@ export const releasesQuery = listQuery(RELEASES, "/api/releases");
 
 export const releaseQuery = recordQuery(RELEASES, "/api/releases/{id}");
 
+export const downloadsQuery = recordQuery(RELEASES, "/api/releases/{id}/downloads");
+
 const MEGABYTE = 1_000_000;
 
 /** The size of a file as people say it. */

@@ -67,6 +67,16 @@ export const text = {
     title: "The file of the draft",
     done: "File added to the draft",
   },
+  downloads: {
+    title: "Downloads",
+    hint: "The last 30 days, in UTC.",
+    none: "No downloads yet.",
+    total: (count: number) =>
+      count === 1
+        ? "1 download since the release was published"
+        : `${count.toLocaleString()} downloads since the release was published`,
+    csv: "CSV by file and day",
+  },
   history: "History",
   facts: {
     title: "Details",

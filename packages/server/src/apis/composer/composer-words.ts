@@ -4,7 +4,9 @@ import type {
   HeldPackage,
   WithdrawnFile,
 } from "@keystead/core/server";
+import type { Answer } from "../../http/answer.ts";
 import { errorAnswer } from "../../http/error-answer.ts";
+import type { Exchange } from "../../http/exchange.ts";
 import { HttpError, type HttpErrorCode, httpErrorStatuses } from "../../http/http-error.ts";
 import type { Route } from "../../http/route.ts";
 
@@ -27,19 +29,24 @@ export interface Shop {
 export function printed(route: Route<"anyone", null>): Route<"anyone", null> {
   return {
     ...route,
-    async run(exchange, caller, params) {
+    run(exchange, caller, params) {
+      const print = (error: unknown) => printedError(error, exchange);
       try {
-        return await route.run(exchange, caller, params);
+        const answer = route.run(exchange, caller, params);
+        return answer instanceof Promise ? answer.catch(print) : answer;
       } catch (error) {
-        const { headers } = exchange;
-        const { status, body } = errorAnswer(error, headers);
-        if (status >= FAILED) throw error;
-        headers["content-type"] = "application/json";
-        const { error: warning } = body as { error: string };
-        return { status, body: Buffer.from(JSON.stringify({ ...(body as object), warning })) };
+        return print(error);
       }
     },
   };
+}
+
+function printedError(error: unknown, { headers }: Exchange): Answer {
+  const { status, body } = errorAnswer(error, headers);
+  if (status >= FAILED) throw error;
+  headers["content-type"] = "application/json";
+  const { error: warning } = body as { error: string };
+  return { status, body: Buffer.from(JSON.stringify({ ...(body as object), warning })) };
 }
 
 /** The 401 for a request without a key. */

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import type { WrittenAnswer } from "../../cache/license-answers.ts";
 import { isNamed } from "../../http/etag.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { parsedHeader } from "../../http/parsed-header.ts";
@@ -9,26 +10,32 @@ const SECOND_MS = 1000;
 const SECONDS = 2 ** 29;
 
 /**
- * Sends JSON, or that it is the one which the caller has. Composer knows no entity tags: it sends back the
- * `Last-Modified` that it got, whichever key it has meanwhile. So that header is made of the content, too, and counts
- * only as a whole: no other content has the same one, also within the same second or for another license.
+ * Writes JSON with its validators. Composer knows no entity tags: it sends back the `Last-Modified` that it got,
+ * whichever key it has meanwhile. So that header is made of the content, too, and counts only as a whole: no other
+ * content has the same one, also within the same second or for another license.
  */
+export function writtenJson(content: object): WrittenAnswer {
+  const bytes = Buffer.from(JSON.stringify(content));
+  const digest = hash("sha256", bytes, "hex");
+  const moment = EPOCH + (Number.parseInt(digest.slice(-8), 16) % SECONDS) * SECOND_MS;
+  return {
+    bytes,
+    headers: { etag: `"${digest.slice(0, 32)}"`, "last-modified": new Date(moment).toUTCString() },
+  };
+}
+
+/** Sends a written answer, or that it is the one which the caller has. */
 export function validated(
-  content: object,
+  written: WrittenAnswer,
   { request, headers }: Exchange,
   answer: { status: number },
 ): Uint8Array<ArrayBuffer> | undefined {
-  const bytes = Buffer.from(JSON.stringify(content));
-  const digest = hash("sha256", bytes, "hex");
-  const etag = `"${digest.slice(0, 32)}"`;
-  const moment = EPOCH + (Number.parseInt(digest.slice(-8), 16) % SECONDS) * SECOND_MS;
-  const modified = new Date(moment).toUTCString();
-  headers["etag"] = etag;
-  headers["last-modified"] = modified;
+  Object.assign(headers, written.headers);
+  const { etag = "", "last-modified": modified } = written.headers;
   const tags = parsedHeader(request, "if-none-match");
   const isKnown =
     tags === null ? parsedHeader(request, "if-modified-since") === modified : isNamed(etag, tags);
-  if (!isKnown) return bytes;
+  if (!isKnown) return written.bytes;
   answer.status = 304;
   return undefined;
 }

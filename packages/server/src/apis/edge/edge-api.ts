@@ -1,5 +1,6 @@
 import type { Downloads, Licensing } from "@keystead/core";
 import { withoutSlashes } from "@keystead/core/server";
+import type { LicenseAnswers } from "../../cache/license-answers.ts";
 import type { Statuses } from "../../edge/statuses.ts";
 import { admitWithin } from "../../http/admission.ts";
 import { anyOrigin } from "../../http/cors.ts";
@@ -20,6 +21,7 @@ export interface EdgeServices {
   publicUrl: string;
   statuses: Statuses;
   updates: UpdateAnswers;
+  answers: LicenseAnswers;
   downloads: Downloads | undefined;
   products: KnownProducts;
   rateLimiter: RateLimiter;
@@ -28,7 +30,8 @@ export interface EdgeServices {
 
 /** The Edge API: many sites that ask the same again and again. */
 export function edgeApi(services: EdgeServices): Api<"anyone", null> {
-  const { licensing, publicUrl, statuses, updates, downloads, products, rateLimiter, eventQuota } = services;
+  const { licensing, publicUrl, statuses, updates, answers, downloads, products, rateLimiter, eventQuota } =
+    services;
   return {
     base: "/v1",
     cors: anyOrigin,
@@ -37,7 +40,14 @@ export function edgeApi(services: EdgeServices): Api<"anyone", null> {
       ...updateRoutes({ answers: updates, downloads, rateLimiter, products }),
       ...licenseRoutes({ licensing }),
       ...downloadRoutes({ licensing, downloads }),
-      ...feedRoutes({ licensing, updates, rateLimiter, products, publicUrl: withoutSlashes(publicUrl) }),
+      ...feedRoutes({
+        licensing,
+        updates,
+        answers,
+        rateLimiter,
+        products,
+        publicUrl: withoutSlashes(publicUrl),
+      }),
       ...eventRoutes({ licensing, quota: eventQuota }),
     ],
     admit: admitWithin(rateLimiter, "EDGE"),

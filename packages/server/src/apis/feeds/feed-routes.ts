@@ -1,29 +1,32 @@
 import type { Licensing, Release, ReleaseChannel } from "@keystead/core";
 import { artifactDetails, releaseChannels } from "@keystead/core/schemas";
 import { z } from "zod";
+import type { LicenseAnswers, WrittenAnswer } from "../../cache/license-answers.ts";
 import { electronArtifacts, electronFile, electronYaml } from "../../feeds/electron.ts";
 import { notesPage } from "../../feeds/notes-page.ts";
-import { type FeedText, feedText, feedTextOf, newestOf } from "../../feeds/public-feeds.ts";
+import { feedText, newestOf } from "../../feeds/public-feeds.ts";
 import { appcast, sparkleArtifact } from "../../feeds/sparkle.ts";
 import { isNewer, tauriTarget, tauriUpdate } from "../../feeds/tauri.ts";
 import { beginsFile, FILE_TYPE, fileAnswer, fileBody } from "../../files/file-answer.ts";
+import { JsonBytes } from "../../http/answer.ts";
 import { isNamed } from "../../http/etag.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { HttpError } from "../../http/http-error.ts";
 import type { RateLimiter } from "../../http/limits/rate-limiter.ts";
 import { parsedHeader } from "../../http/parsed-header.ts";
 import { routesFor } from "../../http/route.ts";
-import type { KnownUpdates } from "../../updates/known-updates.ts";
 import type { UpdateAnswers } from "../../updates/update-answers.ts";
 import type { KnownProducts } from "../public/known-products.ts";
 import { UnknownKeys } from "../public/unknown-keys.ts";
 import { deniedAs, feedRefusals, feedStatuses, PRIVATE, releasesFor } from "./feed-access.ts";
+import { FeedTexts } from "./feed-texts.ts";
 
 const feedRoute = routesFor<"anyone", null>();
 
-/** Caches on the way answer for five minutes, and while the server cannot be reached for a day. */
-const PUBLIC = "public, max-age=0, s-maxage=300, stale-while-revalidate=3600, stale-if-error=86400";
-const MOST_ITEMS = 10;
+const YAML = "text/yaml";
+const EVERYBODY = 100;
+/** Answer of a channel without a newer version. */
+const NOTHING_NEWER = feedText("");
 
 const channelName = z.enum(releaseChannels);
 const bytes = z.instanceof(Uint8Array<ArrayBufferLike>).optional();
@@ -39,60 +42,25 @@ const shared = {
 export interface FeedRouteServices {
   licensing: Licensing;
   updates: UpdateAnswers;
+  answers: LicenseAnswers;
   rateLimiter: RateLimiter;
   products: KnownProducts;
   publicUrl: string;
 }
 
-/** Writes a feed's text of releases; null where it needs others. */
-type Write = (releases: Release[], options: { staged: boolean }) => string | null;
-
 /** Feeds for the updaters of applications: Tauri, electron-updater and Sparkle. */
-export function feedRoutes({ licensing, updates, rateLimiter, products, publicUrl }: FeedRouteServices) {
+export function feedRoutes({
+  licensing,
+  updates,
+  answers,
+  rateLimiter,
+  products,
+  publicUrl,
+}: FeedRouteServices) {
   const unknownKeys = new UnknownKeys(rateLimiter, products);
   const services = { feeds: licensing.server.feeds, unknownKeys };
+  const texts = new FeedTexts({ ...services, updates, answers });
   const addressOf = (publicKey: string): string => `${publicUrl}/v1/feeds/${publicKey}`;
-  const find = (publicKey: string, exchange: Exchange) =>
-    unknownKeys.find(publicKey, exchange, () => updates.of(publicKey));
-
-  /** The product, as it is in memory, if its feeds are public; null for any other. */
-  const publicProduct = async (publicKey: string, exchange: Exchange): Promise<KnownUpdates | null> => {
-    const known = await find(publicKey, exchange);
-    return known?.updates.product.downloads === "public" ? known : null;
-  };
-
-  /** A feed's text: of a public product from memory, of any other for the license that asks. */
-  const textOf = async (
-    publicKey: string,
-    exchange: Exchange,
-    {
-      channel,
-      name,
-      fits,
-      write,
-    }: { channel: ReleaseChannel; name: string; fits(release: Release): boolean; write: Write },
-  ): Promise<FeedText | null> => {
-    const known = await publicProduct(publicKey, exchange);
-    // Of each channel, the newest release is in memory: behind one that does not fit, there may be others that do.
-    const fromMemory =
-      known &&
-      feedTextOf(known, name, channel, (releases) =>
-        releases[0] && fits(releases[0]) ? write(releases.filter(fits), { staged: true }) : null,
-      );
-    if (fromMemory) {
-      exchange.headers["cache-control"] = PUBLIC;
-      return fromMemory;
-    }
-    const found = await releasesFor(services, publicKey, exchange);
-    const releases: Release[] = [];
-    for await (const release of found.of(channel)) {
-      if (fits(release)) releases.push(release);
-      if (releases.length === MOST_ITEMS) break;
-    }
-    if (known) exchange.headers["cache-control"] = PUBLIC;
-    const text = write(releases, { staged: known !== null });
-    return text === null ? null : feedText(text);
-  };
 
   const tauri = feedRoute({
     ...shared,
@@ -110,25 +78,33 @@ export function feedRoutes({ licensing, updates, rateLimiter, products, publicUr
       })
       .optional(),
     async handle({ exchange, params, query, answer }) {
-      const { public_key: publicKey, channel, target, arch, current_version: installed } = params;
+      const { public_key: publicKey, target, arch } = params;
       const wanted = tauriTarget(target, arch, query.bundle_type);
-      const followed = channelOf(channel);
-      const known = await publicProduct(publicKey, exchange);
-      if (known && !newestOf(known, followed ?? "stable").some((each) => isNewer(each, decoded(installed)))) {
-        exchange.headers["cache-control"] = PUBLIC;
-        answer.status = 204;
-        return undefined;
+      const channel = channelOf(params.channel);
+      const installed = decoded(params.current_version);
+      const updateIn = (release: Release) =>
+        channel && wanted && tauriUpdate(release, wanted, addressOf(publicKey));
+      const known = await texts.publicProduct(publicKey, exchange);
+      // Nobody else than the server can choose who is offered a release that is not for all yet.
+      const [newest] = known ? newestOf(known, channel ?? "stable").filter(isForAll) : [];
+      const update = newest && isNewer(newest, installed) ? updateIn(newest) : null;
+      if (update !== null) return update;
+      if (known === null || (newest && isNewer(newest, installed))) {
+        const name = `tauri ${exchange.path} ${query.bundle_type ?? ""}`;
+        const kept = texts.atHand(publicKey, name, exchange);
+        const written =
+          kept ??
+          (await texts.forCaller(publicKey, exchange, name, async (found) => {
+            const isPublic = found.product.downloads === "public";
+            for await (const release of found.of(channel ?? "stable")) {
+              if (!isNewer(release, installed)) break;
+              const older = isPublic && !isForAll(release) ? null : updateIn(release);
+              if (older !== null) return feedText(JSON.stringify(older));
+            }
+            return NOTHING_NEWER;
+          }));
+        if (written !== null && written !== NOTHING_NEWER) return new JsonBytes(written.bytes);
       }
-      const found = await releasesFor(services, publicKey, exchange);
-      if (found.product.downloads === "public") exchange.headers["cache-control"] = PUBLIC;
-      if (wanted !== null && followed !== null)
-        for await (const release of found.of(followed)) {
-          if (!isNewer(release, decoded(installed))) break;
-          // Nobody else than the server can choose who is offered it.
-          if (found.product.downloads === "public" && release.rollout < 100) continue;
-          const update = tauriUpdate(release, wanted, addressOf(publicKey));
-          if (update !== null) return update;
-        }
       answer.status = 204;
       return undefined;
     },
@@ -139,12 +115,20 @@ export function feedRoutes({ licensing, updates, rateLimiter, products, publicUr
     path: "/feeds/:public_key/electron/:file",
     summary: "Get a channel's file for electron-updater",
     result: bytes,
-    contentType: "text/yaml",
+    contentType: YAML,
+    atHand(exchange, params) {
+      const text = texts.atHand(params.public_key, params.file, exchange);
+      if (text === undefined) return undefined;
+      exchange.headers["content-type"] = YAML;
+      const answer = { status: 200 };
+      const body = answered(text, exchange, answer);
+      return { status: answer.status, body };
+    },
     async handle({ exchange, params, answer }) {
       const file = electronFile(params.file);
       if (file === null)
         throw noRelease("There is no such channel: ask for latest.yml, beta-mac.yml or the like");
-      const text = await textOf(params.public_key, exchange, {
+      const text = await texts.of(params.public_key, exchange, {
         channel: file.channel,
         name: params.file,
         fits: (release) => electronArtifacts(release, file).length > 0,
@@ -171,13 +155,12 @@ export function feedRoutes({ licensing, updates, rateLimiter, products, publicUr
     async handle({ exchange, params, query, answer }) {
       const { public_key: publicKey } = params;
       const { channel = "stable", arch } = query;
-      const found = await find(publicKey, exchange);
-      const text = await textOf(publicKey, exchange, {
+      const text = await texts.of(publicKey, exchange, {
         channel,
         name: `appcast ${channel} ${arch === "arm64" || arch === "x64" ? arch : ""}`,
         fits: (release) => sparkleArtifact(release, arch) !== undefined,
-        write: (releases, { staged: phased }) =>
-          found && appcast(found.updates.product, releases, { feeds: addressOf(publicKey), arch, phased }),
+        write: (releases, { product, staged: phased }) =>
+          appcast(product, releases, { feeds: addressOf(publicKey), arch, phased }),
       });
       if (text === null) throw noRelease("There is no release yet");
       return answered(text, exchange, answer);
@@ -228,11 +211,15 @@ export function feedRoutes({ licensing, updates, rateLimiter, products, publicUr
 }
 
 /** Sends a text, or that it is the one which the caller has. */
-function answered({ bytes, etag }: FeedText, { request, headers }: Exchange, answer: { status: number }) {
-  headers["etag"] = etag;
-  if (!isNamed(etag, parsedHeader(request, "if-none-match"))) return bytes;
+function answered(text: WrittenAnswer, { request, headers }: Exchange, answer: { status: number }) {
+  Object.assign(headers, text.headers);
+  if (!isNamed(text.headers["etag"] ?? "", parsedHeader(request, "if-none-match"))) return text.bytes;
   answer.status = 304;
   return undefined;
+}
+
+function isForAll({ rollout }: Release): boolean {
+  return rollout === EVERYBODY;
 }
 
 function channelOf(name: string): ReleaseChannel | null {
