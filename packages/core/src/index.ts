@@ -20,7 +20,7 @@ export type { MoveInput } from "./features/activations/move.ts";
 export type { ActivationStatus } from "./features/activations/schema.ts";
 export type { DeactivateResult } from "./features/activations/seat.ts";
 export type { AskingSite, FreeSiteInput, SitesInput, SitesResult } from "./features/activations/sites.ts";
-export type { Analytics, ProductSelection } from "./features/analytics/analytics.ts";
+export type { Analytics } from "./features/analytics/analytics.ts";
 export type { Interval } from "./features/analytics/schema.ts";
 export type { ApiTokens } from "./features/api-tokens/api-tokens.ts";
 export type { AuthenticatedToken } from "./features/api-tokens/authenticate-token.ts";

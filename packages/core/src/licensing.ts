@@ -13,6 +13,7 @@ import {
   sitesOf,
 } from "./features/activations/sites.ts";
 import { analyticsOf } from "./features/analytics/analytics.ts";
+import { createPlaceCounts } from "./features/analytics/place-counts.ts";
 import { limitedRecords, tokenLimits } from "./features/api-tokens/limits.ts";
 import { type Access, type Acting, readActing } from "./features/audit/acting.ts";
 import { settleAllArrears } from "./features/audit/arrears.ts";
@@ -27,6 +28,8 @@ import { aliasesOfProducts } from "./features/compat/product-aliases.ts";
 import { composerPackagesOf } from "./features/composer/composer-package.ts";
 import { composerTokensOf } from "./features/composer/composer-tokens.ts";
 import { composerOf } from "./features/composer/repository.ts";
+import { createCounter } from "./features/counters/counter.ts";
+import { countRenewals } from "./features/counters/renewals.ts";
 import { edgeOf } from "./features/edge/status.ts";
 import { createEventQueue } from "./features/events/event-queue.ts";
 import { createEventRoom } from "./features/events/event-room.ts";
@@ -174,6 +177,8 @@ export function createLicensing<Transaction = never>(
   const secrets = requestSecrets(secretKey);
   const lastChecked = createLastChecked(storage, onBackgroundError);
   const downloadCounter = createDownloadCounter({ storage, clock }, onBackgroundError);
+  const counter = createCounter({ storage, clock }, onBackgroundError);
+  const placeCounts = createPlaceCounts();
   const hooks = startHooks({ store: storage, clock, hooks: on, onError: onBackgroundError });
   const tellers = [webhooks, hooks].filter((each) => each != null);
   const seatEvents = allSeatEvents(tellers.map((each) => each.seatEvents));
@@ -201,6 +206,7 @@ export function createLicensing<Transaction = never>(
     const also = [
       ...(hasHooks ? [beforeCommits(before, by, () => clock.now())] : []),
       ...tellers.map(({ consequence }) => consequence),
+      countRenewals(counter, organizationId),
       ...limits,
     ];
     const workspace = workspaceBy(within, organizationId, { by, clock, also });
@@ -219,7 +225,7 @@ export function createLicensing<Transaction = never>(
       activations: activationsOf(tenant, by),
       licenseFiles: licenseFilesOf(tenant, by),
       events: eventsOf(tenant),
-      analytics: analyticsOf(tenant),
+      analytics: analyticsOf(tenant, { productIds, placeCounts }),
       audit: auditOf(tenant, by),
       settings: settingsOfOrganization(tenant, by),
       mails: mailListsOf(tenant),
@@ -289,6 +295,7 @@ export function createLicensing<Transaction = never>(
         ["claimCodes", now],
         ["hookCalls", now],
         ["downloadCounts", now],
+        ["dailyCounts", now],
         ["licenseFiles", daysAgo(auditRetentionDays)],
       ] as const;
       await sweepOrganizations(storage, ended, signal);
@@ -328,7 +335,7 @@ export function createLicensing<Transaction = never>(
     async close() {
       try {
         await hooks?.stop();
-        await Promise.all([lastChecked.close(), downloadCounter.close()]);
+        await Promise.all([lastChecked.close(), downloadCounter.close(), counter.close()]);
       } finally {
         await storage.close();
       }

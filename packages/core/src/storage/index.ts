@@ -15,6 +15,7 @@ export {
   isActivatable,
 } from "../rules/seats.ts";
 export type { SiteClaim } from "../rules/site-class.ts";
+export { lastComeBy, refundedAmount, sumAlike } from "../rules/sums.ts";
 export { verdictTermsOf } from "../rules/terms.ts";
 export type { Change, ChangedKind, ChangeFeed } from "./change-feed.ts";
 export type {
@@ -71,6 +72,8 @@ export type {
   EndingLease,
   FreedSeat,
   LeaseQuery,
+  PaymentSum,
+  PlaceCount,
   SeatToFree,
   Series,
   StorageAdapter,

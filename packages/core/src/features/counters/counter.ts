@@ -1,0 +1,159 @@
+import { DAY_MS } from "../../foundation/time.ts";
+import type { Context } from "../../storage/context.ts";
+import { unitOfWork } from "../../storage/unit-of-work.ts";
+import { workspaceIn } from "../../storage/workspace.ts";
+import { type CounterName, insightNames } from "./schema.ts";
+
+/** Waits this long after the first count, so that many requests cost one write. */
+const FLUSH_AFTER_MS = 10_000;
+/** Days for which counts are kept. */
+export const KEPT_DAYS = 800;
+/** Distinct values of a counter on a day; strangers can send any. */
+const MOST_VALUES = 200;
+/** Value that counts for all values past the first ones of a day. */
+const OTHER = "other";
+
+/** Something to count. */
+export interface Counted {
+  /** Id of the organization, `org_…`. */
+  organizationId: string;
+  /** Id of the product, `prd_…`. */
+  productId: string;
+  /** Name of the counter. */
+  name: CounterName;
+  /** Value that is counted, such as a version: at most 64 characters. */
+  value: string;
+}
+
+/** Counts in memory, and adds the counts to the store in batches outside any request. */
+export interface Counter {
+  /** Counts one more. */
+  count(counted: Counted): void;
+  /** Writes what is counted. What the store refuses stays counted for the next time. */
+  flush(): Promise<void>;
+  /** Writes what is counted and sets no more timers. */
+  close(): Promise<void>;
+}
+
+interface Batch {
+  organizationId: string;
+  productId: string;
+  day: string;
+  /** Counts by value, by the name of the counter. */
+  names: Map<CounterName, Map<string, number>>;
+}
+
+/** The id of a product's counts of a day. */
+export function idOfDay(productId: string, name: CounterName, day: string): string {
+  return `${productId}.${name}.${day}`;
+}
+
+/** The day (UTC) of a moment, such as `2026-11-28`. */
+export function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}
+
+export function createCounter({ storage, clock }: Context, onError: (error: unknown) => void): Counter {
+  const pending = new Map<string, Batch>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
+  let writing = Promise.resolve();
+
+  const schedule = (): void => {
+    if (isClosed || timer !== undefined) return;
+    timer = setTimeout(() => flush().catch(onError), FLUSH_AFTER_MS);
+    // Counts keep no process alive; `close` writes them.
+    if (typeof timer === "object") timer.unref();
+  };
+
+  const note = (of: Omit<Batch, "names">, name: CounterName, value: string, more: number): void => {
+    const id = `${of.productId}.${of.day}`;
+    const { names } = getOrAdd(pending, id, () => ({ ...of, names: new Map() }));
+    addTo(
+      getOrAdd(names, name, () => new Map()),
+      value,
+      more,
+    );
+    schedule();
+  };
+
+  const write = async (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    for (const [id, batch] of [...pending]) {
+      pending.delete(id);
+      try {
+        await store(storage, batch);
+      } catch (error) {
+        for (const [name, counts] of batch.names)
+          for (const [value, count] of counts) note(batch, name, value, count);
+        throw error;
+      }
+    }
+  };
+
+  const flush = (): Promise<void> => {
+    const turn = writing.then(write);
+    writing = turn.catch(() => {});
+    return turn;
+  };
+
+  return {
+    count({ organizationId, productId, name, value }) {
+      note({ organizationId, productId, day: dayOf(clock.now()) }, name, value, 1);
+    },
+    flush,
+    close() {
+      isClosed = true;
+      return flush();
+    },
+  };
+}
+
+function getOrAdd<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
+function addTo(counts: Map<string, number>, value: string, more: number): void {
+  const known = counts.get(value);
+  if (known !== undefined) counts.set(value, known + more);
+  else if (counts.size < MOST_VALUES) counts.set(value, more);
+  else counts.set(OTHER, (counts.get(OTHER) ?? 0) + more);
+}
+
+/** Adds the counts in one commit: other servers add theirs to the same records. */
+async function store(
+  storage: Context["storage"],
+  { organizationId, productId, day, names }: Batch,
+): Promise<void> {
+  await unitOfWork(workspaceIn(storage, organizationId), async (tx) => {
+    const product = await tx.get("products", productId);
+    if (product === null) return;
+    const counted = [...names].filter(([name]) => product.record.insights || !isInsight(name));
+    const ids = counted.map(([name]) => idOfDay(productId, name, day));
+    const known = await tx.getAll("dailyCounts", ids);
+    for (const [index, [name, counts]] of counted.entries()) {
+      const before = known[index] ?? null;
+      const sums = new Map(Object.entries(before?.record.counts ?? {}));
+      for (const [value, count] of counts) addTo(sums, value, count);
+      if (before) tx.change("dailyCounts", before, { counts: Object.fromEntries(sums) });
+      else {
+        const id = idOfDay(productId, name, day);
+        const endsAt = new Date(Date.parse(day) + KEPT_DAYS * DAY_MS);
+        const record = { id, productId, name, day, counts: Object.fromEntries(sums), endsAt };
+        // Another server may have counted first.
+        tx.insert("dailyCounts", record, () => true);
+      }
+    }
+  });
+}
+
+const consented: ReadonlySet<string> = new Set(insightNames);
+
+function isInsight(name: CounterName): boolean {
+  return consented.has(name);
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { reference, timestamp } from "../../foundation/primitives.ts";
+
+/** Counters that sites' owners agree to by the client's option `insights`. */
+export const insightNames = ["version", "wordpress", "php", "locale", "multisite"] as const;
+
+/** Every counter. The others count what the server knows anyway. */
+export const counterNames = ["downloaded", "refused", "renewed", ...insightNames] as const;
+
+/** Name of a counter that is kept with consent alone. */
+export type InsightName = (typeof insightNames)[number];
+/** Name of a counter. */
+export type CounterName = (typeof counterNames)[number];
+
+/** Counts of one counter of a product on a day, by value. They say nothing of single sites. */
+export const dailyCount = z.object({
+  /** The product's id, the counter's name and the day: see `idOfDay()`. */
+  id: z.string(),
+  productId: reference,
+  name: z.enum(counterNames),
+  /** The day (UTC), such as `2026-11-28`. */
+  day: z.string(),
+  counts: z.record(z.string(), z.int()),
+  endsAt: timestamp,
+});
