@@ -79,7 +79,7 @@ export {
   composerTokenCreate,
   composerTokenCreated,
 } from "./features/composer/schema.ts";
-export { counterNames } from "./features/counters/schema.ts";
+export { counterNames, insights } from "./features/counters/schema.ts";
 export { customerDetail } from "./features/customers/detail-schema.ts";
 export {
   customer,

@@ -23,6 +23,7 @@ import { seatsByHandCases } from "./seats-by-hand.ts";
 import { seriesCases } from "./series.ts";
 import { subjectCases } from "./subjects.ts";
 import { type ConformanceHarness, type ConformanceRunner, suiteOf } from "./suite.ts";
+import { sumCases } from "./sums.ts";
 import { tallyCases } from "./tallies.ts";
 
 /**
@@ -69,6 +70,7 @@ export function storageConformance(runner: ConformanceRunner, harness: Conforman
     licenseTotalCases,
     eventCases,
     seriesCases,
+    sumCases,
     tallyCases,
     changeCases,
     seatRaceCases,

@@ -13,6 +13,7 @@ import type { subscription, subscriptionCreate, subscriptionListItem, subscripti
 import type { bulkAction, bulkActionCreate, bulkActionLine } from "../features/bulk-actions/schema.ts";
 import type { bundle, bundleCreate, bundleExtend, bundleExtension, bundleUpdate } from "../features/bundles/schema.ts";
 import type { productAliases, productAliasesUpdate } from "../features/compat/schema.ts";
+import type { insights } from "../features/counters/schema.ts";
 import type { customerDetail } from "../features/customers/detail-schema.ts";
 import type { customer, customerCreate, customerListItem, customerUpdate } from "../features/customers/schema.ts";
 import type { entitlement } from "../features/entitlements/schema.ts";
@@ -101,6 +102,7 @@ export type Checked = AllTrue<[
   Same<types.BundleUpdate, z.input<typeof bundleUpdate>>,
   Same<types.ProductAliases, z.output<typeof productAliases>>,
   Same<types.ProductAliasesUpdate, z.input<typeof productAliasesUpdate>>,
+  Same<types.Insights, z.output<typeof insights>>,
   Same<types.CustomerDetail, z.output<typeof customerDetail>>,
   Same<types.Customer, z.output<typeof customer>>,
   Same<types.CustomerCreate, z.input<typeof customerCreate>>,

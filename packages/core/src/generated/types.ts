@@ -1429,6 +1429,20 @@ export interface ProductAliasesUpdate {
   showCustomer?: boolean | undefined;
 }
 
+/** @description What an installation reports of itself, with its owner's consent. */
+export interface Insights {
+  /** Version of the product. */
+  version?: string | null | undefined;
+  /** Version of WordPress. */
+  wordpress?: string | null | undefined;
+  /** Version of PHP, such as `8.3`. */
+  php?: string | null | undefined;
+  /** Language of the installation, such as `de_DE`. */
+  locale?: string | null | undefined;
+  /** Whether the site belongs to a network of sites. */
+  multisite?: boolean | null | undefined;
+}
+
 /** A single customer: with the newest 1,000 of each that belongs to it, newest first. */
 export interface CustomerDetail {
   /** The customer's id: `cus_` and 26 characters, in the order of creation. */

@@ -2,6 +2,7 @@ import { DAY_MS } from "../../foundation/time.ts";
 import type { Context } from "../../storage/context.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
 import { workspaceIn } from "../../storage/workspace.ts";
+import { hasPublicKeyShape } from "../licenses/validate.ts";
 import { type CounterName, insightNames } from "./schema.ts";
 
 /** Waits this long after the first count, so that many requests cost one write. */
@@ -13,21 +14,23 @@ const MOST_VALUES = 200;
 /** Value that counts for all values past the first ones of a day. */
 const OTHER = "other";
 
+/** A product: its organization and id, or the public key by which a caller named it. */
+export type CountedProduct = { organizationId: string; productId: string } | { publicKey: string };
+
 /** Something to count. */
 export interface Counted {
-  /** Id of the organization, `org_…`. */
-  organizationId: string;
-  /** Id of the product, `prd_…`. */
-  productId: string;
+  product: CountedProduct;
   /** Name of the counter. */
   name: CounterName;
   /** Value that is counted, such as a version: at most 64 characters. */
   value: string;
+  /** How often it is counted. Default: 1. */
+  times?: number;
 }
 
 /** Counts in memory, and adds the counts to the store in batches outside any request. */
 export interface Counter {
-  /** Counts one more. */
+  /** Counts what happened now. What is no product's is forgotten. */
   count(counted: Counted): void;
   /** Writes what is counted. What the store refuses stays counted for the next time. */
   flush(): Promise<void>;
@@ -36,8 +39,7 @@ export interface Counter {
 }
 
 interface Batch {
-  organizationId: string;
-  productId: string;
+  product: CountedProduct;
   day: string;
   /** Counts by value, by the name of the counter. */
   names: Map<CounterName, Map<string, number>>;
@@ -67,7 +69,8 @@ export function createCounter({ storage, clock }: Context, onError: (error: unkn
   };
 
   const note = (of: Omit<Batch, "names">, name: CounterName, value: string, more: number): void => {
-    const id = `${of.productId}.${of.day}`;
+    const { product, day } = of;
+    const id = `${"publicKey" in product ? product.publicKey : product.productId} ${day}`;
     const { names } = getOrAdd(pending, id, () => ({ ...of, names: new Map() }));
     addTo(
       getOrAdd(names, name, () => new Map()),
@@ -99,8 +102,8 @@ export function createCounter({ storage, clock }: Context, onError: (error: unkn
   };
 
   return {
-    count({ organizationId, productId, name, value }) {
-      note({ organizationId, productId, day: dayOf(clock.now()) }, name, value, 1);
+    count({ product, name, value, times = 1 }) {
+      note({ product, day: dayOf(clock.now()) }, name, value, times);
     },
     flush,
     close() {
@@ -126,10 +129,10 @@ function addTo(counts: Map<string, number>, value: string, more: number): void {
 }
 
 /** Adds the counts in one commit: other servers add theirs to the same records. */
-async function store(
-  storage: Context["storage"],
-  { organizationId, productId, day, names }: Batch,
-): Promise<void> {
+async function store(storage: Context["storage"], { product: named, day, names }: Batch): Promise<void> {
+  const found = "publicKey" in named ? await findProduct(storage, named.publicKey) : named;
+  if (found === null) return;
+  const { organizationId, productId } = found;
   await unitOfWork(workspaceIn(storage, organizationId), async (tx) => {
     const product = await tx.get("products", productId);
     if (product === null) return;
@@ -150,6 +153,13 @@ async function store(
       }
     }
   });
+}
+
+async function findProduct(
+  storage: Context["storage"],
+  publicKey: string,
+): Promise<{ organizationId: string; productId: string } | null> {
+  return hasPublicKeyShape(publicKey) ? storage.findSubject({ publicKey, licenseKey: "" }) : null;
 }
 
 const consented: ReadonlySet<string> = new Set(insightNames);

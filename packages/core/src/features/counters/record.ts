@@ -5,6 +5,5 @@ export const dailyCounts = declare(dailyCount, {
   scope: "organization",
   id: "id",
   references: { productId: { kind: "products", whenDeleted: "cascade" } },
-  filters: { productId: { equals: "productId" } },
   ends: "endsAt",
 });

@@ -16,7 +16,8 @@ export function countRenewals(counter: Pick<Counter, "count">, organizationId: s
         if (old.expiresAt === null || license.expiresAt === null || license.expiresAt <= old.expiresAt)
           continue;
         const { productId, planId } = license;
-        counter.count({ organizationId, productId, name: "renewed", value: planId ?? NO_PLAN });
+        const product = { organizationId, productId };
+        counter.count({ product, name: "renewed", value: planId ?? NO_PLAN });
       }
     },
   };
