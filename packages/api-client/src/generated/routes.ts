@@ -18193,7 +18193,7 @@ export interface operations {
     };
     getApiAnalyticsCounters: {
         parameters: {
-            query: {
+            query?: {
                 /**
                  * @description IANA time zone whose hours, days, weeks and months are counted, such as `Europe/London`.
                  * Default: `UTC`.
@@ -18216,8 +18216,8 @@ export interface operations {
                  * bucket.
                  */
                 to?: string;
-                /** @description Only events of this name, 1 to 100 characters. */
-                name: "downloaded" | "refused" | "renewed" | "version" | "wordpress" | "php" | "locale" | "multisite";
+                /** @description Name of the counter. Default: `refused`. */
+                name?: "downloaded" | "refused" | "renewed" | "version" | "wordpress" | "php" | "locale" | "multisite";
             };
             header?: never;
             path?: never;
@@ -18238,7 +18238,7 @@ export interface operations {
     };
     getApiAnalyticsCountersCsv: {
         parameters: {
-            query: {
+            query?: {
                 /**
                  * @description IANA time zone whose hours, days, weeks and months are counted, such as `Europe/London`.
                  * Default: `UTC`.
@@ -18261,8 +18261,8 @@ export interface operations {
                  * bucket.
                  */
                 to?: string;
-                /** @description Only events of this name, 1 to 100 characters. */
-                name: "downloaded" | "refused" | "renewed" | "version" | "wordpress" | "php" | "locale" | "multisite";
+                /** @description Name of the counter. Default: `refused`. */
+                name?: "downloaded" | "refused" | "renewed" | "version" | "wordpress" | "php" | "locale" | "multisite";
             };
             header?: never;
             path?: never;

@@ -1429,7 +1429,7 @@ export interface ProductAliasesUpdate {
   showCustomer?: boolean | undefined;
 }
 
-/** @description What an installation reports of itself, with its owner's consent. */
+/** Report of an installation about itself, with its owner's consent. */
 export interface Insights {
   /** Version of the product. */
   version?: string | null | undefined;

@@ -1,9 +1,10 @@
+import { invalidInput } from "../../foundation/errors.ts";
 import { requireObject } from "../../foundation/input.ts";
 import { DAY_MS } from "../../foundation/time.ts";
 import type { Tenant } from "../../storage/context.ts";
 import type { EventSelection } from "../../storage/queries.ts";
 import { readCounts, sumByValue } from "../counters/read-counts.ts";
-import type { CounterName } from "../counters/schema.ts";
+import { type CounterName, counterNames } from "../counters/schema.ts";
 import { selectsNone } from "../events/events.ts";
 import { type Buckets, bucketAt, bucketsOf, type UsualRange } from "./buckets-of-request.ts";
 import { installedOf } from "./installed.ts";
@@ -54,14 +55,16 @@ export interface Analytics {
    * now. A refund counts where its payment does. With a selection, payments for licenses of it.
    */
   revenue(request?: SeriesRequest & PlanSelection): Promise<RevenueSeries>;
-  /** Counts of one counter by value, by day in UTC, such as refusals by their code. */
-  counters(request: SeriesRequest & ProductSelection & { name: CounterName }): Promise<CounterSeries>;
+  /** Counts of one counter by value, by day in UTC: refusals by their code, unless `name` says another counter. */
+  counters(
+    request?: SeriesRequest & ProductSelection & { name?: CounterName | undefined },
+  ): Promise<CounterSeries>;
 }
 
 /** A year, of 53 weeks. */
 const USUAL_AHEAD_MS = 53 * 7 * DAY_MS;
 
-/** What the analytics of one caller need, beside its records. */
+/** The limits of one caller, and counts that all callers share. */
 export interface AnalyticsContext {
   /** Ids of the products that the caller may see; null for all. */
   productIds: readonly string[] | null;
@@ -181,9 +184,11 @@ export function analyticsOf(tenant: Tenant, { productIds, placeCounts }: Analyti
       const buckets = bucketsOf(request, now, { interval: "month" });
       return revenueOf(tenant, buckets, { productIds, productId, planId });
     },
-    async counters(query) {
+    async counters(query = {}) {
       requireObject(query, "request");
-      const { productId, name, ...request } = query;
+      const { productId, name = "refused", ...request } = query;
+      if (!counterNames.includes(name))
+        throw invalidInput("name", `must be one of ${counterNames.join(", ")}`);
       const series = await seriesOf(request, async (buckets, now) => {
         const counted = await countedIn(buckets, now, name, productId);
         return (index) => ({ values: sumByValue(counted(index)) });

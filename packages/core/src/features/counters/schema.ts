@@ -9,7 +9,7 @@ export const insightNames = ["version", "wordpress", "php", "locale", "multisite
 /** Every counter. The others count what the server knows anyway. */
 export const counterNames = ["downloaded", "refused", "renewed", ...insightNames] as const;
 
-/** What an installation reports of itself, with its owner's consent. */
+/** Report of an installation about itself, with its owner's consent. */
 export const insights = z.object({
   version: z
     .string()

@@ -22,7 +22,7 @@ import { type Operator, operatorRoute } from "./operator.ts";
 
 const { timeZone, from, to } = seriesRequest.shape;
 
-/** What is counted by day has no hours. */
+/** Days are the shortest buckets: counters have no hours. */
 const interval = (usual: string) =>
   z
     .enum(["day", "week", "month"])
@@ -37,7 +37,12 @@ const places = z.strictObject({
 });
 const span = (usual: string) => ({ interval: interval(usual), from, to });
 const ofPlans = (usual: string) => places.extend(span(usual));
-const ofCounter = places.omit({ plan_id: true }).extend({ ...span("day"), name: z.enum(counterNames) });
+const ofCounter = places
+  .omit({ plan_id: true })
+  .extend({
+    ...span("day"),
+    name: z.enum(counterNames).optional().describe("Name of the counter. Default: `refused`."),
+  });
 
 function requestOf(given: {
   interval?: "day" | "week" | "month" | undefined;
