@@ -1,3 +1,5 @@
+import type { DemoProduct } from "./demo-history.ts";
+
 type Json = Record<string, unknown>;
 
 /** Sends a request, and gives the answer; throws for a refusal. */
@@ -13,7 +15,7 @@ function pick<Value>(values: readonly [Value, ...Value[]], index: number): Value
 }
 
 /** A product with a plan, licenses that end throughout the year, their sites, payments and subscriptions. */
-async function fillProduct(send: Send, name: string, prefix: string, price: Json): Promise<void> {
+async function fillProduct(send: Send, name: string, prefix: string, price: Json): Promise<DemoProduct> {
   const product = await send("POST", "/api/products", {
     name,
     licensePrefix: prefix,
@@ -60,13 +62,16 @@ async function fillProduct(send: Send, name: string, prefix: string, price: Json
     };
     await send("POST", "/public/v1/licenses/validate", { ...named, insights });
   }
+  return { id: String(product["id"]), planId: String(year["id"]) };
 }
 
 /**
  * Fills a shop of two products: licenses that ended in the last months and that end in the year to come, and payments
  * of a year in two currencies. Counters have today alone: no API can change the past.
  */
-export async function fillYear(send: Send): Promise<void> {
-  await fillProduct(send, "Acme Forms", "FORMS", { amount: 9900, currency: "EUR" });
-  await fillProduct(send, "Acme Backup", "BACKUP", { amount: 12_900, currency: "USD" });
+export async function fillYear(send: Send): Promise<DemoProduct[]> {
+  return [
+    await fillProduct(send, "Acme Forms", "FORMS", { amount: 9900, currency: "EUR" }),
+    await fillProduct(send, "Acme Backup", "BACKUP", { amount: 12_900, currency: "USD" }),
+  ];
 }

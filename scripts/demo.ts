@@ -2,18 +2,21 @@
 //
 //   npm start           (in one terminal)
 //   npm run demo        (in another; -- http://host:port for a server elsewhere)
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { fillYear } from "./demo-year.ts";
 
 type Json = Record<string, unknown>;
 
+const { PORT = "3000", DATA_DIR = "./data" } = process.env;
+/** Note of a server that runs on the embedded database in this directory. */
+const runningNote = join(DATA_DIR, "keystead.json");
+
 /** Address of the local server: from the embedded database's directory, or else from PORT. */
 function localServer(): string {
-  const { PORT = "3000", DATA_DIR = "./data" } = process.env;
   try {
-    return (JSON.parse(readFileSync(join(DATA_DIR, "keystead.json"), "utf8")) as { url: string }).url;
+    return (JSON.parse(readFileSync(runningNote, "utf8")) as { url: string }).url;
   } catch {
     return `http://localhost:${PORT}`;
   }
@@ -105,7 +108,14 @@ async function walk(): Promise<void> {
   await call("GET", `/api/licenses/${license.id}`);
 
   step("A year of a shop with two more products (some hundred requests, not shown), and its reports");
-  await fillYear(callSilently);
+  const products = await fillYear(callSilently);
+  if (!positionals[0] && existsSync(runningNote)) {
+    step("Counters of a year, in the file of the server on this machine");
+    const { writeHistory } = await import("./demo-history.ts");
+    const { organizationId } = await callSilently("GET", "/api/auth/me");
+    await writeHistory(join(DATA_DIR, "keystead.db"), String(organizationId), products);
+    await call("GET", `/api/analytics/counters?name=renewed&interval=month&product_id=${products[0]?.id}`);
+  }
   await call("GET", "/api/analytics/installed");
   await call("GET", "/api/analytics/revenue");
   say(`\nLog in as ${email} with the password "correct horse battery" to see it all.`);

@@ -148,6 +148,9 @@ describe("revenue", () => {
     await record({ customerId, amount: 9000, currency: "EUR" });
     for (const status of ["active", "past_due", "canceled"] as const)
       await licensing.subscriptions.record({ customerId, planId, status, currentPeriodEnd: day(300) });
+    const once = { productId: product.id, name: "Once", price: { amount: 7, currency: "EUR" } };
+    const { id: oneTime } = await licensing.plans.create({ ...once, billingInterval: "one_time" });
+    await licensing.subscriptions.record({ customerId, planId: oneTime, currentPeriodEnd: day(300) });
     const revenue = await licensing.analytics.revenue();
     const usd = { currency: "USD", payments: 2, paid: 705, refunded: 700 };
     expect(revenue.totals).toEqual([{ currency: "EUR", payments: 2, paid: 5000, refunded: 40 }, usd]);
