@@ -66,8 +66,8 @@ export function createStore({
     findSubject,
     countBetween: (organizationId, series, times) => countBetween(database, organizationId, series, times),
     countFor: (organizationId, tally, ids) => countFor(database, organizationId, tally, ids),
-    countPlaces: (organizationId, moments) => countPlaces(database, organizationId, moments),
-    sumPayments: (organizationId, moments) => sumPayments(database, organizationId, moments),
+    countPlaces: (organizationId, moments) => countPlaces(exports, organizationId, moments),
+    sumPayments: (organizationId, moments, byPlan) => sumPayments(database, organizationId, moments, byPlan),
     changes,
     async ping() {
       await database.query(ping, []);

@@ -48,7 +48,7 @@ export function createSums(
       }
       return counts;
     },
-    async sumPayments(organizationId, moments) {
+    async sumPayments(organizationId, moments, byPlan) {
       const [from, to] = [moments[0]?.getTime() ?? 0, moments.at(-1)?.getTime() ?? 0];
       const table = { reader: database.exports, names: names.of(organizationId), model: models("payments") };
       const range: Range = {
@@ -65,7 +65,7 @@ export function createSums(
         const payments = found.flatMap((each) => (each ? [each.record as RecordOf<"payments">] : []));
         const licenses = await readLicenses(
           organizationId,
-          payments.map(({ licenseId }) => licenseId),
+          byPlan ? payments.map(({ licenseId }) => licenseId) : [],
         );
         const more = payments.flatMap((payment): PaymentSum[] => {
           const { licenseId, currency, amount, status, paidAt } = payment;

@@ -72,8 +72,8 @@ export function readsOn(connection: Connection, { tables, deployment }: Model) {
       countFor(connection, scopeOf(organizationId), tally, ids),
     countPlaces: (organizationId: string, moments: readonly Date[]) =>
       countPlaces(connection, scopeOf(organizationId), moments),
-    sumPayments: (organizationId: string, moments: readonly Date[]) =>
-      sumPayments(connection, scopeOf(organizationId), moments),
+    sumPayments: (organizationId: string, moments: readonly Date[], byPlan: boolean) =>
+      sumPayments(connection, scopeOf(organizationId), moments, byPlan),
     listEvents: (organizationId: string, query: EventQuery) => listEvents(connection, organizationId, query),
     backUp: (file: string) => backUp(connection, file),
   };

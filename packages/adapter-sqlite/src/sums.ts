@@ -23,19 +23,31 @@ const REFUNDED = `CASE
     THEN CAST(round(min(max(json_extract(p.metadata, '$.refundedAmount'), 0), p.amount)) AS INTEGER)
   ELSE 0 END`;
 
-const SUM_OF_BUCKET = `
-  SELECT l."productId" AS productId, l."planId" AS planId, p.currency AS currency, count(*) AS payments,
+function sumOfBucket(license: string, join: string): string {
+  return `
+  SELECT ${license}, p.currency AS currency, count(*) AS payments,
     sum(p.amount) AS paid, sum(${REFUNDED}) AS refunded
-  FROM payments p INDEXED BY "payments_by_paidAt"
-  LEFT JOIN licenses l ON l._scope = p._scope AND l.id = p."licenseId"
+  FROM payments p INDEXED BY "payments_by_paidAt" ${join}
   WHERE p._scope = ? AND p."paidAt" >= ? AND p."paidAt" < ? AND p.status IN ('succeeded', 'refunded')
   GROUP BY 1, 2, 3`;
+}
+
+const ALONE = sumOfBucket("NULL AS productId, NULL AS planId", "");
+const BY_PLAN = sumOfBucket(
+  `l."productId" AS productId, l."planId" AS planId`,
+  `LEFT JOIN licenses l ON l._scope = p._scope AND l.id = p."licenseId"`,
+);
 
 /** Adds up payments by when they were paid: from each of the moments to before the next. */
-export function sumPayments(connection: Connection, scope: number, moments: readonly Date[]): PaymentSum[] {
+export function sumPayments(
+  connection: Connection,
+  scope: number,
+  moments: readonly Date[],
+  byPlan: boolean,
+): PaymentSum[] {
   const times = moments.map((moment) => moment.getTime());
   return times.slice(1).flatMap((end, bucket) => {
-    const rows = connection.all(SUM_OF_BUCKET, [scope, times[bucket] ?? end, end]);
+    const rows = connection.all(byPlan ? BY_PLAN : ALONE, [scope, times[bucket] ?? end, end]);
     return rows.map((row) => ({ ...row, bucket }) as unknown as PaymentSum);
   });
 }

@@ -180,7 +180,7 @@ export function createLicensing<Transaction = never>(
   const lastChecked = createLastChecked(storage, onBackgroundError);
   const counter = createCounter({ storage, clock }, onBackgroundError);
   const downloadCounter = createDownloadCounter({ storage, clock, counter }, onBackgroundError);
-  const placeCounts = createPlaceCounts();
+  const placeCounts = createPlaceCounts(onBackgroundError);
   const hooks = startHooks({ store: storage, clock, hooks: on, onError: onBackgroundError });
   const tellers = [webhooks, hooks].filter((each) => each != null);
   const seatEvents = allSeatEvents(tellers.map((each) => each.seatEvents));

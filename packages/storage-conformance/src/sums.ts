@@ -126,7 +126,7 @@ export function sumCases({ describe, it }: Suite): void {
       const euros = { currency: "EUR", bucket: 0, refunded: 0 };
       const sold = { ...euros, productId: shop.product.id, planId: plan.id };
       expectEqual(
-        ordered(await store.sumPayments(organizationId, moments)),
+        ordered(await store.sumPayments(organizationId, moments, true)),
         ordered([
           { ...sold, payments: 2, paid: 1200 },
           { ...sold, bucket: 1, payments: 1, paid: 30 },
@@ -137,7 +137,17 @@ export function sumCases({ describe, it }: Suite): void {
         "the sums",
       );
       const { organizationId: stranger } = await newAccount(store);
-      expectEqual(await store.sumPayments(stranger, moments), [], "the sums of a stranger");
+      expectEqual(await store.sumPayments(stranger, moments, true), [], "the sums of a stranger");
+      const alone = { ...euros, productId: null, planId: null };
+      expectEqual(
+        ordered(await store.sumPayments(organizationId, moments, false)),
+        ordered([
+          { ...alone, payments: 5, paid: 1857, refunded: 27 },
+          { ...alone, bucket: 1, payments: 1, paid: 30 },
+          { ...alone, currency: "USD", payments: 1, paid: 4, refunded: 4 },
+        ]),
+        "the sums of all plans",
+      );
     });
   });
 

@@ -1,5 +1,6 @@
 import type { Series } from "@keystead/core/adapter";
 import type { Database, Statement, Value } from "../database.ts";
+import { countEnds } from "./ends.ts";
 
 /** Counts rows by bucket: `$2` has the rising times between which `column` lies. */
 function tally(name: string, column: string, from: string): Statement {
@@ -83,6 +84,8 @@ export async function countBetween(
   series: Series,
   times: readonly Date[],
 ): Promise<number[]> {
+  const ends = "now" in series ? await countEnds(database, organizationId, series, times) : null;
+  if (ends !== null) return ends;
   const { statement, values } = queryOf(series);
   const rows = await database.query<{ bucket: number; total: number }>(statement, [
     organizationId,

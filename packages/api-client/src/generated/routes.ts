@@ -8233,7 +8233,7 @@ export interface components {
         InstalledBase: {
             /**
              * Format: date-time
-             * @description When the places were counted. A count that took long is given again for five minutes.
+             * @description When the places were counted: now, or in a large shop within the last hour.
              */
             takenAt: string;
             /** @description Number of active sites and machines. */

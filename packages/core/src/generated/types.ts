@@ -651,7 +651,7 @@ export interface ExpirationSeries {
 
 /** Active sites and machines now, by product, plan, class and when they last asked. */
 export interface InstalledBase {
-  /** When the places were counted. A count that took long is given again for five minutes. */
+  /** When the places were counted: now, or in a large shop within the last hour. */
   takenAt: Date;
   /** Number of active sites and machines. */
   total: number;

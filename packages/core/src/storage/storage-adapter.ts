@@ -85,7 +85,7 @@ export interface PlaceCount {
 
 /** Payments of one kind whose money arrived in a bucket of time. */
 export interface PaymentSum {
-  /** The product and plan of the license as it is now; null without a license, and without a plan. */
+  /** The product and plan of the license as it is now; null without one, and in sums that are not by plan. */
   productId: string | null;
   planId: string | null;
   currency: string;
@@ -180,9 +180,9 @@ export interface StorageAdapter<Transaction = never> extends RecordStore {
   countPlaces(organizationId: string, moments: readonly Date[]): Promise<PlaceCount[]>;
   /**
    * Adds up payments that are `succeeded` or `refunded`, by when they were paid, from each of the rising moments to
-   * before the next.
+   * before the next; with `byPlan`, by the product and plan of their licenses, too.
    */
-  sumPayments(organizationId: string, moments: readonly Date[]): Promise<PaymentSum[]>;
+  sumPayments(organizationId: string, moments: readonly Date[], byPlan: boolean): Promise<PaymentSum[]>;
   /**
    * Stores those of the events whose id the product has not, however many callers bring one at the same time, and
    * tells for each, in their order, whether it is one of them. An id that is there twice is stored with its first

@@ -40,7 +40,7 @@ export interface Analytics {
   licenses(request?: SeriesRequest & ProductSelection): Promise<LicenseSeries>;
   /**
    * Active sites and machines now, by product, plan, class and when they last asked, and the versions that were
-   * downloaded in the last 30 days. A count that took long is given again for five minutes.
+   * downloaded in the last 30 days. In a large shop the count may be up to an hour old.
    */
   installed(request?: Pick<SeriesRequest, "timeZone"> & PlanSelection): Promise<InstalledBase>;
   /** Active licenses by when they will end: by week for the year to come, unless the request says otherwise. */

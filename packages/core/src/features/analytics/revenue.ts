@@ -14,8 +14,10 @@ export async function revenueOf(
   selection: LimitedSelection,
 ): Promise<RevenueSeries> {
   const { storage, organizationId } = tenant;
+  const { productIds, productId, planId } = selection;
+  const isNarrow = productIds !== null || productId !== undefined || planId !== undefined;
   const [all, recurring] = await Promise.all([
-    storage.sumPayments(organizationId, moments),
+    storage.sumPayments(organizationId, moments, isNarrow),
     recurringOf(tenant, selection),
   ]);
   const sums = all.filter((each) => isSelected(each, selection));

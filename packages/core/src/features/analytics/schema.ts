@@ -154,9 +154,7 @@ export const placeClasses = ["production", "staging", "preview", "local", "machi
 
 /** Active sites and machines now, by product, plan, class and when they last asked. */
 export const installedBase = z.object({
-  takenAt: timestamp.describe(
-    "When the places were counted. A count that took long is given again for five minutes.",
-  ),
+  takenAt: timestamp.describe("When the places were counted: now, or in a large shop within the last hour."),
   total: places,
   products: z
     .array(

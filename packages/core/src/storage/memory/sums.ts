@@ -18,7 +18,7 @@ export function memorySums(data: OpenData): Pick<StorageAdapter, "countPlaces" |
         });
       return sumAlike(places, ["count"]);
     },
-    async sumPayments(organizationId, moments) {
+    async sumPayments(organizationId, moments, byPlan) {
       const last = moments.length - 1;
       const sums = rowsOf(data(), "payments", organizationId)
         .map(({ record }) => record as RecordOf<"payments">)
@@ -26,7 +26,7 @@ export function memorySums(data: OpenData): Pick<StorageAdapter, "countPlaces" |
           const { licenseId, currency, amount, status, paidAt } = payment;
           const bucket = paidAt === null ? -1 : lastComeBy(moments, paidAt);
           if (!["succeeded", "refunded"].includes(status) || bucket < 0 || bucket >= last) return [];
-          const { productId = null, planId = null } = licenseOf(organizationId, licenseId) ?? {};
+          const { productId = null, planId = null } = (byPlan && licenseOf(organizationId, licenseId)) || {};
           const refunded = refundedAmount(payment);
           return [{ productId, planId, currency, bucket, payments: 1, paid: amount, refunded }];
         });
