@@ -40,7 +40,8 @@ export interface Counter {
 
 interface Batch {
   product: CountedProduct;
-  day: string;
+  /** Days since 1970 (UTC). */
+  day: number;
   /** Counts by value, by the name of the counter. */
   names: Map<CounterName, Map<string, number>>;
 }
@@ -103,7 +104,7 @@ export function createCounter({ storage, clock }: Context, onError: (error: unkn
 
   return {
     count({ product, name, value, times = 1 }) {
-      note({ product, day: dayOf(clock.now()) }, name, value, times);
+      note({ product, day: Math.floor(clock.now().getTime() / DAY_MS) }, name, value, times);
     },
     flush,
     close() {
@@ -129,9 +130,14 @@ function addTo(counts: Map<string, number>, value: string, more: number): void {
 }
 
 /** Adds the counts in one commit: other servers add theirs to the same records. */
-async function store(storage: Context["storage"], { product: named, day, names }: Batch): Promise<void> {
+async function store(
+  storage: Context["storage"],
+  { product: named, day: number, names }: Batch,
+): Promise<void> {
   const found = "publicKey" in named ? await findProduct(storage, named.publicKey) : named;
   if (found === null) return;
+  const midnight = new Date(number * DAY_MS);
+  const day = dayOf(midnight);
   const { organizationId, productId } = found;
   await unitOfWork(workspaceIn(storage, organizationId), async (tx) => {
     const product = await tx.get("products", productId);
@@ -146,7 +152,7 @@ async function store(storage: Context["storage"], { product: named, day, names }
       if (before) tx.change("dailyCounts", before, { counts: Object.fromEntries(sums) });
       else {
         const id = idOfDay(productId, name, day);
-        const endsAt = new Date(Date.parse(day) + KEPT_DAYS * DAY_MS);
+        const endsAt = new Date(midnight.getTime() + KEPT_DAYS * DAY_MS);
         const record = { id, productId, name, day, counts: Object.fromEntries(sums), endsAt };
         // Another server may have counted first.
         tx.insert("dailyCounts", record, () => true);
