@@ -8,6 +8,7 @@ let server: TestServer;
 let operator: Operator;
 let product: { id: string; name: string };
 let other: { id: string };
+let planId: string;
 beforeAll(async () => {
   server = await startServer();
   operator = await registerOperator(server);
@@ -16,6 +17,7 @@ beforeAll(async () => {
     price: { amount: 900, currency: "EUR" },
     billingInterval: "month",
   });
+  planId = plan.id;
   const license = await operator.license(product.id, {
     planId: plan.id,
     expiresAt: server.clock.inIso(86_400),
@@ -112,13 +114,24 @@ describe("the reports of the installed base", () => {
     expectInvalid(await operator.client.get("/api/analytics/retention?interval=hour"), "interval");
   });
 
-  it("show nobody another organization's", async () => {
-    const { client } = await registerOperator(server);
-    for (const name of ["installed", "expirations", "retention", "revenue", "counters?name=refused"]) {
-      const answer = await client.get(`/api/analytics/${name}`);
-      expect(answer.status).toBe(200);
-      expect(answer.text).not.toContain("Reports");
-      expect(answer.text, name).not.toMatch(/"(?:count|ending|renewed|expired|paid|total|monthly)":[1-9]/);
-    }
+  it("show nobody another organization's, and a token for some products these alone", async () => {
+    const stranger = await registerOperator(server);
+    const token = { name: "Shop", role: "viewer", productIds: [other.id] };
+    const { body } = await operator.client.post("/api/tokens", token);
+    const headers = { authorization: `Bearer ${body["token"]}` };
+    const paths = [
+      ...["installed", "expirations", "retention", "revenue", "counters?name=refused"],
+      ...["installed", "expirations", "retention", "revenue"].flatMap((name) => [
+        `${name}?product_id=${product.id}`,
+        `${name}?plan_id=${planId}`,
+      ]),
+      `counters?name=version&product_id=${product.id}`,
+    ].map((path) => `/api/analytics/${path}`);
+    for (const path of paths)
+      for (const answer of [await stranger.client.get(path), await server.client().send(path, { headers })]) {
+        expect(answer.status, answer.text).toBe(200);
+        expect(answer.text, path).not.toContain("Reports");
+        expect(answer.text, path).not.toMatch(/"(?:count|ending|renewed|expired|paid|total|monthly)":[1-9]/);
+      }
   });
 });
