@@ -21,11 +21,11 @@ const reports = [
 /** A year of counters with 50 values a day, for every product. */
 const fillCounters = `
   INSERT INTO keystead.daily_counts (organization_id, id, product_id, name, day, counts, ends_at)
-  SELECT p.organization_id, p.id || '.' || name || '.' || day, p.id, name, day::text, values.counts, now() + interval '2 years'
+  SELECT p.organization_id, p.id || '.' || counter.name || '.' || day, p.id, counter.name, day::text, numbers.counts, now() + interval '2 years'
   FROM keystead.products p,
-    unnest(ARRAY['version', 'php', 'refused', 'renewed', 'downloaded']) name,
+    unnest(ARRAY['version', 'php', 'refused', 'renewed', 'downloaded']) AS counter (name),
     (SELECT (now() - n * interval '1 day')::date AS day FROM generate_series(0, 364) n) days,
-    (SELECT json_object_agg('2.' || v, v * 10)::jsonb AS counts FROM generate_series(1, 50) v) values
+    (SELECT json_object_agg('2.' || v, v * 10)::jsonb AS counts FROM generate_series(1, 50) v) numbers
   WHERE p.organization_id = (SELECT organization_id FROM keystead.customers WHERE first_name IS NOT NULL LIMIT 1)
   ON CONFLICT DO NOTHING`;
 

@@ -3371,18 +3371,6 @@ export interface components {
                 message: string;
             }[];
         };
-        Insights: {
-            /** @description Version of the product. */
-            version?: string | null;
-            /** @description Version of WordPress. */
-            wordpress?: string | null;
-            /** @description Version of PHP, such as `8.3`. */
-            php?: string | null;
-            /** @description Language of the installation, such as `de_DE`. */
-            locale?: string | null;
-            /** @description Whether the site belongs to a network of sites. */
-            multisite?: boolean | null;
-        };
         PublicLicense: {
             /** @description The license key as it was issued, even if the request spelled it differently. */
             key: string;
@@ -9250,7 +9238,18 @@ export interface operations {
                      * @description Report of the installation about itself, at most once a day. It is counted, and not
                      * kept by site.
                      */
-                    insights?: components["schemas"]["Insights"] | null;
+                    insights?: {
+                        /** @description Version of the product. */
+                        version?: string | null;
+                        /** @description Version of WordPress. */
+                        wordpress?: string | null;
+                        /** @description Version of PHP, such as `8.3`. */
+                        php?: string | null;
+                        /** @description Language of the installation, such as `de_DE`. */
+                        locale?: string | null;
+                        /** @description Whether the site belongs to a network of sites. */
+                        multisite?: boolean | null;
+                    } | null;
                 };
             };
         };
@@ -11360,7 +11359,18 @@ export interface operations {
                      * @description Report of the installation about itself, at most once a day. It is counted, and not
                      * kept by site.
                      */
-                    insights?: components["schemas"]["Insights"] | null;
+                    insights?: {
+                        /** @description Version of the product. */
+                        version?: string | null;
+                        /** @description Version of WordPress. */
+                        wordpress?: string | null;
+                        /** @description Version of PHP, such as `8.3`. */
+                        php?: string | null;
+                        /** @description Language of the installation, such as `de_DE`. */
+                        locale?: string | null;
+                        /** @description Whether the site belongs to a network of sites. */
+                        multisite?: boolean | null;
+                    } | null;
                 };
             };
         };

@@ -73,6 +73,7 @@ export type Tally =
 
 /** Active activations of one kind, in a bucket of time. */
 export interface PlaceCount {
+  /** The product of the license. */
   productId: string;
   /** The plan of the license; null without one. */
   planId: string | null;
@@ -80,6 +81,7 @@ export interface PlaceCount {
   placeClass: PlaceClass;
   /** How many of the moments have come by the activation's `lastCheckedAt`. */
   bucket: number;
+  /** Number of activations. */
   count: number;
 }
 
@@ -87,11 +89,15 @@ export interface PlaceCount {
 export interface PaymentSum {
   /** The product and plan of the license as it is now; null without one, and in sums that are not by plan. */
   productId: string | null;
+  /** As `productId`. */
   planId: string | null;
+  /** ISO 4217 code. */
   currency: string;
   /** Index of the moment from which on, to before the next, they were paid. */
   bucket: number;
+  /** Number of payments. */
   payments: number;
+  /** Sum of their amounts, in the currency's minor unit. */
   paid: number;
   /** Amount of those that are `refunded`, and the number `refundedAmount` in the metadata of others. */
   refunded: number;

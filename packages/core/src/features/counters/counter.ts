@@ -19,6 +19,7 @@ export type CountedProduct = { organizationId: string; productId: string } | { p
 
 /** Something to count. */
 export interface Counted {
+  /** Product that it is counted for. */
   product: CountedProduct;
   /** Name of the counter. */
   name: CounterName;

@@ -36,7 +36,8 @@ const installation = referenceWithPlace.extend({
   environment: z.string().max(50, "must be at most 50 characters").nullish(),
 });
 const question = referenceWithPlace.extend({
-  insights: insights
+  insights: z
+    .object(insights.shape)
     .nullish()
     .describe(
       "Report of the installation about itself, at most once a day. It is counted, and not kept by site.",
